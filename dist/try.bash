@@ -35,7 +35,7 @@ says hoverProvider cpc lsp < <(
 )
 completes reproduce re
 completes profile cpc prof
-completes --lanes topology --la
+completes --vcs topology --vc
 # Nothing of the environment is needed, names have any letters, and nothing is written to the folder.
 cp examples/01-first-run/scenario.yaml "$HOME/Zürich 名.yaml"
 chmod -R a-w .

@@ -1,5 +1,5 @@
 import crossweave.config.Doc;
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
@@ -9,7 +9,7 @@ public record Maximum(@Doc(value = "numbers of a node", byDefault = "64") int n)
         implements SharedProgram {
 
     @Override
-    public int words(Layout layout) {
+    public int words(NodeGrid layout) {
         return n + 1; // the numbers, and the largest that is known
     }
 

@@ -1,7 +1,7 @@
 import crossweave.config.Doc;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Family;
 import crossweave.topology.Topology;
 
@@ -47,20 +47,19 @@ public record Chords(
     }
 
     /**
-     * Leaps as long as they are not too long, then steps; the second half of the lanes past router
-     * 0.
+     * Leaps as long as they are not too long, then steps; the second half of the VCs past router 0.
      */
-    public record Greedy() implements RoutingRule {
+    public record Greedy() implements RoutingAlgorithm {
         @Override
-        public Routing on(Topology topology, int lanes) {
+        public RoutingFunction on(Topology topology, int vcs) {
             if (!(topology.family() instanceof Chords chords)) {
-                throw RoutingRule.misfit("Greedy", topology, "Chords");
+                throw RoutingAlgorithm.misfit("Greedy", topology, "Chords");
             }
             return (router, destination, state, ways) -> {
                 int distance = Math.floorMod(destination - router, chords.nodes());
                 int port = distance >= chords.chord() ? LEAP : STEP;
                 int half = destination < router ? 0 : 1; // 0: router 0 is still to come
-                ways.add(topology.channel(router, port), Lanes.ofClass(half, 2, lanes), state);
+                ways.add(topology.channel(router, port), VcSet.ofClass(half, 2, vcs), state);
             };
         }
     }

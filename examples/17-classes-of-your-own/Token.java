@@ -1,13 +1,13 @@
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
-import crossweave.workload.Work;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSettings;
 
 /** A message that goes from terminal to terminal, around and around. */
 public record Token(
         @Doc("times that it goes around") int rounds,
         @Doc(value = "its length in flits", byDefault = "8") int flits)
-        implements Work {
+        implements WorkloadSettings {
 
     @Override
     public Workload on(Site site) {

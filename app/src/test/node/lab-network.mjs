@@ -32,8 +32,8 @@ export async function test(page, assert, shot) {
   await panel.locator("strong", { hasText: "may deadlock" }).waitFor();
   await panel.locator("text=show the ring").waitFor();
   await shot("deadlock");
-  await panel.locator("#network-lanes").fill("2");
-  await panel.locator("#network-lanes").press("Enter");
+  await panel.locator("#network-vcs").fill("2");
+  await panel.locator("#network-vcs").press("Enter");
   await panel.locator("strong", { hasText: "no deadlock" }).waitFor();
 
   // a network of one way only: terminals leave it elsewhere; more clicks go through those of a router

@@ -46,14 +46,17 @@ class ArchitectureTest {
                     Map.entry("java/lang/System.out", "return a value; only crossweave.cli prints"),
                     Map.entry("java/lang/System.err", "return a value; only crossweave.cli prints"),
                     Map.entry("java/lang/Throwable.printStackTrace", "only crossweave.cli prints"),
-                    Map.entry("java/util/Random.<init>", "ask crossweave.random.Streams"),
-                    Map.entry("java/util/SplittableRandom.<init>", "ask crossweave.random.Streams"),
+                    Map.entry("java/util/Random.<init>", "ask crossweave.random.RandomStreams"),
+                    Map.entry(
+                            "java/util/SplittableRandom.<init>",
+                            "ask crossweave.random.RandomStreams"),
                     Map.entry(
                             "java/util/concurrent/ThreadLocalRandom.current",
-                            "ask crossweave.random.Streams"),
-                    Map.entry("java/lang/Math.random", "ask crossweave.random.Streams"),
-                    Map.entry("java/util/Collections.shuffle", "ask crossweave.random.Streams"),
-                    Map.entry("java/util/UUID.randomUUID", "ask crossweave.random.Streams"),
+                            "ask crossweave.random.RandomStreams"),
+                    Map.entry("java/lang/Math.random", "ask crossweave.random.RandomStreams"),
+                    Map.entry(
+                            "java/util/Collections.shuffle", "ask crossweave.random.RandomStreams"),
+                    Map.entry("java/util/UUID.randomUUID", "ask crossweave.random.RandomStreams"),
                     Map.entry("java/lang/System.getenv", "settings come from scenarios"),
                     Map.entry("java/lang/System.identityHashCode", "it differs from run to run"),
                     Map.entry("java/lang/Math.log", SAME_BITS),

@@ -1,510 +1,167 @@
 package crossweave;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The order of packages, which {@link ArchitectureTest} holds against our class files. */
 final class MayUse {
     private MayUse() {}
 
-    /** Which packages a package may use, beside itself. */
+    /**
+     * A package, and those that it may use beside itself; a row goes on where a line is indented.
+     */
+    private static final String ROWS =
+            """
+            util:
+            random: util
+            stats:
+            engine: util
+            engine.parallel:
+            config: util
+            graph:
+            trace:
+            trace.text: config util
+            script: config trace.text util
+            cpc.syntax: config util
+            cpc.vcode:
+            cpc.compile: cpc.syntax cpc.vcode util
+            cpc.vm: cpc.vcode random util
+            shared:
+            shared.barrier: config shared
+            shared.program: config shared util
+            arbiter: config util
+            topology: random
+            trace.graph: config graph trace.text
+            topology.family: config topology trace.graph util
+            topology.survey: topology
+            theory: topology
+            routing: random topology
+            contention: graph routing theory topology util
+            routing.check: routing topology util
+            trace.route: config trace.text
+            routing.function: config random routing topology topology.family trace.route
+            mapping: graph routing topology util
+            mapping.search: config graph mapping random topology
+            workload: config cpc.vcode engine mapping random shared
+            trace.matrix: config trace.text
+            workload.pattern: config random trace.matrix util workload
+            workload.source: config random
+            workload.process: engine util workload
+            workload.script: random script workload workload.process
+            trace.goal: config trace.text
+            trace.message: config trace.text
+            trace.simgrid: config trace.text util
+            workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text
+                workload workload.process
+            workload.cpc: cpc.vcode cpc.vm engine graph random topology topology.family util
+                workload
+            workload.shared: engine random shared util workload
+            trace.task: config graph trace.graph trace.text
+            workload.graph: config graph mapping mapping.search random trace.task util workload
+            workload.kind: config cpc.compile cpc.syntax cpc.vcode cpc.vm engine graph mapping
+                mapping.search random script shared shared.program topology topology.family
+                trace.goal trace.message trace.simgrid trace.text util workload workload.cpc
+                workload.graph workload.pattern workload.process workload.replay workload.script
+                workload.shared workload.source
+            network: arbiter config engine engine.parallel random routing topology
+            network.packet: arbiter engine engine.parallel network random routing topology util
+            allocator:
+            network.vc: allocator config engine network network.packet routing topology
+            network.sp2: config network network.packet routing topology
+            network.technique: arbiter config engine network network.packet network.sp2
+                network.vc routing topology
+            node: config engine network routing shared
+            machine: arbiter config engine.parallel network node random routing routing.check
+                topology
+            experiment: arbiter config contention engine engine.parallel graph machine mapping
+                network network.technique node random routing routing.check routing.function
+                shared.barrier stats topology topology.family util workload workload.cpc
+                workload.graph workload.kind
+            debug: cpc.syntax cpc.vcode cpc.vm engine experiment network routing topology
+                workload workload.cpc
+            races: cpc.vcode random workload
+            profile: cpc.vcode experiment network workload
+            papers: config engine.parallel experiment random
+            calibration: config random
+            papers.study.symult: experiment machine papers workload
+            papers.study.cpss: experiment papers stats theory workload
+            papers.study.chittor: config contention experiment graph mapping papers
+                papers.study.cpss papers.study.symult routing routing.function stats theory
+                topology topology.family topology.survey
+            papers.study.clos: experiment machine papers workload
+            papers.study.pec: experiment papers routing routing.function topology
+                topology.family workload
+            papers.study.sp2: experiment papers
+            papers.study.booksim: experiment papers stats
+            papers.study: papers papers.study.booksim papers.study.chittor papers.study.clos
+                papers.study.cpss papers.study.pec papers.study.sp2 papers.study.symult
+            booksim: config experiment stats util
+            files: booksim config cpc.compile cpc.vcode engine experiment machine network
+                profile random routing routing.check stats topology topology.survey trace.text
+                util workload workload.cpc workload.kind
+            draw.svg:
+            draw.chart: draw.svg
+            draw.scene: draw.svg topology
+            draw.layout: draw.scene draw.svg topology topology.family
+            draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.graph
+                util
+            draw: draw.layout draw.scene draw.summary draw.svg graph topology
+            calibrate: calibration config draw.chart experiment files trace.text
+            sweep: config draw.chart experiment files util
+            report: draw.svg
+            mpi: config engine.parallel
+            lsp: config cpc.compile cpc.syntax cpc.vcode cpc.vm topology.family workload.kind
+            terminal: config cpc.vcode debug experiment network topology workload workload.cpc
+            dap: config cpc.vcode debug experiment files machine network topology workload
+                workload.cpc
+            gallery: config draw.chart engine.parallel files papers papers.study report
+                trace.text util
+            placing: config experiment graph machine mapping mapping.search random topology
+                trace.task workload workload.graph
+            web.http: config files
+            web.live: config cpc.vcode debug draw engine experiment files gallery machine
+                mapping.search network papers placing profile routing sweep topology web.http
+                workload workload.cpc
+            web: config cpc.compile cpc.syntax draw experiment files gallery graph machine
+                mapping mapping.search papers placing report routing routing.check sweep
+                topology topology.survey web.http web.live workload.graph workload.kind
+            cli.option: arbiter config experiment files machine network network.technique node
+                random routing routing.function topology util
+            cli.output: config draw.chart experiment files papers routing trace.text workload
+            cli.graph: cli.option cli.output config draw experiment files graph machine random
+                trace.task trace.text util workload workload.graph workload.replay
+            cli.run: booksim cli.option cli.output config cpc.vcode draw draw.chart
+                engine.parallel experiment files machine mpi network papers profile routing
+                routing.check stats topology util workload
+            cli.cpc: cli.graph cli.option cli.output cli.run config cpc.compile cpc.syntax
+                cpc.vcode cpc.vm dap debug draw draw.chart engine experiment files graph lsp
+                machine network papers profile races terminal topology trace.text util workload
+                workload.kind
+            cli.theory: cli.option cli.output config draw.chart files gallery papers
+                papers.study.chittor theory topology topology.family topology.survey
+            cli.mapping: cli.option cli.output cli.theory config contention draw draw.chart
+                experiment files graph machine mapping mapping.search node papers placing
+                routing stats theory topology trace.route trace.text util workload.graph
+                workload.kind
+            cli.network: cli.option cli.output config draw files machine routing routing.check
+                topology topology.survey util
+            cli.study: calibrate calibration cli.option cli.output config files gallery papers
+                papers.study
+            cli.sweep: cli.option cli.output config draw.chart experiment files machine sweep
+                trace.text
+            cli: booksim cli.cpc cli.graph cli.mapping cli.network cli.option cli.output cli.run
+                cli.study cli.sweep cli.theory config experiment files machine papers
+                papers.study script util web
+            """;
+
     static final Map<String, Set<String>> TABLE =
-            Map.ofEntries(
-                    Map.entry("util", Set.of()),
-                    Map.entry("random", Set.of("util")),
-                    Map.entry("stats", Set.of()),
-                    Map.entry("engine", Set.of("util")),
-                    Map.entry("engine.parallel", Set.of()),
-                    Map.entry("config", Set.of("util")),
-                    Map.entry("graph", Set.of()),
-                    Map.entry("trace", Set.of("graph", "config", "util")),
-                    Map.entry("script", Set.of("trace", "config", "util")),
-                    Map.entry("cpc.syntax", Set.of("config", "util")),
-                    Map.entry("cpc.vcode", Set.of("util")),
-                    Map.entry("cpc.compile", Set.of("cpc.syntax", "cpc.vcode", "util")),
-                    Map.entry("cpc.vm", Set.of("cpc.vcode", "random", "util")),
-                    Map.entry("shared", Set.of()),
-                    Map.entry("shared.barrier", Set.of("shared", "config")),
-                    Map.entry("shared.program", Set.of("shared", "script", "config", "util")),
-                    Map.entry("arbiter", Set.of("config", "util")),
-                    Map.entry("topology", Set.of("random", "util")),
-                    Map.entry("topology.family", Set.of("topology", "trace", "config", "util")),
-                    Map.entry("topology.survey", Set.of("topology")),
-                    Map.entry("theory", Set.of("topology")),
-                    Map.entry("routing", Set.of("topology", "random")),
-                    Map.entry(
-                            "contention", Set.of("graph", "routing", "topology", "theory", "util")),
-                    Map.entry("routing.check", Set.of("routing", "topology", "util")),
-                    Map.entry(
-                            "routing.function",
-                            Set.of(
-                                    "routing",
-                                    "topology.family",
-                                    "topology",
-                                    "trace",
-                                    "config",
-                                    "random")),
-                    Map.entry("mapping", Set.of("routing", "topology", "graph", "util")),
-                    Map.entry(
-                            "mapping.search",
-                            Set.of("mapping", "topology", "graph", "config", "random")),
-                    Map.entry(
-                            "workload",
-                            Set.of("mapping", "shared", "cpc.vcode", "config", "engine", "random")),
-                    Map.entry(
-                            "workload.pattern",
-                            Set.of("workload", "trace", "config", "random", "util")),
-                    Map.entry("workload.source", Set.of("config", "random")),
-                    Map.entry("workload.process", Set.of("workload", "engine", "util")),
-                    Map.entry(
-                            "workload.script",
-                            Set.of("workload.process", "workload", "script", "random")),
-                    Map.entry(
-                            "workload.replay",
-                            Set.of("workload.process", "workload", "graph", "trace", "engine")),
-                    Map.entry(
-                            "workload.cpc",
-                            Set.of(
-                                    "cpc.vcode",
-                                    "cpc.vm",
-                                    "workload",
-                                    "graph",
-                                    "topology.family",
-                                    "topology",
-                                    "engine",
-                                    "random",
-                                    "util")),
-                    Map.entry(
-                            "workload.shared",
-                            Set.of("shared", "workload", "engine", "random", "util")),
-                    Map.entry(
-                            "workload.kind",
-                            Set.of(
-                                    "workload.cpc",
-                                    "graph",
-                                    "cpc.compile",
-                                    "cpc.syntax",
-                                    "cpc.vcode",
-                                    "cpc.vm",
-                                    "topology.family",
-                                    "topology",
-                                    "mapping",
-                                    "mapping.search",
-                                    "workload.shared",
-                                    "shared.program",
-                                    "shared",
-                                    "workload.script",
-                                    "workload.process",
-                                    "script",
-                                    "util",
-                                    "workload.graph",
-                                    "workload.pattern",
-                                    "workload.replay",
-                                    "workload.source",
-                                    "workload",
-                                    "trace",
-                                    "engine",
-                                    "config",
-                                    "random")),
-                    Map.entry(
-                            "workload.graph",
-                            Set.of(
-                                    "mapping.search",
-                                    "mapping",
-                                    "workload",
-                                    "graph",
-                                    "trace",
-                                    "config",
-                                    "random",
-                                    "util")),
-                    Map.entry(
-                            "network",
-                            Set.of(
-                                    "arbiter",
-                                    "routing",
-                                    "topology",
-                                    "engine.parallel",
-                                    "engine",
-                                    "random",
-                                    "config")),
-                    Map.entry(
-                            "network.packet",
-                            Set.of(
-                                    "engine.parallel",
-                                    "network",
-                                    "arbiter",
-                                    "routing",
-                                    "topology",
-                                    "engine",
-                                    "random",
-                                    "util")),
-                    Map.entry("allocator", Set.of()),
-                    Map.entry(
-                            "network.vc",
-                            Set.of(
-                                    "network.packet",
-                                    "network",
-                                    "allocator",
-                                    "routing",
-                                    "topology",
-                                    "engine",
-                                    "config")),
-                    Map.entry(
-                            "network.sp2",
-                            Set.of("network.packet", "network", "routing", "topology", "config")),
-                    Map.entry(
-                            "network.technique",
-                            Set.of(
-                                    "network.sp2",
-                                    "network.vc",
-                                    "network.packet",
-                                    "network",
-                                    "arbiter",
-                                    "routing",
-                                    "topology",
-                                    "engine",
-                                    "random",
-                                    "config",
-                                    "util")),
-                    Map.entry("node", Set.of("network", "shared", "routing", "engine", "config")),
-                    Map.entry(
-                            "machine",
-                            Set.of(
-                                    "engine.parallel",
-                                    "node",
-                                    "network",
-                                    "arbiter",
-                                    "routing.check",
-                                    "routing",
-                                    "topology.family",
-                                    "topology",
-                                    "random",
-                                    "config")),
-                    Map.entry(
-                            "experiment",
-                            Set.of(
-                                    "contention",
-                                    "graph",
-                                    "workload.graph",
-                                    "mapping",
-                                    "engine.parallel",
-                                    "shared.barrier",
-                                    "shared",
-                                    "machine",
-                                    "node",
-                                    "network.technique",
-                                    "network",
-                                    "workload.kind",
-                                    "workload.cpc",
-                                    "workload",
-                                    "arbiter",
-                                    "routing.function",
-                                    "routing.check",
-                                    "routing",
-                                    "topology.family",
-                                    "topology",
-                                    "engine",
-                                    "stats",
-                                    "random",
-                                    "config",
-                                    "util")),
-                    Map.entry(
-                            "debug",
-                            Set.of(
-                                    "topology",
-                                    "experiment",
-                                    "engine",
-                                    "network",
-                                    "routing",
-                                    "workload.cpc",
-                                    "workload",
-                                    "cpc.vm",
-                                    "cpc.syntax",
-                                    "cpc.vcode")),
-                    Map.entry("races", Set.of("workload", "cpc.vcode", "random")),
-                    Map.entry("profile", Set.of("experiment", "network", "workload", "cpc.vcode")),
-                    Map.entry(
-                            "papers", Set.of("experiment", "engine.parallel", "config", "random")),
-                    Map.entry("calibration", Set.of("config", "random")),
-                    Map.entry(
-                            "papers.study.symult",
-                            Set.of("workload", "papers", "machine", "experiment")),
-                    Map.entry(
-                            "papers.study.cpss",
-                            Set.of("workload", "theory", "stats", "papers", "experiment")),
-                    Map.entry(
-                            "papers.study.chittor",
-                            Set.of(
-                                    "topology.survey",
-                                    "topology.family",
-                                    "topology",
-                                    "theory",
-                                    "stats",
-                                    "routing.function",
-                                    "routing",
-                                    "papers.study.symult",
-                                    "papers.study.cpss",
-                                    "papers",
-                                    "mapping",
-                                    "graph",
-                                    "experiment",
-                                    "config",
-                                    "contention")),
-                    Map.entry(
-                            "papers.study.clos",
-                            Set.of("workload", "papers", "machine", "experiment")),
-                    Map.entry(
-                            "papers.study.pec",
-                            Set.of(
-                                    "workload",
-                                    "topology.family",
-                                    "topology",
-                                    "routing.function",
-                                    "routing",
-                                    "papers",
-                                    "experiment")),
-                    Map.entry("papers.study.sp2", Set.of("papers", "experiment")),
-                    Map.entry("papers.study.booksim", Set.of("stats", "papers", "experiment")),
-                    Map.entry(
-                            "papers.study",
-                            Set.of(
-                                    "papers.study.symult",
-                                    "papers.study.sp2",
-                                    "papers.study.pec",
-                                    "papers.study.cpss",
-                                    "papers.study.clos",
-                                    "papers.study.chittor",
-                                    "papers.study.booksim",
-                                    "papers")),
-                    Map.entry("booksim", Set.of("experiment", "stats", "config", "util")),
-                    Map.entry(
-                            "files",
-                            Set.of(
-                                    "random",
-                                    "routing.check",
-                                    "routing",
-                                    "topology.survey",
-                                    "profile",
-                                    "network",
-                                    "topology",
-                                    "engine",
-                                    "booksim",
-                                    "experiment",
-                                    "machine",
-                                    "cpc.compile",
-                                    "cpc.vcode",
-                                    "workload.cpc",
-                                    "workload.kind",
-                                    "workload",
-                                    "stats",
-                                    "config",
-                                    "trace",
-                                    "util")),
-                    Map.entry("draw.svg", Set.of()),
-                    Map.entry("draw.chart", Set.of("draw.svg")),
-                    Map.entry("draw.scene", Set.of("draw.svg", "topology")),
-                    Map.entry(
-                            "draw.layout",
-                            Set.of("draw.scene", "draw.svg", "topology.family", "topology")),
-                    Map.entry(
-                            "draw.summary",
-                            Set.of(
-                                    "topology.family",
-                                    "draw.layout",
-                                    "draw.scene",
-                                    "draw.svg",
-                                    "topology",
-                                    "trace",
-                                    "util")),
-                    Map.entry(
-                            "draw",
-                            Set.of(
-                                    "draw.summary",
-                                    "draw.layout",
-                                    "draw.scene",
-                                    "draw.svg",
-                                    "graph",
-                                    "topology")),
-                    Map.entry(
-                            "calibrate",
-                            Set.of(
-                                    "draw.chart",
-                                    "files",
-                                    "experiment",
-                                    "calibration",
-                                    "trace",
-                                    "config")),
-                    Map.entry(
-                            "sweep", Set.of("draw.chart", "files", "experiment", "config", "util")),
-                    Map.entry("report", Set.of("draw.svg")),
-                    Map.entry("mpi", Set.of("engine.parallel", "config")),
-                    Map.entry(
-                            "lsp",
-                            Set.of(
-                                    "cpc.compile",
-                                    "cpc.syntax",
-                                    "cpc.vcode",
-                                    "cpc.vm",
-                                    "workload.kind",
-                                    "topology.family",
-                                    "topology",
-                                    "config")),
-                    Map.entry(
-                            "terminal",
-                            Set.of(
-                                    "debug",
-                                    "experiment",
-                                    "network",
-                                    "topology",
-                                    "workload.cpc",
-                                    "workload",
-                                    "cpc.vcode",
-                                    "config")),
-                    Map.entry(
-                            "dap",
-                            Set.of(
-                                    "files",
-                                    "debug",
-                                    "experiment",
-                                    "machine",
-                                    "network",
-                                    "topology",
-                                    "workload.cpc",
-                                    "workload",
-                                    "cpc.vcode",
-                                    "config")),
-                    Map.entry(
-                            "gallery",
-                            Set.of(
-                                    "trace",
-                                    "report",
-                                    "engine.parallel",
-                                    "files",
-                                    "papers.study",
-                                    "papers",
-                                    "draw.chart",
-                                    "config",
-                                    "util")),
-                    Map.entry(
-                            "placing",
-                            Set.of(
-                                    "trace",
-                                    "experiment",
-                                    "machine",
-                                    "mapping.search",
-                                    "mapping",
-                                    "graph",
-                                    "routing",
-                                    "workload.graph",
-                                    "workload",
-                                    "topology",
-                                    "random",
-                                    "config")),
-                    Map.entry("web.http", Set.of("files", "config")),
-                    Map.entry(
-                            "web.live",
-                            Set.of(
-                                    "web.http",
-                                    "sweep",
-                                    "gallery",
-                                    "papers",
-                                    "placing",
-                                    "mapping.search",
-                                    "draw",
-                                    "files",
-                                    "debug",
-                                    "profile",
-                                    "experiment",
-                                    "network",
-                                    "engine",
-                                    "machine",
-                                    "topology",
-                                    "routing",
-                                    "workload.cpc",
-                                    "workload",
-                                    "cpc.vcode",
-                                    "config")),
-                    Map.entry(
-                            "web",
-                            Set.of(
-                                    "web.live",
-                                    "web.http",
-                                    "report",
-                                    "sweep",
-                                    "gallery",
-                                    "papers",
-                                    "placing",
-                                    "mapping.search",
-                                    "mapping",
-                                    "graph",
-                                    "workload.graph",
-                                    "routing",
-                                    "draw",
-                                    "files",
-                                    "cpc.compile",
-                                    "cpc.syntax",
-                                    "workload.kind",
-                                    "experiment",
-                                    "machine",
-                                    "routing.check",
-                                    "topology.survey",
-                                    "topology",
-                                    "config")),
-                    Map.entry(
-                            "cli",
-                            Set.of(
-                                    "web",
-                                    "calibrate",
-                                    "calibration",
-                                    "sweep",
-                                    "gallery",
-                                    "placing",
-                                    "lsp",
-                                    "cpc.syntax",
-                                    "cpc.compile",
-                                    "cpc.vcode",
-                                    "cpc.vm",
-                                    "mapping.search",
-                                    "mapping",
-                                    "graph",
-                                    "workload.graph",
-                                    "trace",
-                                    "mpi",
-                                    "engine.parallel",
-                                    "booksim",
-                                    "files",
-                                    "draw.chart",
-                                    "draw",
-                                    "papers.study.chittor",
-                                    "papers.study",
-                                    "papers",
-                                    "profile",
-                                    "engine",
-                                    "races",
-                                    "dap",
-                                    "debug",
-                                    "terminal",
-                                    "workload.cpc",
-                                    "contention",
-                                    "workload.kind",
-                                    "theory",
-                                    "experiment",
-                                    "machine",
-                                    "node",
-                                    "network.technique",
-                                    "network",
-                                    "workload.replay",
-                                    "workload",
-                                    "script",
-                                    "arbiter",
-                                    "routing.function",
-                                    "routing.check",
-                                    "routing",
-                                    "topology.family",
-                                    "topology.survey",
-                                    "topology",
-                                    "stats",
-                                    "random",
-                                    "config",
-                                    "util")));
+            Arrays.stream(ROWS.split("\n(?! )"))
+                    .map(row -> row.split(":", 2))
+                    .collect(Collectors.toUnmodifiableMap(row -> row[0], row -> names(row[1])));
+
+    private static Set<String> names(String text) {
+        return text.isBlank() ? Set.of() : Set.of(text.strip().split("\\s+"));
+    }
 }

@@ -1,7 +1,7 @@
 package crossweave;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ public final class CoveringArray {
     private final Predicate<int[]> goTogether;
     private final boolean[] missing; // per triple
     private final List<int[]> rows = new ArrayList<>();
-    private final RandomStream random = new Streams(1).stream("covering", 0);
+    private final RandomStream random = new RandomStreams(1).stream("covering", 0);
 
     /**
      * Of factors with so many levels. The predicate is asked for rows with some factors left out

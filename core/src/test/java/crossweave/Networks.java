@@ -1,7 +1,7 @@
 package crossweave;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +89,7 @@ public final class Networks {
         List<String> texts = new ArrayList<>();
         int all = Boolean.getBoolean("crossweave.nightly") ? 30 * count : count;
         for (int i = 0; i < all; i++) {
-            texts.add(random(new Streams(seed).stream("network", i)));
+            texts.add(random(new RandomStreams(seed).stream("network", i)));
         }
         return texts;
     }

@@ -1,7 +1,7 @@
 package crossweave.booksim;
 
-import crossweave.config.Mark;
 import crossweave.config.Problems;
+import crossweave.config.SourcePosition;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,26 +13,26 @@ public record BookSimFile(String name, List<Entry> entries) {
     }
 
     /** {@code key = text;} with the places of both. */
-    public record Entry(String key, Mark keyMark, String text, Mark mark) {}
+    public record Entry(String key, SourcePosition keyMark, String text, SourcePosition where) {}
 
     /** Reads a text; what cannot be understood goes to {@code problems}. */
     public static BookSimFile parse(String name, String text, Problems problems) {
         return new BookSimFile(
-                name, new BookSimReader(new Mark(name, 1, 1), text, problems).read());
+                name, new BookSimReader(new SourcePosition(name, 1, 1), text, problems).read());
     }
 
     /**
      * The same with a setting such as injection_rate=0.2 over it; injection_rate= takes it away.
      */
     public BookSimFile with(String source, String setting, Problems problems) {
-        Mark mark = Mark.option(source);
+        SourcePosition where = SourcePosition.option(source);
         String key = setting.substring(0, Math.max(0, setting.indexOf('='))).strip();
-        if (Keys.find(key).isPresent() && setting.strip().endsWith("=")) {
+        if (BookSimKeys.find(key).isPresent() && setting.strip().endsWith("=")) {
             return new BookSimFile(
                     name, entries.stream().filter(entry -> !entry.key().equals(key)).toList());
         }
         List<Entry> all = new ArrayList<>(entries);
-        all.addAll(new BookSimReader(mark, setting + ";", problems).read());
+        all.addAll(new BookSimReader(where, setting + ";", problems).read());
         return new BookSimFile(name, all);
     }
 }

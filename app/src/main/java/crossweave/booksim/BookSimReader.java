@@ -1,7 +1,7 @@
 package crossweave.booksim;
 
-import crossweave.config.Mark;
 import crossweave.config.Problems;
+import crossweave.config.SourcePosition;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,14 +12,14 @@ import java.util.List;
  * behind the next semicolon.
  */
 final class BookSimReader {
-    private final Mark start;
+    private final SourcePosition start;
     private final String text;
     private final Problems problems;
     private int at;
     private int line;
     private int lineStart; // where the line begins in the text
 
-    BookSimReader(Mark start, String text, Problems problems) {
+    BookSimReader(SourcePosition start, String text, Problems problems) {
         this.start = start;
         this.text = text;
         this.problems = problems;
@@ -29,7 +29,7 @@ final class BookSimReader {
     List<BookSimFile.Entry> read() {
         List<BookSimFile.Entry> entries = new ArrayList<>();
         for (skipBlanks(); at < text.length(); skipBlanks()) {
-            Mark keyMark = mark();
+            SourcePosition keyMark = mark();
             String key = word();
             if (key.isEmpty() || !expect('=', "after '" + key + "'")) {
                 if (key.isEmpty()) {
@@ -39,13 +39,13 @@ final class BookSimReader {
                 continue;
             }
             skipBlanks();
-            Mark mark = mark();
+            SourcePosition where = mark();
             String value = word();
             if (value.isEmpty()) {
-                problems.add(mark, key, "expected a value");
+                problems.add(where, key, "expected a value");
                 recover();
             } else if (expect(';', "after the value of " + key)) {
-                entries.add(new BookSimFile.Entry(key, keyMark, value, mark));
+                entries.add(new BookSimFile.Entry(key, keyMark, value, where));
             } else {
                 recover();
             }
@@ -113,7 +113,9 @@ final class BookSimReader {
         }
     }
 
-    private Mark mark() {
-        return start.line() == 0 ? start : new Mark(start.source(), line, at - lineStart + 1);
+    private SourcePosition mark() {
+        return start.line() == 0
+                ? start
+                : new SourcePosition(start.source(), line, at - lineStart + 1);
     }
 }

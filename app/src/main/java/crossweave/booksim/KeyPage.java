@@ -10,11 +10,11 @@ public final class KeyPage {
     /** A table for each subject. */
     public static String markdown() {
         StringBuilder page = new StringBuilder();
-        Keys.GROUPS.forEach(
+        BookSimKeys.GROUPS.forEach(
                 (subject, keys) -> {
                     page.append("## ").append(subject).append("\n\n");
                     page.append("| key | default | here |\n|---|---|---|\n");
-                    for (Key key : keys) {
+                    for (BookSimKey key : keys) {
                         String byDefault =
                                 key.byDefault().isEmpty() ? "" : "`" + key.byDefault() + "`";
                         page.append(
@@ -29,10 +29,10 @@ public final class KeyPage {
     /** A line for each key. */
     public static List<String> lines() {
         List<String> lines = new ArrayList<>();
-        Keys.GROUPS.forEach(
+        BookSimKeys.GROUPS.forEach(
                 (subject, keys) -> {
                     lines.add(subject);
-                    for (Key key : keys) {
+                    for (BookSimKey key : keys) {
                         lines.add(
                                 "  %-26s %-12s %s"
                                         .formatted(key.name(), key.byDefault(), key.description()));

@@ -1,8 +1,8 @@
 package crossweave.booksim;
 
-import static crossweave.booksim.Key.Type.FLAG;
-import static crossweave.booksim.Key.Type.INTEGER;
-import static crossweave.booksim.Key.Type.TEXT;
+import static crossweave.booksim.BookSimKey.Type.FLAG;
+import static crossweave.booksim.BookSimKey.Type.INTEGER;
+import static crossweave.booksim.BookSimKey.Type.TEXT;
 
 import java.util.List;
 
@@ -15,32 +15,33 @@ final class OutputKeys {
 
     private OutputKeys() {}
 
-    static final List<Key> ALL =
+    static final List<BookSimKey> ALL =
             List.of(
-                    Key.ignored("watch_file", TEXT, "", NO_WATCHING),
-                    Key.ignored("watch_flits", TEXT, "", NO_WATCHING),
-                    Key.ignored("watch_packets", TEXT, "", NO_WATCHING),
-                    Key.ignored("watch_transactions", TEXT, "", NO_WATCHING),
-                    Key.without("watch_out", TEXT, "", "nothing is watched"),
-                    Key.ignored("viewer_trace", FLAG, "0", NO_WATCHING),
-                    Key.ignored("stats_out", TEXT, "", NO_FILE),
-                    Key.ignored("pair_stats", FLAG, "0", "pairs are not told apart"),
-                    Key.ignored("print_activity", FLAG, "0", "see channels in xw run --json"),
-                    Key.ignored("print_csv_results", FLAG, "0", "xw sweep writes CSV"),
-                    Key.ignored("injected_flits_out", TEXT, "", NO_FILE),
-                    Key.ignored("received_flits_out", TEXT, "", NO_FILE),
-                    Key.ignored("stored_flits_out", TEXT, "", NO_FILE),
-                    Key.ignored("sent_flits_out", TEXT, "", NO_FILE),
-                    Key.ignored("outstanding_credits_out", TEXT, "", NO_FILE),
-                    Key.ignored("ejected_flits_out", TEXT, "", NO_FILE),
-                    Key.ignored("active_packets_out", TEXT, "", NO_FILE),
-                    Key.ignored("used_credits_out", TEXT, "", NO_FILE),
-                    Key.ignored("free_credits_out", TEXT, "", NO_FILE),
-                    Key.ignored("max_credits_out", TEXT, "", NO_FILE),
-                    Key.ignored("sent_packets_out", TEXT, "", NO_FILE),
-                    Key.ignored("sim_power", FLAG, "0", NO_POWER),
-                    Key.without("power_output_file", TEXT, "pwr_tmp", NO_POWER),
-                    Key.without("tech_file", TEXT, "", NO_POWER),
-                    Key.without("channel_width", INTEGER, "128", NO_POWER),
-                    Key.without("channel_sweep", INTEGER, "0", NO_POWER));
+                    BookSimKey.ignored("watch_file", TEXT, "", NO_WATCHING),
+                    BookSimKey.ignored("watch_flits", TEXT, "", NO_WATCHING),
+                    BookSimKey.ignored("watch_packets", TEXT, "", NO_WATCHING),
+                    BookSimKey.ignored("watch_transactions", TEXT, "", NO_WATCHING),
+                    BookSimKey.without("watch_out", TEXT, "", "nothing is watched"),
+                    BookSimKey.ignored("viewer_trace", FLAG, "0", NO_WATCHING),
+                    BookSimKey.ignored("stats_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("pair_stats", FLAG, "0", "pairs are not told apart"),
+                    BookSimKey.ignored(
+                            "print_activity", FLAG, "0", "see channels in xw run --json"),
+                    BookSimKey.ignored("print_csv_results", FLAG, "0", "xw sweep writes CSV"),
+                    BookSimKey.ignored("injected_flits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("received_flits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("stored_flits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("sent_flits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("outstanding_credits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("ejected_flits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("active_packets_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("used_credits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("free_credits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("max_credits_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("sent_packets_out", TEXT, "", NO_FILE),
+                    BookSimKey.ignored("sim_power", FLAG, "0", NO_POWER),
+                    BookSimKey.without("power_output_file", TEXT, "pwr_tmp", NO_POWER),
+                    BookSimKey.without("tech_file", TEXT, "", NO_POWER),
+                    BookSimKey.without("channel_width", INTEGER, "128", NO_POWER),
+                    BookSimKey.without("channel_sweep", INTEGER, "0", NO_POWER));
 }

@@ -1,10 +1,10 @@
 package crossweave.booksim;
 
-import static crossweave.booksim.Key.Type.FLAG;
-import static crossweave.booksim.Key.Type.INTEGER;
-import static crossweave.booksim.Key.Type.INTEGERS;
-import static crossweave.booksim.Key.Type.NUMBERS;
-import static crossweave.booksim.Key.Type.TEXT;
+import static crossweave.booksim.BookSimKey.Type.FLAG;
+import static crossweave.booksim.BookSimKey.Type.INTEGER;
+import static crossweave.booksim.BookSimKey.Type.INTEGERS;
+import static crossweave.booksim.BookSimKey.Type.NUMBERS;
+import static crossweave.booksim.BookSimKey.Type.TEXT;
 
 import java.util.List;
 
@@ -15,51 +15,53 @@ final class RunKeys {
 
     private RunKeys() {}
 
-    static final List<Key> ALL =
+    static final List<BookSimKey> ALL =
             List.of(
-                    Key.joint(
+                    BookSimKey.joint(
                             "sim_type",
                             TEXT,
                             "latency",
                             "latency: `measure.precision: 1%`, at most max_samples sample_period"
                                     + " cycles; throughput: `measure.cycles`, as many; batch: the"
                                     + " workload batch"),
-                    Key.joint(
+                    BookSimKey.joint(
                             "warmup_periods",
                             INTEGER,
                             "3",
                             "`measure.warmup`, times sample_period; 0: found by MSER-5"),
-                    Key.joint("sample_period", INTEGER, "1000", "see warmup_periods, sim_type"),
-                    Key.joint("max_samples", INTEGER, "10", "see sim_type"),
-                    Key.joint(
+                    BookSimKey.joint(
+                            "sample_period", INTEGER, "1000", "see warmup_periods, sim_type"),
+                    BookSimKey.joint("max_samples", INTEGER, "10", "see sim_type"),
+                    BookSimKey.joint(
                             "seed",
                             INTEGERS,
                             "0",
                             "`seed`; random numbers are others than BookSim's; not the word time"),
-                    Key.ignored(
+                    BookSimKey.ignored(
                             "sim_count",
                             INTEGER,
                             "1",
                             "one run is made; xw sweep --replicas makes several"),
-                    Key.without(
+                    BookSimKey.without(
                             "latency_thres",
                             NUMBERS,
                             "500.0",
                             "saturation is seen by a backlog that grows"),
-                    Key.without("warmup_thres", NUMBERS, "0.05", "the warm-up has a fixed length"),
-                    Key.without(
+                    BookSimKey.without(
+                            "warmup_thres", NUMBERS, "0.05", "the warm-up has a fixed length"),
+                    BookSimKey.without(
                             "acc_warmup_thres", NUMBERS, "0.05", "the warm-up has a fixed length"),
-                    Key.without("stopping_thres", NUMBERS, "0.05", BY_PRECISION),
-                    Key.without("acc_stopping_thres", NUMBERS, "0.05", BY_PRECISION),
-                    Key.ignored(
+                    BookSimKey.without("stopping_thres", NUMBERS, "0.05", BY_PRECISION),
+                    BookSimKey.without("acc_stopping_thres", NUMBERS, "0.05", BY_PRECISION),
+                    BookSimKey.ignored(
                             "include_queuing",
                             FLAG,
                             "1",
                             "latency is from the making of a packet on; network latency stands"
                                     + " beside it"),
-                    Key.ignored(
+                    BookSimKey.ignored(
                             "measure_stats", INTEGERS, "1", "all classes are measured, each apart"),
-                    Key.without(
+                    BookSimKey.without(
                             "deadlock_warn_timeout",
                             INTEGER,
                             "256",

@@ -1,11 +1,11 @@
 package crossweave.booksim;
 
-import static crossweave.booksim.Key.Type.FLAG;
-import static crossweave.booksim.Key.Type.INTEGER;
-import static crossweave.booksim.Key.Type.INTEGERS;
-import static crossweave.booksim.Key.Type.NUMBER;
-import static crossweave.booksim.Key.Type.NUMBERS;
-import static crossweave.booksim.Key.Type.TEXT;
+import static crossweave.booksim.BookSimKey.Type.FLAG;
+import static crossweave.booksim.BookSimKey.Type.INTEGER;
+import static crossweave.booksim.BookSimKey.Type.INTEGERS;
+import static crossweave.booksim.BookSimKey.Type.NUMBER;
+import static crossweave.booksim.BookSimKey.Type.NUMBERS;
+import static crossweave.booksim.BookSimKey.Type.TEXT;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,23 +16,23 @@ final class TrafficKeys {
 
     private TrafficKeys() {}
 
-    static final List<Key> ALL = all();
+    static final List<BookSimKey> ALL = all();
 
-    private static List<Key> all() {
-        List<Key> keys = new ArrayList<>(traffic());
+    private static List<BookSimKey> all() {
+        List<BookSimKey> keys = new ArrayList<>(traffic());
         keys.addAll(requests());
         return List.copyOf(keys);
     }
 
-    private static List<Key> traffic() {
+    private static List<BookSimKey> traffic() {
         return List.of(
-                Key.joint(
+                BookSimKey.joint(
                         "classes",
                         INTEGER,
                         "1",
                         "a `workload` for each; they share the queue of their terminal, in which"
                                 + " higher priorities go first"),
-                Key.joint(
+                BookSimKey.joint(
                         "traffic",
                         TEXT,
                         "uniform",
@@ -41,87 +41,88 @@ final class TrafficKeys {
                                 + " diagonal, asymmetric (halves), taper64 (taper), bad_dragon"
                                 + " (next-group), badperm_yarc (column); terminals send to"
                                 + " themselves, through their router"),
-                Key.joint(
+                BookSimKey.joint(
                         "perm_seed",
                         INTEGERS,
                         "0",
                         "the permutation of randperm is drawn by `seed`, another one than"
                                 + " BookSim's"),
-                Key.joint(
+                BookSimKey.joint(
                         "injection_rate",
                         NUMBERS,
                         "0.1",
                         "`workload.load` in flits: times the mean packet_size, unless"
                                 + " injection_rate_uses_flits"),
-                Key.joint("injection_rate_uses_flits", FLAG, "0", "see injection_rate"),
-                Key.joint(
+                BookSimKey.joint("injection_rate_uses_flits", FLAG, "0", "see injection_rate"),
+                BookSimKey.joint(
                         "packet_size",
                         INTEGERS,
                         "1",
                         "`workload.packet`; two sizes, {{a,b}}, are bimodal; not more"),
-                Key.joint(
+                BookSimKey.joint(
                         "packet_size_rate",
                         INTEGERS,
                         "1",
                         "`workload.packet.share` where there are two sizes"),
-                Key.joint(
+                BookSimKey.joint(
                         "injection_process",
                         TEXT,
                         "bernoulli",
                         "`workload.injection`: bernoulli, on_off"),
-                Key.joint(
+                BookSimKey.joint(
                         "burst_alpha",
                         NUMBER,
                         "0.5",
                         "on_off: 1 / mean silence; negative: follows from the other two"),
-                Key.joint(
+                BookSimKey.joint(
                         "burst_beta",
                         NUMBER,
                         "0.5",
                         "on_off: `workload.injection.burst` is 1 / burst_beta"),
-                Key.joint(
+                BookSimKey.joint(
                         "burst_r1",
                         NUMBER,
                         "-1.0",
                         "on_off: `workload.injection.peak`, in packets; negative: follows from the"
                                 + " other two"),
-                Key.joint(
+                BookSimKey.joint(
                         "class_priority",
                         INTEGERS,
                         "0",
                         "`workload.priority` with priority class; without, it has no effect"),
-                Key.joint("batch_size", INTEGER, "1000", "sim_type batch: `workload.packets`"),
-                Key.joint("batch_count", INTEGER, "1", "sim_type batch: `workload.batches`"),
-                Key.joint(
+                BookSimKey.joint(
+                        "batch_size", INTEGER, "1000", "sim_type batch: `workload.packets`"),
+                BookSimKey.joint("batch_count", INTEGER, "1", "sim_type batch: `workload.batches`"),
+                BookSimKey.joint(
                         "max_outstanding_requests",
                         INTEGER,
                         "0",
                         "sim_type batch: `workload.outstanding`; 0 is any number"));
     }
 
-    private static List<Key> requests() {
+    private static List<BookSimKey> requests() {
         return List.of(
-                Key.refused(
+                BookSimKey.refused(
                         "use_read_write",
                         INTEGERS,
                         "0",
                         NO_REQUESTS + "; a tasks workload answers messages"),
-                Key.without("write_fraction", NUMBERS, "0.5", NO_REQUESTS),
-                Key.without("read_request_begin_vc", INTEGER, "0", NO_REQUESTS),
-                Key.without("read_request_end_vc", INTEGER, "5", NO_REQUESTS),
-                Key.without("write_request_begin_vc", INTEGER, "2", NO_REQUESTS),
-                Key.without("write_request_end_vc", INTEGER, "7", NO_REQUESTS),
-                Key.without("read_reply_begin_vc", INTEGER, "8", NO_REQUESTS),
-                Key.without("read_reply_end_vc", INTEGER, "13", NO_REQUESTS),
-                Key.without("write_reply_begin_vc", INTEGER, "10", NO_REQUESTS),
-                Key.without("write_reply_end_vc", INTEGER, "15", NO_REQUESTS),
-                Key.without("read_request_subnet", INTEGER, "0", NO_REQUESTS),
-                Key.without("read_reply_subnet", INTEGER, "0", NO_REQUESTS),
-                Key.without("write_request_subnet", INTEGER, "0", NO_REQUESTS),
-                Key.without("write_reply_subnet", INTEGER, "0", NO_REQUESTS),
-                Key.without("read_request_size", INTEGERS, "1", NO_REQUESTS),
-                Key.without("write_request_size", INTEGERS, "1", NO_REQUESTS),
-                Key.without("read_reply_size", INTEGERS, "1", NO_REQUESTS),
-                Key.without("write_reply_size", INTEGERS, "1", NO_REQUESTS));
+                BookSimKey.without("write_fraction", NUMBERS, "0.5", NO_REQUESTS),
+                BookSimKey.without("read_request_begin_vc", INTEGER, "0", NO_REQUESTS),
+                BookSimKey.without("read_request_end_vc", INTEGER, "5", NO_REQUESTS),
+                BookSimKey.without("write_request_begin_vc", INTEGER, "2", NO_REQUESTS),
+                BookSimKey.without("write_request_end_vc", INTEGER, "7", NO_REQUESTS),
+                BookSimKey.without("read_reply_begin_vc", INTEGER, "8", NO_REQUESTS),
+                BookSimKey.without("read_reply_end_vc", INTEGER, "13", NO_REQUESTS),
+                BookSimKey.without("write_reply_begin_vc", INTEGER, "10", NO_REQUESTS),
+                BookSimKey.without("write_reply_end_vc", INTEGER, "15", NO_REQUESTS),
+                BookSimKey.without("read_request_subnet", INTEGER, "0", NO_REQUESTS),
+                BookSimKey.without("read_reply_subnet", INTEGER, "0", NO_REQUESTS),
+                BookSimKey.without("write_request_subnet", INTEGER, "0", NO_REQUESTS),
+                BookSimKey.without("write_reply_subnet", INTEGER, "0", NO_REQUESTS),
+                BookSimKey.without("read_request_size", INTEGERS, "1", NO_REQUESTS),
+                BookSimKey.without("write_request_size", INTEGERS, "1", NO_REQUESTS),
+                BookSimKey.without("read_reply_size", INTEGERS, "1", NO_REQUESTS),
+                BookSimKey.without("write_reply_size", INTEGERS, "1", NO_REQUESTS));
     }
 }

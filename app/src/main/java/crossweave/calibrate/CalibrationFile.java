@@ -1,7 +1,7 @@
 package crossweave.calibrate;
 
 import crossweave.calibration.Calibration.Effort;
-import crossweave.calibration.Descent;
+import crossweave.calibration.LocalSearch;
 import crossweave.calibration.Target;
 import crossweave.calibration.Unknown;
 import crossweave.config.BadInput;
@@ -10,7 +10,7 @@ import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Problems;
 import crossweave.files.Yaml;
-import crossweave.trace.InputFile;
+import crossweave.trace.text.InputFile;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +33,7 @@ public record CalibrationFile(
             @Doc(
                             value = "bobyqa, or cma-es for many unknowns and whole numbers",
                             byDefault = "bobyqa")
-                    Descent method,
+                    LocalSearch method,
             @Doc(value = "seed of the spread", byDefault = "1") long seed) {
 
         Effort effort() {

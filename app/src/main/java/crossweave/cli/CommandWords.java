@@ -46,7 +46,7 @@ final class CommandWords {
                     --before: --from
                     --faults: --fault --broken
                     --topology: --topo --network
-                    --lanes: --vcs --num-vcs --virtual-channels
+                    --vcs: --lanes --num-vcs --virtual-channels
                     --routing: --route --routing-function --algorithm
                     --chart: --node-chart --plot
                     --svg: --pictures --picture --draw --image --png

@@ -1,5 +1,7 @@
 package crossweave.cli;
 
+import crossweave.cli.output.ExitCode;
+
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,5 +1,9 @@
 package crossweave.cli;
 
+import crossweave.cli.option.UserFolder;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FailureReport;
+import crossweave.cli.output.Version;
 import crossweave.config.BadInput;
 import crossweave.files.Approvals;
 import crossweave.web.Lab;
@@ -102,7 +106,7 @@ final class LabCommand implements Callable<Integer> {
     }
 
     private void tell(Throwable bug) {
-        Main.tell(bug, spec.commandLine().getErr());
+        FailureReport.print(bug, spec.commandLine().getErr());
         spec.commandLine().getErr().flush();
     }
 }

@@ -1,5 +1,7 @@
 package crossweave.cli;
 
+import crossweave.cli.option.UserFolder;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

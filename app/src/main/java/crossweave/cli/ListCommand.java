@@ -1,6 +1,8 @@
 package crossweave.cli;
 
 import crossweave.booksim.KeyPage;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Output;
 import crossweave.config.BadInput;
 import crossweave.config.Catalog;
 import crossweave.config.Setting;
@@ -8,7 +10,7 @@ import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.machine.Presets;
 import crossweave.papers.study.Reproductions;
-import crossweave.script.Benchmarks;
+import crossweave.script.BundledScripts;
 import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;
@@ -116,8 +118,8 @@ final class ListCommand implements Callable<Integer> {
         return new Catalog<>(
                 "benchmark",
                 String.class,
-                Benchmarks.NAMES.stream()
-                        .map(name -> Catalog.Entry.of(name, Benchmarks.sentence(name), name))
+                BundledScripts.NAMES.stream()
+                        .map(name -> Catalog.Entry.of(name, BundledScripts.sentence(name), name))
                         .toList());
     }
 

@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.cli.output.ExitCode;
 import crossweave.config.BadInput;
 import crossweave.machine.Presets;
 import crossweave.util.Suggestion;

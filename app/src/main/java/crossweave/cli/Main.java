@@ -1,11 +1,25 @@
 package crossweave.cli;
 
+import crossweave.cli.cpc.CpcCommand;
+import crossweave.cli.graph.GraphCommand;
+import crossweave.cli.mapping.AnalyzeCommand;
+import crossweave.cli.mapping.MapCommand;
+import crossweave.cli.network.RouteCommand;
+import crossweave.cli.network.TopologyCommand;
+import crossweave.cli.option.Prompter;
+import crossweave.cli.option.TrustOption;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FailureReport;
+import crossweave.cli.output.Version;
+import crossweave.cli.run.RunCommand;
+import crossweave.cli.study.CalibrateCommand;
+import crossweave.cli.study.ReproduceCommand;
+import crossweave.cli.sweep.ChartCommand;
+import crossweave.cli.sweep.SaturationCommand;
+import crossweave.cli.sweep.SweepCommand;
+import crossweave.cli.theory.TheoryCommand;
 import crossweave.config.BadInput;
-import crossweave.config.OwnClasses;
-import crossweave.config.Problem;
-import crossweave.files.Unwritten;
-import crossweave.routing.NoWay;
-import crossweave.workload.WorkFailed;
+import crossweave.config.UserClasses;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,7 +35,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The command {@code xw}: reads the command line and decides how the program ends. */
@@ -58,10 +71,10 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         spareCarrier();
-        OwnClasses.lookIn(classPathOfUser());
+        UserClasses.lookIn(classPathOfUser());
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
-        System.exit(run(args, out, err, Person.atTheTerminal()));
+        System.exit(run(args, out, err, Prompter.atTheTerminal()));
     }
 
     private static List<String> classPathOfUser() {
@@ -85,10 +98,10 @@ public final class Main implements Runnable {
 
     /** Runs a command line with these outputs, asks nobody, and tells the exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
-        return run(args, out, err, Person.NOBODY);
+        return run(args, out, err, Prompter.NOBODY);
     }
 
-    private static int run(String[] args, PrintWriter out, PrintWriter err, Person person) {
+    private static int run(String[] args, PrintWriter out, PrintWriter err, Prompter person) {
         Locale.setDefault(Locale.ROOT); // numbers look the same everywhere
         CommandLine command = new CommandLine(new Main(), TrustOption.of(person));
         command.setOut(out).setErr(err);
@@ -105,7 +118,7 @@ public final class Main implements Runnable {
             }
             return code;
         } catch (Throwable e) { // errors such as a full memory, which no handler is asked for
-            return bug(e, err);
+            return FailureReport.print(e, err);
         } finally {
             out.flush();
             err.flush();
@@ -146,7 +159,7 @@ public final class Main implements Runnable {
         try {
             FileNames.check(last);
         } catch (BadInput e) {
-            return tell(e, parsed.commandSpec().commandLine().getErr());
+            return FailureReport.print(e, parsed.commandSpec().commandLine().getErr());
         }
         return new CommandLine.RunLast().execute(parsed);
     }
@@ -165,40 +178,6 @@ public final class Main implements Runnable {
     }
 
     private static int failed(Exception e, CommandLine command, ParseResult parsed) {
-        return tell(e, command.getErr());
-    }
-
-    /** Says what went wrong, in the way that it deserves; the answer is the exit code. */
-    static int tell(Throwable e, PrintWriter err) {
-        if (e instanceof BadInput bad) {
-            for (Problem problem : bad.problems()) {
-                err.println(problem);
-            }
-            return ExitCode.BAD_INPUT.number();
-        }
-        if (e instanceof Unwritten) {
-            err.println(e.getMessage());
-            return ExitCode.UNWRITTEN.number();
-        }
-        if (e instanceof NoWay || e instanceof WorkFailed) {
-            err.println("xw: the run ended: " + e.getMessage());
-            return ExitCode.FAILED.number();
-        }
-        return bug(e, err);
-    }
-
-    private static int bug(Throwable e, PrintWriter err) {
-        if (e instanceof OutOfMemoryError) {
-            err.println("xw: the memory is full; JAVA_TOOL_OPTIONS=-Xmx8g gives 8 GB, for example");
-            return ExitCode.FAILED.number();
-        }
-        Optional<String> own = OwnClasses.blame(e);
-        if (own.isPresent()) {
-            err.println("xw: in a class of yours: " + own.get());
-            return ExitCode.FAILED.number();
-        }
-        err.println("This is a bug of crossweave " + Version.text() + "; please report it with:");
-        e.printStackTrace(err);
-        return ExitCode.INTERNAL.number();
+        return FailureReport.print(e, command.getErr());
     }
 }

@@ -1,5 +1,8 @@
 package crossweave.cli;
 
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Version;
+
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgSpec;
@@ -42,7 +45,7 @@ final class ManCommand implements Callable<Integer> {
             .PP
             .RS
             .nf
-            xw topology "torus 8x8" \\-\\-lanes 2
+            xw topology "torus 8x8" \\-\\-VCs 2
             xw run scenario.yaml \\-\\-set workload.load=0.3 \\-\\-json result.json
             .fi
             .RE

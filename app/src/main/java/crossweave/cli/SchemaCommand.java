@@ -1,5 +1,6 @@
 package crossweave.cli;
 
+import crossweave.cli.output.ExitCode;
 import crossweave.config.JsonSchema;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;

@@ -1,7 +1,8 @@
 package crossweave.cli;
 
+import crossweave.cli.output.ExitCode;
 import crossweave.config.BadInput;
-import crossweave.script.Benchmarks;
+import crossweave.script.BundledScripts;
 import crossweave.script.Param;
 import crossweave.script.Script;
 import crossweave.util.Suggestion;
@@ -37,9 +38,9 @@ final class ScriptCommand implements Runnable {
             description = "Print the benchmarks and their params.",
             mixinStandardHelpOptions = true)
     int list() {
-        for (String name : Benchmarks.NAMES) {
-            out().println("  %-18s %s".formatted(name, Benchmarks.sentence(name)));
-            print(Benchmarks.find(name).orElseThrow().params(), "  %-18s   ".formatted(""));
+        for (String name : BundledScripts.NAMES) {
+            out().println("  %-18s %s".formatted(name, BundledScripts.sentence(name)));
+            print(BundledScripts.find(name).orElseThrow().params(), "  %-18s   ".formatted(""));
         }
         return ExitCode.OK.number();
     }
@@ -49,7 +50,7 @@ final class ScriptCommand implements Runnable {
             description = "Print the text of a benchmark, to read or to copy.",
             mixinStandardHelpOptions = true)
     int show(@Parameters(paramLabel = "NAME") String name) {
-        out().print(Benchmarks.text(name).orElseThrow(() -> unknown(name)));
+        out().print(BundledScripts.text(name).orElseThrow(() -> unknown(name)));
         return ExitCode.OK.number();
     }
 
@@ -57,7 +58,7 @@ final class ScriptCommand implements Runnable {
         return new BadInput(
                 "script",
                 "there is no benchmark '%s'%s"
-                        .formatted(name, Suggestion.of(name, Benchmarks.NAMES)));
+                        .formatted(name, Suggestion.of(name, BundledScripts.NAMES)));
     }
 
     @Command(

@@ -1,8 +1,8 @@
 package crossweave.dap;
 
 import crossweave.config.CodeTrust;
+import crossweave.debug.DebuggerThread;
 import crossweave.debug.Step;
-import crossweave.debug.Worker;
 
 import org.eclipse.lsp4j.debug.Capabilities;
 import org.eclipse.lsp4j.debug.CompletionsArguments;
@@ -63,13 +63,13 @@ import java.util.stream.Stream;
 
 /** Answers what an editor asks; everything is done by the worker, one thing after the other. */
 final class DapServer implements IDebugProtocolServer {
-    private final Worker worker;
+    private final DebuggerThread worker;
     private final CodeTrust trust;
     private @Nullable IDebugProtocolClient client;
-    private @Nullable Session session; // once a program was launched
+    private @Nullable DebugSession session; // once a program was launched
 
     /** Programs run on machines that may name code as far as this trusts it. */
-    DapServer(Worker worker, CodeTrust trust) {
+    DapServer(DebuggerThread worker, CodeTrust trust) {
         this.worker = worker;
         this.trust = trust;
     }
@@ -85,7 +85,7 @@ final class DapServer implements IDebugProtocolServer {
         return client;
     }
 
-    private Session session() {
+    private DebugSession session() {
         if (session == null) {
             throw new IllegalArgumentException("no program was launched");
         }
@@ -93,7 +93,7 @@ final class DapServer implements IDebugProtocolServer {
     }
 
     private interface Order {
-        void carryOut(Session session);
+        void carryOut(DebugSession session);
     }
 
     private CompletableFuture<Void> order(Order order) {
@@ -121,7 +121,7 @@ final class DapServer implements IDebugProtocolServer {
                         throw new IllegalArgumentException(
                                 "lines and columns have to count from 1, and files to be paths");
                     }
-                    return Abilities.all();
+                    return DapCapabilities.all();
                 });
     }
 
@@ -133,8 +133,9 @@ final class DapServer implements IDebugProtocolServer {
                         throw new IllegalArgumentException("a program was launched already");
                     }
                     session =
-                            new Session(
-                                    Launch.of(arguments == null ? Map.of() : arguments, trust),
+                            new DebugSession(
+                                    LaunchArguments.of(
+                                            arguments == null ? Map.of() : arguments, trust),
                                     client(),
                                     worker);
                     client().initialized();
@@ -144,12 +145,12 @@ final class DapServer implements IDebugProtocolServer {
 
     @Override
     public CompletableFuture<Void> configurationDone(ConfigurationDoneArguments arguments) {
-        return order(Session::start);
+        return order(DebugSession::start);
     }
 
     @Override
     public CompletableFuture<Void> terminate(TerminateArguments arguments) {
-        return order(Session::terminate);
+        return order(DebugSession::terminate);
     }
 
     @Override
@@ -213,7 +214,7 @@ final class DapServer implements IDebugProtocolServer {
             DataBreakpointInfoArguments arguments) {
         return worker.ask(
                 () -> {
-                    Looks.Chosen chosen =
+                    ProgramInspector.Chosen chosen =
                             session()
                                     .looks()
                                     .chosen(
@@ -296,7 +297,7 @@ final class DapServer implements IDebugProtocolServer {
         return worker.ask(
                 () -> {
                     ThreadsResponse response = new ThreadsResponse();
-                    response.setThreads(Threads.all(session().view()));
+                    response.setThreads(DapThreads.all(session().view()));
                     return response;
                 });
     }
@@ -380,7 +381,7 @@ final class DapServer implements IDebugProtocolServer {
     @Override
     public CompletableFuture<ExceptionInfoResponse> exceptionInfo(
             ExceptionInfoArguments arguments) {
-        return worker.ask(() -> Stops.exception(session().stop()));
+        return worker.ask(() -> StopEvents.exception(session().stop()));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package crossweave.dap;
 
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Listing;
-import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.SourceLocation;
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vcode.VCodeListing;
 
 import org.eclipse.lsp4j.debug.DisassembledInstruction;
 import org.eclipse.lsp4j.debug.DisassembledInstructionPresentationHint;
@@ -17,14 +17,14 @@ final class Disassembly {
 
     private static final int MOST = 100_000; // instructions of an answer
 
-    private final Code code;
-    private final Sources sources;
+    private final VCode code;
+    private final DapSources sources;
     private final List<String> texts;
 
-    Disassembly(Code code, Sources sources) {
+    Disassembly(VCode code, DapSources sources) {
         this.code = code;
         this.sources = sources;
-        this.texts = Listing.instructions(code, 0, code.instructions().length);
+        this.texts = VCodeListing.instructions(code, 0, code.instructions().length);
     }
 
     static String address(int pc) {
@@ -61,7 +61,7 @@ final class Disassembly {
         }
         instruction.setInstruction(texts.get(pc));
         instruction.setSymbol(code.functionAt(pc).name());
-        Place place = code.place(pc);
+        SourceLocation place = code.place(pc);
         if (place.line() > 0 && code.files().containsKey(place.file())) {
             instruction.setLocation(sources.of(place.file()));
             instruction.setLine(place.line());

@@ -1,6 +1,6 @@
 package crossweave.dap;
 
-import crossweave.debug.Frame;
+import crossweave.debug.CallFrame;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +14,10 @@ final class Handles {
      *
      * @param frame nothing: not from within a call
      */
-    record Spot(int process, Optional<Frame> frame) {}
+    record Spot(int process, Optional<CallFrame> frame) {}
 
     private final List<Spot> spots = new ArrayList<>(); // a number is the place in it, from 1
-    private final List<Branch> branches = new ArrayList<>(); // likewise
+    private final List<ExpandableItem> branches = new ArrayList<>(); // likewise
 
     void clear() {
         spots.clear();
@@ -29,7 +29,7 @@ final class Handles {
         return spots.size();
     }
 
-    int add(Branch branch) {
+    int add(ExpandableItem branch) {
         branches.add(branch);
         return branches.size();
     }
@@ -38,7 +38,7 @@ final class Handles {
         return get(spots, number, "frame");
     }
 
-    Branch branch(int number) {
+    ExpandableItem branch(int number) {
         return get(branches, number, "variable");
     }
 

@@ -1,11 +1,11 @@
 package crossweave.draw;
 
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.Palette;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Svg;
-import crossweave.draw.svg.Trace;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +17,10 @@ final class Legend {
     private static final double SAMPLE = 34; // room of a sample
     private static final double GAP = 22; // between entries
 
-    private final List<Key> keys;
+    private final List<LegendEntry> keys;
     private final double width;
 
-    Legend(List<Key> keys, double width) {
+    Legend(List<LegendEntry> keys, double width) {
         this.keys = keys;
         this.width = width;
     }
@@ -33,8 +33,8 @@ final class Legend {
     double paint(Svg svg, Point corner) {
         double x = 0;
         double y = 0;
-        for (Key key : keys) {
-            double room = key.look() == Key.Look.NOTHING ? 0 : SAMPLE;
+        for (LegendEntry key : keys) {
+            double room = key.look() == LegendEntry.Look.NOTHING ? 0 : SAMPLE;
             double need = room + Label.width(key.text(), SIZE);
             if (x > 0 && (x + need > width || room == 0)) {
                 x = 0;
@@ -54,8 +54,8 @@ final class Legend {
         return y;
     }
 
-    private static void paintSample(Svg svg, Key key, Point at) {
-        Trace line = Trace.line(at, at.plus(26, 0));
+    private static void paintSample(Svg svg, LegendEntry key, Point at) {
+        DrawnPath line = DrawnPath.line(at, at.plus(26, 0));
         Point middle = at.plus(13, 0);
         switch (key.look()) {
             case NOTHING -> {}
@@ -73,7 +73,7 @@ final class Legend {
         }
     }
 
-    private static Svg paintLine(Svg svg, Trace line, String colour, double width) {
+    private static Svg paintLine(Svg svg, DrawnPath line, String colour, double width) {
         return svg.path(line.path()).with("stroke", colour).with("stroke-width", width);
     }
 

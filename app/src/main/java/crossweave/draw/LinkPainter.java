@@ -1,12 +1,12 @@
 package crossweave.draw;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Svg;
-import crossweave.draw.svg.Trace;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -21,11 +21,11 @@ final class LinkPainter {
     private static final int MOST_COUNTS = 100; // more "x3" than this are not written
 
     private final Scene scene;
-    private final Bundles bundles;
-    private final Optional<Heat> heat;
+    private final LinkBundles bundles;
+    private final Optional<LinkHeat> heat;
     private final double width; // of a single link
 
-    LinkPainter(Scene scene, Optional<Heat> heat) {
+    LinkPainter(Scene scene, Optional<LinkHeat> heat) {
         this.scene = scene;
         this.heat = heat;
         this.bundles = scene.bundles();
@@ -55,7 +55,7 @@ final class LinkPainter {
         double factor = Math.min(4, 1 + .6 * (bundles.links(bundle) - 1));
         String colour = broken ? Palette.BROKEN : Palette.link(scene.colour(bundle));
         if (heat.isPresent() && !broken) {
-            Heat hot = heat.get();
+            LinkHeat hot = heat.get();
             return new Look(hot.colour(bundle), hot.width(bundle) * factor * width, false);
         }
         return new Look(colour, (broken ? 1.4 : 1) * factor * width, broken);
@@ -68,7 +68,7 @@ final class LinkPainter {
                 .with("stroke-dasharray", look.dashed ? "5 3" : "none");
         StringBuilder arrows = new StringBuilder();
         for (int bundle : members) {
-            Trace trace = look.dashed ? aside(bundle) : scene.trace(bundle);
+            DrawnPath trace = look.dashed ? aside(bundle) : scene.trace(bundle);
             svg.path(trace.path());
             if (bundles.get(bundle).oneWay()) {
                 arrows.append(trace.shortened(scene.covered(trace)).arrowhead(arrowSize()));
@@ -88,12 +88,12 @@ final class LinkPainter {
     }
 
     /** A broken bundle lies beside what is left of its whole twin. */
-    private Trace aside(int bundle) {
-        Trace trace = scene.trace(bundle);
+    private DrawnPath aside(int bundle) {
+        DrawnPath trace = scene.trace(bundle);
         return hasWholeTwin(bundles.get(bundle)) ? trace.beside(3 * width) : trace;
     }
 
-    private boolean hasWholeTwin(Bundle broken) {
+    private boolean hasWholeTwin(LinkBundle broken) {
         Topology topology = scene.topology();
         return IntStream.range(
                         topology.firstChannel(broken.from()), topology.endChannel(broken.from()))

@@ -1,17 +1,17 @@
 package crossweave.draw;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Frame;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.BackgroundShape;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
-import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.BoundingBox;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
-import crossweave.draw.svg.Trace;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -90,10 +90,10 @@ public final class NetworkDocument {
     }
 
     private List<Object> bundles() {
-        Bundles bundles = scene.bundles();
+        LinkBundles bundles = scene.bundles();
         List<Object> all = new ArrayList<>();
         for (int number = 0; number < bundles.count(); number++) {
-            Bundle bundle = bundles.get(number);
+            LinkBundle bundle = bundles.get(number);
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("from", bundle.from());
             fields.put("to", bundle.to());
@@ -130,7 +130,7 @@ public final class NetworkDocument {
                 "way", way(terminal.join()));
     }
 
-    private static Map<String, Object> frame(Frame frame) {
+    private static Map<String, Object> frame(BackgroundShape frame) {
         return Map.of(
                 "disc", frame.disc(),
                 "corners", frame.corners().stream().map(NetworkDocument::at).toList());
@@ -145,14 +145,14 @@ public final class NetworkDocument {
     }
 
     /** A line of the legend; its colour by number, as screens have other ones in the dark. */
-    private static Map<String, Object> key(Key key) {
+    private static Map<String, Object> key(LegendEntry key) {
         return Map.of(
                 "look", key.look().name().toLowerCase(Locale.ROOT),
                 "colour", Palette.number(key.colour()),
                 "text", key.text());
     }
 
-    private static double[] bounds(Bounds bounds) {
+    private static double[] bounds(BoundingBox bounds) {
         return new double[] {
             rounded(bounds.left()),
             rounded(bounds.top()),
@@ -162,7 +162,7 @@ public final class NetworkDocument {
     }
 
     /** A stroke is a straight line of 4 numbers or a curve of 8. */
-    private static List<double[]> way(Trace trace) {
+    private static List<double[]> way(DrawnPath trace) {
         return trace.strokes().stream().map(NetworkDocument::stroke).toList();
     }
 

@@ -1,6 +1,6 @@
 package crossweave.draw;
 
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
 import crossweave.topology.Topology;
 
 import java.util.List;
@@ -8,11 +8,11 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** A quantity of routers, shown by their colours. */
-record NodeHeat(IntToDoubleFunction ofRouter, Warmth warmth) {
+record NodeHeat(IntToDoubleFunction ofRouter, HeatColours warmth) {
 
     static NodeHeat of(Topology topology, IntToDoubleFunction ofRouter, String caption) {
         double most = IntStream.range(0, topology.routers()).mapToDouble(ofRouter).max().orElse(0);
-        return new NodeHeat(ofRouter, new Warmth(most, caption));
+        return new NodeHeat(ofRouter, new HeatColours(most, caption));
     }
 
     String colour(int router) {
@@ -23,7 +23,7 @@ record NodeHeat(IntToDoubleFunction ofRouter, Warmth warmth) {
         return warmth.isDark(ofRouter.applyAsDouble(router));
     }
 
-    List<Key> keys() {
-        return warmth.keys(Key.Look.SOURCE);
+    List<LegendEntry> keys() {
+        return warmth.keys(LegendEntry.Look.SOURCE);
     }
 }

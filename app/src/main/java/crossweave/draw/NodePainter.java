@@ -65,14 +65,14 @@ final class NodePainter {
     }
 
     /** Names where they can be read; those of the ends of routes are white, since ends are dark. */
-    void paintNames(Svg svg, List<Route> routes) {
+    void paintNames(Svg svg, List<DrawnRoute> routes) {
         svg.group("names").with("fill", Palette.INK);
         paintRouterNames(svg, routes);
         paintTerminalNames(svg);
         svg.close();
     }
 
-    private void paintRouterNames(Svg svg, List<Route> routes) {
+    private void paintRouterNames(Svg svg, List<DrawnRoute> routes) {
         int longest = 1;
         for (int router = 0; router < routers; router++) {
             longest = Math.max(longest, scene.name(router).length());

@@ -1,10 +1,10 @@
 package crossweave.draw;
 
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
-import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.BoundingBox;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Svg;
@@ -24,15 +24,15 @@ final class Painter {
     private final Topology topology;
     private final Scene scene;
     private final LinkPainter links;
-    private final List<Route> routes;
+    private final List<DrawnRoute> routes;
     private final NodePainter nodes;
     private final RoutePainter routePainter;
-    private final List<Key> keys;
-    private final Bounds bounds;
+    private final List<LegendEntry> keys;
+    private final BoundingBox bounds;
     private final double width;
 
     /** What is shown by colours, if anything is. */
-    record Heats(Optional<Heat> links, Optional<NodeHeat> nodes) {}
+    record Heats(Optional<LinkHeat> links, Optional<NodeHeat> nodes) {}
 
     Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks, Heats heats) {
         this.topology = topology;
@@ -41,7 +41,7 @@ final class Painter {
         this.nodes = new NodePainter(scene, heats.nodes());
         this.routes = new ArrayList<>();
         for (TopologyDrawing.Mark mark : marks) {
-            routes.add(Route.of(mark, routes.size(), view, topology));
+            routes.add(DrawnRoute.of(mark, routes.size(), view, topology));
         }
         this.routePainter = new RoutePainter(scene, routes);
         this.keys = keys(view.summary(), heats);
@@ -50,22 +50,28 @@ final class Painter {
         this.width = Math.max(NARROWEST, Math.max(text, bounds.width())) + 2 * MARGIN;
     }
 
-    private List<Key> keys(String summary, Heats heats) {
-        List<Key> all = new ArrayList<>();
+    private List<LegendEntry> keys(String summary, Heats heats) {
+        List<LegendEntry> all = new ArrayList<>();
         if (!summary.isEmpty()) {
-            all.add(Key.note(summary));
+            all.add(LegendEntry.note(summary));
         }
         routes.forEach(route -> all.add(route.key()));
         routes.stream()
-                .filter(Route::hasEnds)
+                .filter(DrawnRoute::hasEnds)
                 .findFirst()
                 .ifPresent(
                         route -> {
-                            all.add(new Key(Key.Look.SOURCE, route.colour(), "source"));
-                            all.add(new Key(Key.Look.DESTINATION, route.colour(), "destination"));
+                            all.add(
+                                    new LegendEntry(
+                                            LegendEntry.Look.SOURCE, route.colour(), "source"));
+                            all.add(
+                                    new LegendEntry(
+                                            LegendEntry.Look.DESTINATION,
+                                            route.colour(),
+                                            "destination"));
                         });
         if (links.hasBroken()) {
-            all.add(new Key(Key.Look.DASHES, Palette.BROKEN, "broken link"));
+            all.add(new LegendEntry(LegendEntry.Look.DASHES, Palette.BROKEN, "broken link"));
         }
         heats.links().ifPresent(heat -> all.addAll(heat.keys()));
         heats.nodes().ifPresent(heat -> all.addAll(heat.keys()));

@@ -3,9 +3,9 @@ package crossweave.draw;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Svg;
-import crossweave.draw.svg.Trace;
 
 import java.util.HashMap;
 import java.util.List;
@@ -14,11 +14,11 @@ import java.util.Map;
 /** Writes marked routes over the links, and points out their ends. */
 final class RoutePainter {
     private final Scene scene;
-    private final List<Route> routes;
+    private final List<DrawnRoute> routes;
     private final Map<Long, Integer> uses = new HashMap<>(); // per pair of routers
     private final double width;
 
-    RoutePainter(Scene scene, List<Route> routes) {
+    RoutePainter(Scene scene, List<DrawnRoute> routes) {
         this.scene = scene;
         this.routes = routes;
         this.width = Math.clamp(.3 * scene.shape().size(), 1.8, 4);
@@ -38,8 +38,8 @@ final class RoutePainter {
     }
 
     private void paint(Svg svg, int number) {
-        Route route = routes.get(number);
-        List<Trace> traces = route.hops().stream().map(hop -> trace(hop, number)).toList();
+        DrawnRoute route = routes.get(number);
+        List<DrawnPath> traces = route.hops().stream().map(hop -> trace(hop, number)).toList();
         double head = Math.max(6, 2.8 * width);
         svg.open("g")
                 .with("fill", "none")
@@ -52,7 +52,7 @@ final class RoutePainter {
                 .with("fill", "none")
                 .with("stroke", route.colour())
                 .with("stroke-width", width);
-        for (Trace trace : traces) {
+        for (DrawnPath trace : traces) {
             svg.path(trace.shortened(.6 * head).path());
             arrows.append(trace.arrowhead(head));
         }
@@ -64,8 +64,8 @@ final class RoutePainter {
     }
 
     /** The hop up to the edge of its target, aside where another one takes the same way. */
-    private Trace trace(View.Hop hop, int number) {
-        Trace visible = hop.way().shortened(scene.covered(hop.way()) + 1);
+    private DrawnPath trace(View.Hop hop, int number) {
+        DrawnPath visible = hop.way().shortened(scene.covered(hop.way()) + 1);
         boolean shared = uses.getOrDefault(pair(hop), 0) > 1;
         return shared ? visible.beside(width * (.9 + 1.5 * number)) : visible;
     }
@@ -74,7 +74,7 @@ final class RoutePainter {
      * The ends of the routes, over the routers: a source is filled, a destination has a ring too.
      */
     void paintEnds(Svg svg) {
-        for (Route route : routes) {
+        for (DrawnRoute route : routes) {
             if (route.hasEnds()) {
                 paintEnd(svg, route.source(), route.colour());
                 paintEnd(svg, route.destination(), route.colour());

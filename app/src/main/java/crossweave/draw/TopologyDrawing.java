@@ -1,9 +1,9 @@
 package crossweave.draw;
 
 import crossweave.draw.layout.Layouts;
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.View;
-import crossweave.draw.summary.Summary;
+import crossweave.draw.summary.NetworkSummary;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -82,9 +82,9 @@ public final class TopologyDrawing {
 
     public String svg() {
         View view = view(topology);
-        Optional<Heat> colours =
+        Optional<LinkHeat> colours =
                 heat.filter(_ -> view.summary().isEmpty())
-                        .map(q -> new Heat(view.scene().bundles(), q.of, q.scale, q.caption));
+                        .map(q -> new LinkHeat(view.scene().bundles(), q.of, q.scale, q.caption));
         Optional<NodeHeat> ofNodes =
                 nodeHeat.filter(_ -> view.summary().isEmpty())
                         .map(q -> NodeHeat.of(topology, q.of, q.caption));
@@ -94,11 +94,11 @@ public final class TopologyDrawing {
     /** All of it, or a summary. */
     static View view(Topology topology) {
         if (topology.routers() <= MOST_ROUTERS && topology.networkChannels() <= MOST_CHANNELS) {
-            Bundles bundles = new Bundles(topology);
+            LinkBundles bundles = new LinkBundles(topology);
             if (bundles.count() <= MOST_LINES) {
                 return View.whole(Layouts.scene(bundles));
             }
         }
-        return Summary.of(topology);
+        return NetworkSummary.of(topology);
     }
 }

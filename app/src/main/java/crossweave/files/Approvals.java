@@ -3,7 +3,7 @@ package crossweave.files;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
-import crossweave.config.OwnSource;
+import crossweave.config.UserSource;
 import crossweave.util.Printable;
 
 import java.io.IOException;
@@ -28,11 +28,11 @@ public final class Approvals {
         this.file = folder.map(each -> each.resolve(NAME));
     }
 
-    public boolean has(OwnSource source) {
+    public boolean has(UserSource source) {
         return given.contains(source.sha256()) || isKept(source);
     }
 
-    private boolean isKept(OwnSource source) {
+    private boolean isKept(UserSource source) {
         if (file.isEmpty() || !Files.isRegularFile(file.get())) {
             return false;
         }
@@ -45,7 +45,7 @@ public final class Approvals {
     }
 
     /** From now on it is approved; false if only for this process. */
-    public boolean add(OwnSource source) {
+    public boolean add(UserSource source) {
         given.add(source.sha256());
         if (file.isEmpty()) {
             return false;

@@ -1,9 +1,9 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
-import crossweave.config.Mark;
+import crossweave.config.ConfigValue;
 import crossweave.config.Problems;
-import crossweave.config.Value;
+import crossweave.config.SourcePosition;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,26 +15,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A setting of the command line: {@code network.lanes=4}, or {@code workload[1].load=0.2}; {@code
+ * A setting of the command line: {@code network.vcs=4}, or {@code workload[1].load=0.2}; {@code
  * measure.precision=} takes it away.
  */
-record Assignment(List<String> keys, Value value) {
+record Assignment(List<String> keys, ConfigValue value) {
     private static final int LONGEST = 200; // characters of a setting that messages show
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
     /** Reads a setting; messages call where it is from by {@code source}. */
     static Assignment parse(String source, String text, Problems problems) {
         int equals = text.indexOf('=');
-        Mark mark = Mark.option(beginning(source));
+        SourcePosition where = SourcePosition.option(beginning(source));
         if (equals < 1) {
-            throw new BadInput(mark.source(), "expected PATH=VALUE, such as network.lanes=4");
+            throw new BadInput(where.source(), "expected PATH=VALUE, such as network.vcs=4");
         }
         String value = text.substring(equals + 1);
         return new Assignment(
                 List.of(text.substring(0, equals).split("\\.", -1)),
                 value.isBlank()
-                        ? new Value.Nothing(mark)
-                        : moved(Yaml.read(mark.source(), value, problems), mark));
+                        ? new ConfigValue.Nothing(where)
+                        : moved(Yaml.read(where.source(), value, problems), where));
     }
 
     /** As much of a text as a message can show. */
@@ -43,26 +43,26 @@ record Assignment(List<String> keys, Value value) {
     }
 
     /** The tree with this setting in it. */
-    Value.Mapping over(Value.Mapping root) {
+    ConfigValue.Mapping over(ConfigValue.Mapping root) {
         return over(root, 0);
     }
 
-    private Value.Mapping over(Value.Mapping group, int depth) {
+    private ConfigValue.Mapping over(ConfigValue.Mapping group, int depth) {
         String key = keys.get(depth);
         Matcher item = ITEM.matcher(key);
         String name = item.matches() ? item.group(1) : key;
-        Value.Field old = group.fields().get(name);
-        Value changed =
+        ConfigValue.Field old = group.fields().get(name);
+        ConfigValue changed =
                 item.matches()
                         ? withItem(old, Integer.parseInt(item.group(2)), depth)
                         : below(old, depth);
-        Map<String, Value.Field> fields = new LinkedHashMap<>();
-        fields.put(name, new Value.Field(value.mark(), changed));
-        return group.overriddenBy(new Value.Mapping(fields, value.mark()));
+        Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
+        fields.put(name, new ConfigValue.Field(value.where(), changed));
+        return group.overriddenBy(new ConfigValue.Mapping(fields, value.where()));
     }
 
     /** What stands at this key when all deeper keys are followed. */
-    private Value below(Value.@Nullable Field old, int depth) {
+    private ConfigValue below(ConfigValue.@Nullable Field old, int depth) {
         if (depth == keys.size() - 1) {
             return value;
         }
@@ -70,60 +70,61 @@ record Assignment(List<String> keys, Value value) {
     }
 
     /** The group at a key; what is no group would be lost. */
-    private Value.Mapping group(Value.@Nullable Field old, int depth) {
+    private ConfigValue.Mapping group(ConfigValue.@Nullable Field old, int depth) {
         String path = String.join(".", keys.subList(0, depth + 1));
         return switch (old == null ? null : old.value()) {
-            case Value.Mapping mapping -> mapping;
-            case Value.Sequence _ ->
+            case ConfigValue.Mapping mapping -> mapping;
+            case ConfigValue.Sequence _ ->
                     throw new BadInput(
-                            value.mark().source(),
+                            value.where().source(),
                             "%s is a list; write %s[0].%s"
                                     .formatted(path, path, keys.get(depth + 1)));
-            case Value.Scalar scalar when !scalar.text().isBlank() ->
+            case ConfigValue.Scalar scalar when !scalar.text().isBlank() ->
                     throw new BadInput(
-                            value.mark().source(),
+                            value.where().source(),
                             "%s is '%s', which has no %s to be set; set %s as a whole"
                                     .formatted(path, scalar.text(), keys.get(depth + 1), path));
-            case null, default -> new Value.Mapping(Map.of(), value.mark());
+            case null, default -> new ConfigValue.Mapping(Map.of(), value.where());
         };
     }
 
-    private Value withItem(Value.@Nullable Field old, int index, int depth) {
+    private ConfigValue withItem(ConfigValue.@Nullable Field old, int index, int depth) {
         if (old == null
-                || !(old.value() instanceof Value.Sequence list)
+                || !(old.value() instanceof ConfigValue.Sequence list)
                 || index >= list.items().size()) {
             throw new BadInput(
-                    value.mark().source(), "there is no item " + index + " of such a list");
+                    value.where().source(), "there is no item " + index + " of such a list");
         }
-        List<Value> items = new ArrayList<>(list.items());
-        Value item = items.get(index);
-        Value changed = below(new Value.Field(item.mark(), item), depth);
-        if (changed instanceof Value.Nothing) {
+        List<ConfigValue> items = new ArrayList<>(list.items());
+        ConfigValue item = items.get(index);
+        ConfigValue changed = below(new ConfigValue.Field(item.where(), item), depth);
+        if (changed instanceof ConfigValue.Nothing) {
             items.remove(index);
         } else {
             items.set(index, changed);
         }
-        return new Value.Sequence(items, list.mark());
+        return new ConfigValue.Sequence(items, list.where());
     }
 
     /** The same value with this mark everywhere: an option has no lines and columns. */
-    private static Value moved(Value value, Mark mark) {
+    private static ConfigValue moved(ConfigValue value, SourcePosition where) {
         return switch (value) {
-            case Value.Scalar scalar -> new Value.Scalar(scalar.text(), mark);
-            case Value.Nothing _ -> new Value.Nothing(mark);
-            case Value.Sequence sequence ->
-                    new Value.Sequence(
-                            sequence.items().stream().map(item -> moved(item, mark)).toList(),
-                            mark);
-            case Value.Mapping mapping -> {
-                Map<String, Value.Field> fields = new LinkedHashMap<>();
+            case ConfigValue.Scalar scalar -> new ConfigValue.Scalar(scalar.text(), where);
+            case ConfigValue.Nothing _ -> new ConfigValue.Nothing(where);
+            case ConfigValue.Sequence sequence ->
+                    new ConfigValue.Sequence(
+                            sequence.items().stream().map(item -> moved(item, where)).toList(),
+                            where);
+            case ConfigValue.Mapping mapping -> {
+                Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
                 mapping.fields()
                         .forEach(
                                 (key, field) ->
                                         fields.put(
                                                 key,
-                                                new Value.Field(mark, moved(field.value(), mark))));
-                yield new Value.Mapping(fields, mark);
+                                                new ConfigValue.Field(
+                                                        where, moved(field.value(), where))));
+                yield new ConfigValue.Mapping(fields, where);
             }
         };
     }

@@ -2,9 +2,9 @@ package crossweave.files;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
-import crossweave.cpc.compile.Shipped;
+import crossweave.cpc.compile.BundledSources;
 import crossweave.cpc.vcode.Architecture;
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.VCode;
 import crossweave.machine.Presets;
 import crossweave.workload.kind.CpcSettings;
 
@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param program a file, or the name of a program that is shipped
  * @param text of the program, where it is in no file
  * @param parts what was said of the machine
- * @param overrides any other settings, such as network.lanes=2
+ * @param overrides any other settings, such as network.vcs=2
  * @param trust in code that the scenario of the machine names
  */
 public record CpcRequest(
@@ -100,12 +100,12 @@ public record CpcRequest(
     }
 
     /** The program, compiled. */
-    public Code code() {
+    public VCode code() {
         return CpcSettings.code(program.toString(), program, text);
     }
 
     /** What is to be run. */
-    public ScenarioFile scenario(Code code) {
+    public ScenarioFile scenario(VCode code) {
         ScenarioFile scenario =
                 machine(code)
                         .trusting(trust)
@@ -141,7 +141,7 @@ public record CpcRequest(
 
     /** A file as a scenario names it: from its own folder, if it is a file. */
     private String inScenario(Path path) {
-        boolean isShipped = Shipped.program(path.toString()).isPresent();
+        boolean isShipped = BundledSources.program(path.toString()).isPresent();
         Optional<String> scenario = part(Part.MACHINE).filter(CpcRequest::isFile);
         if (scenario.isEmpty() || isShipped) {
             return path.toString();
@@ -154,7 +154,7 @@ public record CpcRequest(
         return machine.endsWith(".yaml") || Files.isRegularFile(Path.of(machine));
     }
 
-    private ScenarioFile machine(Code code) {
+    private ScenarioFile machine(VCode code) {
         Optional<String> machine = part(Part.MACHINE);
         if (machine.isEmpty()) {
             return ScenarioFile.empty().with("PROGRAM", "network.topology", topology(code));
@@ -168,7 +168,7 @@ public record CpcRequest(
     }
 
     /** Of the program's own physical machine, or of its virtual one. */
-    private String topology(Code code) {
+    private String topology(VCode code) {
         if (code.physical().isEmpty() && parts.containsKey(Part.ARCH)) {
             return part(Part.ARCH).orElseThrow();
         }

@@ -1,8 +1,8 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
-import crossweave.config.Mark;
 import crossweave.config.Problem;
+import crossweave.config.SourcePosition;
 import crossweave.util.Suggestion;
 
 import java.util.ArrayList;
@@ -130,7 +130,8 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
         }
 
         private BadInput bad(String message) {
-            return new BadInput(List.of(new Problem(new Mark(file, line, 1), "", message)));
+            return new BadInput(
+                    List.of(new Problem(new SourcePosition(file, line, 1), "", message)));
         }
     }
 }

@@ -1,14 +1,14 @@
 package crossweave.files;
 
 import crossweave.experiment.Experiment;
-import crossweave.network.Crossing;
-import crossweave.profile.Awaited;
+import crossweave.network.LinkCrossing;
+import crossweave.profile.AwaitedMessages;
 import crossweave.profile.ChannelProfile;
-import crossweave.profile.Delay;
+import crossweave.profile.DelayBreakdown;
 import crossweave.profile.LineProfile;
+import crossweave.profile.MessageTrip;
 import crossweave.profile.Profile;
 import crossweave.profile.SourceLine;
-import crossweave.profile.Trip;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
 
@@ -66,7 +66,7 @@ public record ProfileDocument(
         return line.number() <= lines.size() ? lines.get(line.number() - 1).strip() : "";
     }
 
-    private Map<String, Object> awaited(Awaited awaited) {
+    private Map<String, Object> awaited(AwaitedMessages awaited) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("from", awaited.sender().toString());
         document.put("messages", awaited.messages());
@@ -76,7 +76,7 @@ public record ProfileDocument(
     }
 
     /** Cycles by the line of the messages before, and by the name of the channel. */
-    private Map<String, Object> delay(Delay delay) {
+    private Map<String, Object> delay(DelayBreakdown delay) {
         Map<String, Object> behind = new LinkedHashMap<>();
         delay.behind().forEach(wait -> behind.put(wait.line().toString(), wait.waited()));
         Map<String, Object> heldUp = new LinkedHashMap<>();
@@ -111,7 +111,7 @@ public record ProfileDocument(
     }
 
     /** A message on the network; {@code number} is the one that it has among all messages. */
-    private Map<String, Object> trip(Trip trip) {
+    private Map<String, Object> trip(MessageTrip trip) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("number", trip.letter().number());
         document.putAll(ProgramDocument.letter(trip.letter()));
@@ -121,7 +121,7 @@ public record ProfileDocument(
         return document;
     }
 
-    private List<Map<String, Object>> route(List<Crossing> route) {
+    private List<Map<String, Object>> route(List<LinkCrossing> route) {
         return route.stream()
                 .map(
                         crossing ->

@@ -1,7 +1,7 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
-import crossweave.workload.cpc.Folder;
+import crossweave.workload.cpc.FolderFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,11 +13,11 @@ public final class ProgramFiles {
     private ProgramFiles() {}
 
     public static void write(Path folder, Map<String, byte[]> files) {
-        Folder room = new Folder(folder, Long.MAX_VALUE);
+        FolderFiles room = new FolderFiles(folder, Long.MAX_VALUE);
         files.forEach((name, bytes) -> write(room, name, bytes));
     }
 
-    private static void write(Folder folder, String name, byte[] bytes) {
+    private static void write(FolderFiles folder, String name, byte[] bytes) {
         Path file =
                 folder.place(name)
                         .orElseThrow(

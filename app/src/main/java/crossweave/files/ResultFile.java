@@ -1,9 +1,9 @@
 package crossweave.files;
 
 import crossweave.experiment.Outcome;
-import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
-import crossweave.experiment.Waits;
+import crossweave.experiment.RunSpeed;
+import crossweave.experiment.WaitBreakdown;
 import crossweave.stats.Summary;
 
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ public final class ResultFile {
     private ResultFile() {}
 
     /** The document of a result that this version made at this pace. */
-    public static Map<String, Object> document(Result result, String version, Pace pace) {
+    public static Map<String, Object> document(Result result, String version, RunSpeed speed) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", version);
         document.put("scenario", result.scenario());
@@ -37,7 +37,7 @@ public final class ResultFile {
         document.put("accepted_ci95", result.traffic().acceptedCi95());
         double makespan = Outcome.of(result).makespan();
         document.put("makespan", Double.isNaN(makespan) ? null : (long) makespan);
-        document.put("waits", Waits.of(result));
+        document.put("waits", WaitBreakdown.of(result));
         document.put("saturated", result.traffic().saturated());
         document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
@@ -65,9 +65,9 @@ public final class ResultFile {
             document.put("programs", result.programs().stream().map(ProgramDocument::of).toList());
         }
         document.put("notes", result.notes());
-        document.put("wall_seconds", pace.seconds());
-        document.put("flit_hops_per_second", result.traffic().flitHops() / pace.seconds());
-        pace.parallel().ifPresent(parallel -> document.put("parallel", parallel));
+        document.put("wall_seconds", speed.seconds());
+        document.put("flit_hops_per_second", result.traffic().flitHops() / speed.seconds());
+        speed.parallel().ifPresent(parallel -> document.put("parallel", parallel));
         document.put("channels", result.channels());
         document.put("nodes", result.nodes());
         if (!result.nodeWork().isEmpty()) {
@@ -98,7 +98,7 @@ public final class ResultFile {
                 Boolean.TRUE.equals(document.get("saturated")),
                 document.get("deadlock") != null,
                 number(document, Double.NaN, "makespan"),
-                new Waits(
+                new WaitBreakdown(
                         number(document, Double.NaN, "waits", "blocked"),
                         number(document, Double.NaN, "waits", "contention"),
                         number(document, Double.NaN, "waits", "effective_blocking"),

@@ -2,11 +2,11 @@ package crossweave.files;
 
 import crossweave.config.BadInput;
 import crossweave.machine.Machine;
-import crossweave.random.Streams;
-import crossweave.routing.Lanes;
-import crossweave.routing.NoWay;
-import crossweave.routing.Path;
-import crossweave.routing.Routing;
+import crossweave.random.RandomStreams;
+import crossweave.routing.Route;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.Unroutable;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 
 import java.util.LinkedHashMap;
@@ -15,18 +15,19 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The way of one packet between two terminals, and what is to be said of it. */
-public record RouteDocument(Machine machine, int from, int to, Path path) {
+public record RouteDocument(Machine machine, int from, int to, Route path) {
 
     /** Of what is left to chance, the seed decides. */
     public static RouteDocument of(Machine machine, int from, int to, long seed) {
         check("--from", from, machine.topology());
         check("--to", to, machine.topology());
         int choice =
-                machine.routing().choose(from, to, 0, new Streams(seed).stream("terminal", from));
+                machine.routing()
+                        .choose(from, to, 0, new RandomStreams(seed).stream("terminal", from));
         try {
-            Path path = Path.trace(machine.topology(), machine.routing(), from, to, choice);
+            Route path = Route.trace(machine.topology(), machine.routing(), from, to, choice);
             return new RouteDocument(machine, from, to, path);
-        } catch (NoWay e) {
+        } catch (Unroutable e) {
             throw new BadInput("--from", String.valueOf(e.getMessage()));
         }
     }
@@ -43,7 +44,7 @@ public record RouteDocument(Machine machine, int from, int to, Path path) {
 
     /** What of it could be otherwise; empty if nothing. */
     public String remark() {
-        Routing routing = machine.routing();
+        RoutingFunction routing = machine.routing();
         return switch (routing.nature()) {
             case DETERMINISTIC -> "";
             case OBLIVIOUS ->
@@ -63,11 +64,11 @@ public record RouteDocument(Machine machine, int from, int to, Path path) {
         figures.put("hops", path.hops());
         figures.put("channels", path.channels().stream().map(topology::channelName).toList());
         figures.put("channel_ids", path.channels());
-        figures.put("lanes", path.lanes().stream().map(RouteDocument::lanesOf).toList());
+        figures.put("vcs", path.vcs().stream().map(RouteDocument::vcsOf).toList());
         return figures;
     }
 
-    private static List<Integer> lanesOf(long lanes) {
-        return IntStream.range(0, Lanes.MOST).filter(i -> (lanes >> i & 1) != 0).boxed().toList();
+    private static List<Integer> vcsOf(long vcs) {
+        return IntStream.range(0, VcSet.MOST).filter(i -> (vcs >> i & 1) != 0).boxed().toList();
     }
 }

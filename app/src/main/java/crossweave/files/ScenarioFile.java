@@ -5,18 +5,18 @@ import crossweave.booksim.Translation;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.CodeTrust;
-import crossweave.config.Mark;
+import crossweave.config.ConfigValue;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
 import crossweave.config.Setting;
-import crossweave.config.Value;
-import crossweave.experiment.Axis;
+import crossweave.config.SourcePosition;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Limit;
+import crossweave.experiment.RunLimit;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.SweepAxis;
 import crossweave.machine.Machine;
 import crossweave.machine.Presets;
-import crossweave.trace.InputFile;
+import crossweave.trace.text.InputFile;
 import crossweave.util.Suggestion;
 
 import java.nio.file.Path;
@@ -80,13 +80,14 @@ public final class ScenarioFile {
     /** What a file of this name would say; it need not be there. */
     public static ScenarioFile of(Path file, String text) {
         Problems problems = new Problems();
-        Value.Mapping root = Yaml.readMapping(file.toString(), text, problems);
+        ConfigValue.Mapping root = Yaml.readMapping(file.toString(), text, problems);
         return new ScenarioFile(file, new ScenarioText.Own(root), problems.all(), CodeTrust.NONE);
     }
 
     /** A scenario that says nothing yet; file names in it are meant from the working folder. */
     public static ScenarioFile empty() {
-        Value.Mapping nothing = new Value.Mapping(Map.of(), Mark.option("the command line"));
+        ConfigValue.Mapping nothing =
+                new ConfigValue.Mapping(Map.of(), SourcePosition.option("the command line"));
         return new ScenarioFile(
                 Path.of("scenario"), new ScenarioText.Own(nothing), List.of(), CodeTrust.NONE);
     }
@@ -106,7 +107,7 @@ public final class ScenarioFile {
                 file, new ScenarioText.BookSim(text, List.of()), problems.all(), CodeTrust.NONE);
     }
 
-    /** The experiment of a file, with texts such as network.lanes=4 over it. */
+    /** The experiment of a file, with texts such as network.vcs=4 over it. */
     public static Experiment read(Path file, List<String> overrides) {
         ScenarioFile scenario = open(file);
         for (String override : overrides) {
@@ -116,7 +117,7 @@ public final class ScenarioFile {
     }
 
     /**
-     * The same with a setting of the command line over it, such as network.lanes=4; or, over a file
+     * The same with a setting of the command line over it, such as network.vcs=4; or, over a file
      * of BookSim, num_vcs=4.
      */
     public ScenarioFile with(String option, String override) {
@@ -137,10 +138,10 @@ public final class ScenarioFile {
     /** The machine of it, without what is done on it and how that is measured. */
     public ScenarioFile withoutWork() {
         Problems problems = problems();
-        Value.Mapping tree = own.tree(problems);
-        Map<String, Value.Field> fields = new LinkedHashMap<>(tree.fields());
+        ConfigValue.Mapping tree = own.tree(problems);
+        Map<String, ConfigValue.Field> fields = new LinkedHashMap<>(tree.fields());
         fields.keySet().removeAll(WORK);
-        Value.Mapping left = new Value.Mapping(fields, tree.mark());
+        ConfigValue.Mapping left = new ConfigValue.Mapping(fields, tree.where());
         return new ScenarioFile(file, new ScenarioText.Own(left), problems.all(), trust);
     }
 
@@ -160,7 +161,7 @@ public final class ScenarioFile {
     }
 
     /** The settings that the file itself varies: those written as 'sweep ...', in its order. */
-    public List<Axis> sweeps() {
+    public List<SweepAxis> sweeps() {
         return Sweeps.in(own.tree(new Problems()));
     }
 
@@ -179,11 +180,11 @@ public final class ScenarioFile {
     }
 
     /** An option that stands for the setting is what its user knows; --set names the setting. */
-    private static Limit limit(Mark mark) {
-        String option = mark.source().split(" ", 2)[0];
+    private static RunLimit limit(SourcePosition where) {
+        String option = where.source().split(" ", 2)[0];
         return option.startsWith("--") && !option.equals("--set")
-                ? Limit.option(option)
-                : Limit.MOST;
+                ? RunLimit.option(option)
+                : RunLimit.MOST;
     }
 
     /** The machine alone, whether or not anything could be done on it; throws likewise. */
@@ -196,14 +197,14 @@ public final class ScenarioFile {
     }
 
     private Scenario bind(Binder binder, Problems problems) {
-        Value.Mapping tree = own.tree(problems);
+        ConfigValue.Mapping tree = own.tree(problems);
         Sweeps.refuse(tree);
         return binder.bind(Scenario.class, withPreset(tree, problems));
     }
 
     private Problems problems() {
         Problems problems = new Problems();
-        found.forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+        found.forEach(p -> problems.add(p.where(), p.path(), p.message()));
         return problems;
     }
 
@@ -214,16 +215,16 @@ public final class ScenarioFile {
     }
 
     /** The same with the preset that it names below it; what is wrong there is our mistake. */
-    public static Value.Mapping withPreset(Value.Mapping root) {
+    public static ConfigValue.Mapping withPreset(ConfigValue.Mapping root) {
         Problems problems = new Problems();
-        Value.Mapping whole = withPreset(root, problems);
+        ConfigValue.Mapping whole = withPreset(root, problems);
         problems.throwIfAny();
         return whole;
     }
 
-    private static Value.Mapping withPreset(Value.Mapping root, Problems problems) {
-        Value.Field machine = root.fields().get("machine");
-        if (machine == null || !(machine.value() instanceof Value.Scalar name)) {
+    private static ConfigValue.Mapping withPreset(ConfigValue.Mapping root, Problems problems) {
+        ConfigValue.Field machine = root.fields().get("machine");
+        if (machine == null || !(machine.value() instanceof ConfigValue.Scalar name)) {
             return root;
         }
         String text =
@@ -233,10 +234,10 @@ public final class ScenarioFile {
                                         new BadInput(
                                                 List.of(
                                                         new Problem(
-                                                                name.mark(),
+                                                                name.where(),
                                                                 "machine",
                                                                 unknown(name.text())))));
-        Value.Mapping preset = Yaml.readMapping("machine " + name.text(), text, problems);
+        ConfigValue.Mapping preset = Yaml.readMapping("machine " + name.text(), text, problems);
         return withPreset(preset, problems).overriddenBy(root); // a preset may vary another
     }
 

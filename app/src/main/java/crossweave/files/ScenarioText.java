@@ -3,9 +3,9 @@ package crossweave.files;
 import crossweave.booksim.BookSimFile;
 import crossweave.booksim.Translation;
 import crossweave.config.BadInput;
+import crossweave.config.ConfigValue;
 import crossweave.config.Problems;
 import crossweave.config.Setting;
-import crossweave.config.Value;
 import crossweave.experiment.Scenario;
 
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import java.util.Map;
 sealed interface ScenarioText {
 
     /** The tree that settings are bound from; what is wrong goes to {@code problems}. */
-    Value.Mapping tree(Problems problems);
+    ConfigValue.Mapping tree(Problems problems);
 
     /** The same with a setting of the command line over it, which messages call by its source. */
     ScenarioText with(String source, String override, Problems problems);
@@ -28,10 +28,10 @@ sealed interface ScenarioText {
     }
 
     /** Our own language. */
-    record Own(Value.Mapping root) implements ScenarioText {
+    record Own(ConfigValue.Mapping root) implements ScenarioText {
 
         @Override
-        public Value.Mapping tree(Problems problems) {
+        public ConfigValue.Mapping tree(Problems problems) {
             return root;
         }
 
@@ -50,8 +50,8 @@ sealed interface ScenarioText {
         record Over(String source, String text) {}
 
         @Override
-        public Value.Mapping tree(Problems problems) {
-            Value.Mapping tree = translated(problems);
+        public ConfigValue.Mapping tree(Problems problems) {
+            ConfigValue.Mapping tree = translated(problems);
             for (Over over : ours) {
                 tree = Assignment.parse(over.source, over.text, problems).over(tree);
             }
@@ -59,8 +59,8 @@ sealed interface ScenarioText {
         }
 
         /** The translation; a run ends once, so one that we are told replaces that of the file. */
-        private Value.Mapping translated(Problems problems) {
-            Value.Mapping tree = Translation.of(file, problems).scenario();
+        private ConfigValue.Mapping translated(Problems problems) {
+            ConfigValue.Mapping tree = Translation.of(file, problems).scenario();
             boolean endsOtherwise =
                     ours.stream()
                             .anyMatch(
@@ -68,19 +68,20 @@ sealed interface ScenarioText {
                                             over.text.matches(
                                                     "measure[.](%s)\\s*=.*\\S.*"
                                                             .formatted(String.join("|", ENDS))));
-            Value.Field measure = tree.fields().get("measure");
+            ConfigValue.Field measure = tree.fields().get("measure");
             if (!endsOtherwise
                     || measure == null
-                    || !(measure.value() instanceof Value.Mapping group)) {
+                    || !(measure.value() instanceof ConfigValue.Mapping group)) {
                 return tree;
             }
-            Map<String, Value.Field> left = new LinkedHashMap<>(group.fields());
+            Map<String, ConfigValue.Field> left = new LinkedHashMap<>(group.fields());
             left.keySet().removeAll(ENDS);
-            Map<String, Value.Field> fields = new LinkedHashMap<>(tree.fields());
+            Map<String, ConfigValue.Field> fields = new LinkedHashMap<>(tree.fields());
             fields.put(
                     "measure",
-                    new Value.Field(measure.key(), new Value.Mapping(left, group.mark())));
-            return new Value.Mapping(fields, tree.mark());
+                    new ConfigValue.Field(
+                            measure.key(), new ConfigValue.Mapping(left, group.where())));
+            return new ConfigValue.Mapping(fields, tree.where());
         }
 
         /** Names with dots are ours, and so are those that BookSim does not have but we have. */

@@ -1,6 +1,6 @@
 package crossweave.files;
 
-import crossweave.experiment.Journey;
+import crossweave.experiment.RoutedDelivery;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
@@ -11,22 +11,22 @@ import java.util.function.Consumer;
  * back are those that overtook one that is still on its way.
  */
 final class SendingOrder {
-    private final Consumer<Journey> out;
-    private final PriorityQueue<Journey> early =
+    private final Consumer<RoutedDelivery> out;
+    private final PriorityQueue<RoutedDelivery> early =
             new PriorityQueue<>(Comparator.comparingLong(SendingOrder::number));
     private long next; // number of the message that is to be handed on next
 
-    SendingOrder(Consumer<Journey> out) {
+    SendingOrder(Consumer<RoutedDelivery> out) {
         this.out = out;
     }
 
-    private static long number(Journey journey) {
-        return journey.delivery().number();
+    private static long number(RoutedDelivery delivery) {
+        return delivery.delivery().number();
     }
 
-    void add(Journey journey) {
-        early.add(journey);
-        for (Journey j = early.peek(); j != null && number(j) == next; j = early.peek()) {
+    void add(RoutedDelivery delivery) {
+        early.add(delivery);
+        for (RoutedDelivery j = early.peek(); j != null && number(j) == next; j = early.peek()) {
             out.accept(early.remove());
             next++;
         }

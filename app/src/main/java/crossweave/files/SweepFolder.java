@@ -3,11 +3,11 @@ package crossweave.files;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 
 import crossweave.config.BadInput;
-import crossweave.config.Settings;
+import crossweave.config.SettingsReflection;
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.Sweep;
-import crossweave.trace.InputFile;
+import crossweave.trace.text.InputFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +63,7 @@ public final class SweepFolder {
         } catch (IllegalArgumentException e) {
             throw new BadInput(file.toString(), "is no result of a run; delete it");
         }
-        Object expected = Json.read(Json.write(Settings.effective(scenario)));
+        Object expected = Json.read(Json.write(SettingsReflection.effective(scenario)));
         if (!expected.equals(document.get("scenario"))
                 || !version.equals(document.get("version"))) {
             throw new BadInput(

@@ -2,7 +2,7 @@ package crossweave.files;
 
 import crossweave.experiment.Outcome;
 import crossweave.experiment.Sweep;
-import crossweave.experiment.Waits;
+import crossweave.experiment.WaitBreakdown;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -138,7 +138,7 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                 Boolean.TRUE.equals(figures.get("saturated")),
                 Boolean.TRUE.equals(figures.get("deadlock")),
                 number(figures, "makespan", Double.NaN),
-                new Waits(
+                new WaitBreakdown(
                         number(figures, "blocked", Double.NaN),
                         number(figures, "contention", Double.NaN),
                         number(figures, "effective_blocking", Double.NaN),

@@ -1,10 +1,10 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
-import crossweave.config.Mark;
+import crossweave.config.ConfigValue;
 import crossweave.config.Problem;
-import crossweave.config.Value;
-import crossweave.experiment.Axis;
+import crossweave.config.SourcePosition;
+import crossweave.experiment.SweepAxis;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,52 +16,53 @@ final class Sweeps {
 
     private Sweeps() {}
 
-    static List<Axis> in(Value.Mapping root) {
-        List<Axis> axes = new ArrayList<>();
+    static List<SweepAxis> in(ConfigValue.Mapping root) {
+        List<SweepAxis> axes = new ArrayList<>();
         visit(root, "", (path, scalar) -> axes.add(axis(path, scalar)));
         return axes;
     }
 
-    private static Axis axis(String path, Value.Scalar scalar) {
+    private static SweepAxis axis(String path, ConfigValue.Scalar scalar) {
         try {
-            return Axis.parse(path, scalar.text().substring(WORD.length()));
+            return SweepAxis.parse(path, scalar.text().substring(WORD.length()));
         } catch (IllegalArgumentException e) {
-            throw bad(scalar.mark(), path, String.valueOf(e.getMessage()));
+            throw bad(scalar.where(), path, String.valueOf(e.getMessage()));
         }
     }
 
     /** A single run cannot vary anything. */
-    static void refuse(Value.Mapping root) {
+    static void refuse(ConfigValue.Mapping root) {
         visit(
                 root,
                 "",
                 (path, scalar) -> {
                     throw bad(
-                            scalar.mark(),
+                            scalar.where(),
                             path,
                             "'%s' is for 'xw sweep'; --set %s=VALUE makes it one run"
                                     .formatted(scalar.text(), path));
                 });
     }
 
-    private static BadInput bad(Mark mark, String path, String message) {
-        return new BadInput(List.of(new Problem(mark, path, message)));
+    private static BadInput bad(SourcePosition where, String path, String message) {
+        return new BadInput(List.of(new Problem(where, path, message)));
     }
 
-    private static void visit(Value value, String path, BiConsumer<String, Value.Scalar> found) {
+    private static void visit(
+            ConfigValue value, String path, BiConsumer<String, ConfigValue.Scalar> found) {
         switch (value) {
-            case Value.Scalar scalar -> {
+            case ConfigValue.Scalar scalar -> {
                 if (scalar.text().startsWith(WORD)) {
                     found.accept(path, scalar);
                 }
             }
-            case Value.Nothing _ -> {}
-            case Value.Sequence list -> {
+            case ConfigValue.Nothing _ -> {}
+            case ConfigValue.Sequence list -> {
                 for (int i = 0; i < list.items().size(); i++) {
                     visit(list.items().get(i), path + "[" + i + "]", found);
                 }
             }
-            case Value.Mapping group ->
+            case ConfigValue.Mapping group ->
                     group.fields()
                             .forEach(
                                     (key, field) ->

@@ -1,9 +1,9 @@
 package crossweave.files;
 
 import crossweave.experiment.Delivery;
-import crossweave.experiment.Journey;
+import crossweave.experiment.RoutedDelivery;
 import crossweave.experiment.Run;
-import crossweave.files.Lanes.Place;
+import crossweave.files.TimelineTracks.Place;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload.Deed;
 
@@ -36,10 +36,10 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     private static final int RECEIVES = 2;
     private static final int LINES = 3; // of a node
 
-    private final WholeFile out;
+    private final AtomicFile out;
     private final int nodes;
     private final long most; // events
-    private final Lanes lanes = new Lanes();
+    private final TimelineTracks tracks = new TimelineTracks();
     private final List<String> works; // their names
     private final Set<Integer> named = new HashSet<>(); // works whose name is in the file
     private final SendingOrder order = new SendingOrder(this::leave);
@@ -55,7 +55,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     }
 
     TimelineFile(Path file, int nodes, Origin origin, long most) {
-        this.out = WholeFile.growing(file);
+        this.out = AtomicFile.growing(file);
         this.nodes = nodes;
         this.most = most;
         this.works = List.copyOf(origin.works);
@@ -95,31 +95,36 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
 
     @Override
     public void delivered(Delivery delivery) {
-        travelled(Journey.of(delivery));
+        travelled(RoutedDelivery.of(delivery));
     }
 
     @Override
-    public void travelled(Journey journey) {
-        Delivery d = journey.delivery();
+    public void travelled(RoutedDelivery delivery) {
+        Delivery d = delivery.delivery();
         if (isWithin(d.arrived())) {
             long until = d.arrived() + 1;
             long from = Math.max(d.entered(), until - d.flits());
             Line line = new Line(d.work(), d.destination(), RECEIVES);
-            Drawn drawn = slice("from " + d.source(), line, from, until, args(journey));
+            Drawn drawn = slice("from " + d.source(), line, from, until, args(delivery));
             arrow("f", drawn, d.number());
         }
-        order.add(journey);
+        order.add(delivery);
     }
 
     /** A message in the order of sending; it is known to have arrived. */
-    private void leave(Journey journey) {
-        Delivery d = journey.delivery();
+    private void leave(RoutedDelivery delivery) {
+        Delivery d = delivery.delivery();
         if (d.arrived() < end) {
             long until = Math.min(d.entered() + d.flits(), d.arrived() + 1);
             Line line = new Line(d.work(), d.source(), SENDS);
             String name = "to " + d.destination();
             Drawn drawn =
-                    slice(name, line, d.entered(), Math.max(until, d.entered() + 1), args(journey));
+                    slice(
+                            name,
+                            line,
+                            d.entered(),
+                            Math.max(until, d.entered() + 1),
+                            args(delivery));
             arrow("s", drawn, d.number());
         }
     }
@@ -131,8 +136,8 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         return cycle < end;
     }
 
-    private static String args(Journey journey) {
-        Delivery d = journey.delivery();
+    private static String args(RoutedDelivery delivery) {
+        Delivery d = delivery.delivery();
         return ",\"args\":{\"message\":"
                 + d.number()
                 + ",\"flits\":"
@@ -145,7 +150,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
                 + d.hops()
                 + ",\"blocked\":"
                 + d.blocked()
-                + journey.origin().map(o -> "," + origin(o)).orElse("")
+                + delivery.origin().map(o -> "," + origin(o)).orElse("")
                 + "}";
     }
 
@@ -165,11 +170,11 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
 
     private Drawn slice(String name, Line line, long from, long until, String args) {
         long number = ((long) line.work * nodes + line.node) * LINES + line.what;
-        Place place = lanes.place(number, from, until);
-        long thread = 1 + number * (Lanes.MOST + 1) + place.lane();
+        Place place = tracks.place(number, from, until);
+        long thread = 1 + number * (TimelineTracks.MOST + 1) + place.track();
         int process = line.work + 1;
         if (place.isFirst()) {
-            introduce(line, place.lane(), process, thread);
+            introduce(line, place.track(), process, thread);
         }
         // Arrows begin at the beginning of a slice and end half a cycle before its end: so the end
         // is later in any case, also where a message takes no time.
@@ -197,11 +202,14 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     }
 
     /** Names of threads may come at any time, even after their first slice. */
-    private void introduce(Line line, int lane, int process, long thread) {
+    private void introduce(Line line, int track, int process, long thread) {
         if (named.add(line.work)) {
             name("process_name", process, thread, works.get(line.work));
         }
-        String more = lane == 0 ? "" : lane == Lanes.MOST ? " (more)" : " (" + (lane + 1) + ")";
+        String more =
+                track == 0
+                        ? ""
+                        : track == TimelineTracks.MOST ? " (more)" : " (" + (track + 1) + ")";
         name("thread_name", process, thread, line.name() + more);
         event("M", "thread_sort_index", process, thread)
                 .append(",\"args\":{\"sort_index\":")

@@ -31,7 +31,7 @@ public final class TopologyDocument {
         figures.put("bisection_width", survey.bisection().width());
         figures.put("bisection_by", name(survey.bisection().basis()));
         figures.put("routing", routing(machine));
-        figures.put("lanes", machine.settings().lanes());
+        figures.put("vcs", machine.settings().vcs());
         figures.put("deadlock", verdict.sentence());
         figures.put("deadlock_free", verdict.outcome() == DeadlockCheck.Outcome.FREE);
         figures.put("deadlock_cycle", verdict.cycle().stream().map(topology::channelName).toList());

@@ -1,7 +1,7 @@
 package crossweave.files;
 
 import crossweave.experiment.Delivery;
-import crossweave.experiment.Journey;
+import crossweave.experiment.RoutedDelivery;
 import crossweave.experiment.Run;
 
 import java.nio.file.Path;
@@ -11,21 +11,21 @@ import java.nio.file.Path;
  * work {@code trace} can send again. It is written as the run goes on.
  */
 public final class TraceFile implements Run.Log, AutoCloseable {
-    private final WholeFile out;
+    private final AtomicFile out;
     private final SendingOrder order = new SendingOrder(this::write);
 
     public TraceFile(Path file) {
-        out = WholeFile.growing(file);
+        out = AtomicFile.growing(file);
         out.write("sent,entered,arrived,source,destination,flits,hops,blocked,work\n");
     }
 
     @Override
     public void delivered(Delivery delivery) {
-        order.add(Journey.of(delivery));
+        order.add(RoutedDelivery.of(delivery));
     }
 
-    private void write(Journey journey) {
-        Delivery d = journey.delivery();
+    private void write(RoutedDelivery delivery) {
+        Delivery d = delivery.delivery();
         out.write(
                 d.sent()
                         + ","

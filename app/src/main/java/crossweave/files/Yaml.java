@@ -1,10 +1,10 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
-import crossweave.config.Mark;
+import crossweave.config.ConfigValue;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
-import crossweave.config.Value;
+import crossweave.config.SourcePosition;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -37,30 +37,33 @@ public final class Yaml {
     }
 
     /** The mapping at the top of a file; keys that are set twice go to {@code problems}. */
-    public static Value.Mapping readMapping(String source, String text, Problems problems) {
-        Value value = read(source, text, problems);
-        if (value instanceof Value.Mapping mapping) {
+    public static ConfigValue.Mapping readMapping(String source, String text, Problems problems) {
+        ConfigValue value = read(source, text, problems);
+        if (value instanceof ConfigValue.Mapping mapping) {
             return mapping;
         }
         String message = "expected settings such as 'network:' but found " + value.kind();
-        throw new BadInput(List.of(new Problem(value.mark(), "", message)));
+        throw new BadInput(List.of(new Problem(value.where(), "", message)));
     }
 
     /** Whatever a text holds; an empty one holds a mapping without keys. */
-    public static Value read(String source, String text, Problems problems) {
+    public static ConfigValue read(String source, String text, Problems problems) {
         LoadSettings settings =
                 LoadSettings.builder().setLabel(source).setAllowDuplicateKeys(true).build();
         try {
             Optional<Node> root = new Compose(settings).composeString(text);
             return root.isEmpty()
-                    ? new Value.Mapping(Map.of(), new Mark(source, 1, 1))
+                    ? new ConfigValue.Mapping(Map.of(), new SourcePosition(source, 1, 1))
                     : new Yaml(source, problems).value(root.get());
         } catch (MarkedYamlEngineException e) {
-            Mark mark =
+            SourcePosition where =
                     e.getProblemMark()
-                            .map(m -> new Mark(source, m.getLine() + 1, m.getColumn() + 1))
-                            .orElse(new Mark(source, 1, 1));
-            throw new BadInput(List.of(new Problem(mark, "", "not YAML: " + e.getProblem())));
+                            .map(
+                                    m ->
+                                            new SourcePosition(
+                                                    source, m.getLine() + 1, m.getColumn() + 1))
+                            .orElse(new SourcePosition(source, 1, 1));
+            throw new BadInput(List.of(new Problem(where, "", "not YAML: " + e.getProblem())));
         } catch (YamlEngineException e) {
             throw new BadInput(source, "not YAML: " + e.getMessage());
         } catch (StackOverflowError e) { // the reader of YAML calls itself for each level
@@ -68,31 +71,31 @@ public final class Yaml {
         }
     }
 
-    private Value value(Node node) {
-        Mark mark = mark(node);
+    private ConfigValue value(Node node) {
+        SourcePosition where = mark(node);
         if (node.isRecursive() || ++values > MOST_VALUES) {
             String message = "aliases (*) refer to themselves or repeat too much";
-            throw new BadInput(List.of(new Problem(mark, "", message)));
+            throw new BadInput(List.of(new Problem(where, "", message)));
         }
         return switch (node) {
-            case ScalarNode scalar -> scalar(scalar, mark);
+            case ScalarNode scalar -> scalar(scalar, where);
             case SequenceNode sequence -> {
-                List<Value> items = new ArrayList<>();
+                List<ConfigValue> items = new ArrayList<>();
                 sequence.getValue().forEach(item -> items.add(value(item)));
-                yield new Value.Sequence(items, mark);
+                yield new ConfigValue.Sequence(items, where);
             }
-            case MappingNode mapping -> mapping(mapping, mark);
+            case MappingNode mapping -> mapping(mapping, where);
             default -> throw new BadInput(source, "not understood: " + node.getNodeType());
         };
     }
 
     /** The mark of a quoted text is that of its first character, so that places in it are right. */
-    private static Value scalar(ScalarNode node, Mark mark) {
+    private static ConfigValue scalar(ScalarNode node, SourcePosition where) {
         boolean quoted = node.getScalarStyle() != ScalarStyle.PLAIN;
         if (!quoted && isNothing(node.getValue())) {
-            return new Value.Nothing(mark);
+            return new ConfigValue.Nothing(where);
         }
-        return new Value.Scalar(node.getValue(), quoted ? mark.plus(1) : mark);
+        return new ConfigValue.Scalar(node.getValue(), quoted ? where.plus(1) : where);
     }
 
     /** A text that takes a setting away where it is not in quotes. */
@@ -100,27 +103,27 @@ public final class Yaml {
         return text.equals("null") || text.equals("~");
     }
 
-    private Value.Mapping mapping(MappingNode node, Mark mark) {
-        Map<String, Value.Field> fields = new LinkedHashMap<>();
+    private ConfigValue.Mapping mapping(MappingNode node, SourcePosition where) {
+        Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
         for (NodeTuple tuple : node.getValue()) {
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
                 throw new BadInput(
                         List.of(new Problem(mark(tuple.getKeyNode()), "", "a key must be a word")));
             }
-            Value.Field field = new Value.Field(mark(key), value(tuple.getValueNode()));
-            Value.Field other = fields.putIfAbsent(key.getValue(), field);
+            ConfigValue.Field field = new ConfigValue.Field(mark(key), value(tuple.getValueNode()));
+            ConfigValue.Field other = fields.putIfAbsent(key.getValue(), field);
             if (other != null) {
                 String message =
                         "'%s' is set twice, first at %s".formatted(key.getValue(), other.key());
                 problems.add(field.key(), "", message);
             }
         }
-        return new Value.Mapping(fields, mark);
+        return new ConfigValue.Mapping(fields, where);
     }
 
-    private Mark mark(Node node) {
+    private SourcePosition mark(Node node) {
         return node.getStartMark()
-                .map(m -> new Mark(source, m.getLine() + 1, m.getColumn() + 1))
-                .orElse(new Mark(source, 1, 1));
+                .map(m -> new SourcePosition(source, m.getLine() + 1, m.getColumn() + 1))
+                .orElse(new SourcePosition(source, 1, 1));
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.files;
 
-import crossweave.config.Value;
+import crossweave.config.ConfigValue;
 
 import java.util.regex.Pattern;
 
@@ -16,13 +16,13 @@ final class YamlText {
 
     private YamlText() {}
 
-    static String of(Value.Mapping root) {
+    static String of(ConfigValue.Mapping root) {
         YamlText text = new YamlText();
         text.fields(root, "");
         return text.out.toString();
     }
 
-    private void fields(Value.Mapping group, String indent) {
+    private void fields(ConfigValue.Mapping group, String indent) {
         group.fields()
                 .forEach(
                         (key, field) -> {
@@ -32,23 +32,24 @@ final class YamlText {
     }
 
     /** What stands behind a key or a dash; a group or list begins on the next line. */
-    private void below(Value value, String indent) {
+    private void below(ConfigValue value, String indent) {
         switch (value) {
-            case Value.Mapping group when !group.fields().isEmpty() -> {
+            case ConfigValue.Mapping group when !group.fields().isEmpty() -> {
                 out.append('\n');
                 fields(group, indent);
             }
-            case Value.Mapping _ -> out.append(" {}\n");
-            case Value.Sequence list when !list.items().isEmpty() -> {
+            case ConfigValue.Mapping _ -> out.append(" {}\n");
+            case ConfigValue.Sequence list when !list.items().isEmpty() -> {
                 out.append('\n');
-                for (Value item : list.items()) {
+                for (ConfigValue item : list.items()) {
                     out.append(indent).append('-');
                     below(item, indent + "  ");
                 }
             }
-            case Value.Sequence _ -> out.append(" []\n");
-            case Value.Nothing _ -> out.append(" null\n");
-            case Value.Scalar scalar -> out.append(' ').append(quoted(scalar.text())).append('\n');
+            case ConfigValue.Sequence _ -> out.append(" []\n");
+            case ConfigValue.Nothing _ -> out.append(" null\n");
+            case ConfigValue.Scalar scalar ->
+                    out.append(' ').append(quoted(scalar.text())).append('\n');
         }
     }
 

@@ -1,9 +1,8 @@
 package crossweave.gallery;
 
 import crossweave.engine.parallel.Ranks;
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.files.ScenarioFile;
-import crossweave.papers.Bench;
 import crossweave.papers.Claim;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
@@ -11,6 +10,7 @@ import crossweave.papers.Judgement;
 import crossweave.papers.Judgement.Verdict;
 import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
+import crossweave.papers.StudyRunner;
 
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
@@ -59,29 +59,29 @@ public record Exhibit(
     }
 
     /**
-     * Makes a result of a paper again; the watcher can end that by {@link Bench.Stopped}. What the
-     * log has of earlier times is not made again.
+     * Makes a result of a paper again; the watcher can end that by {@link StudyRunner.Stopped}.
+     * What the log has of earlier times is not made again.
      */
     public static Exhibit make(
             Reproduction reproduction,
             Form form,
             MemberLog log,
             TimeTaken.Stopwatch stopwatch,
-            Bench.Watcher watcher) {
-        Bench bench =
-                new Bench(
+            StudyRunner.Watcher watcher) {
+        StudyRunner runner =
+                new StudyRunner(
                                 form.quick,
                                 ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
                                 ScenarioFile::withPreset,
                                 watcher)
                         .at(
-                                new Team.Place(
+                                new ThreadTeam.Place(
                                         Runtime.getRuntime().availableProcessors(),
                                         Ranks.ALONE,
                                         System::nanoTime));
         TimeTaken before = stopwatch.now();
         Ensemble ensemble = reproduction.ensemble();
-        List<Findings> all = new Members(reproduction, form, log, bench).run();
+        List<Findings> all = new Members(reproduction, form, log, runner).run();
         return new Exhibit(
                 reproduction,
                 form.quick,

@@ -1,8 +1,8 @@
 package crossweave.gallery;
 
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Table;
 import crossweave.report.Html;
 
 /** An exhibit as a part of a page: figures, claims, tables, notes, and how to make it again. */
@@ -32,7 +32,7 @@ record ExhibitArticle(Exhibit exhibit) {
         html.close();
     }
 
-    private static void put(Table table, Html html) {
+    private static void put(FindingsTable table, Html html) {
         boolean isLong = table.rows().size() >= LONG;
         html.open(isLong ? "details" : "div").with("class", "table");
         if (isLong) {

@@ -1,7 +1,7 @@
 package crossweave.gallery;
 
+import crossweave.papers.ClaimSource.Kind;
 import crossweave.papers.Judgement.Verdict;
-import crossweave.papers.Source.Kind;
 import crossweave.papers.study.Reproductions;
 import crossweave.report.Html;
 
@@ -71,7 +71,7 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
 
     /** Counts of verdicts, and a bar that shows their shares. */
     private void putTally(Html html) {
-        Tally tally = Tally.ofPapers(exhibits);
+        VerdictTally tally = VerdictTally.ofPapers(exhibits);
         html.open("p").with("class", "tally");
         for (Verdict verdict : Verdict.values()) {
             VerdictMark mark = new VerdictMark(verdict);
@@ -83,7 +83,7 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         html.soft(
                         "span",
                         "of %d claims of papers; of our own: %s"
-                                .formatted(tally.all(), Tally.ours(exhibits)))
+                                .formatted(tally.all(), VerdictTally.ours(exhibits)))
                 .close();
         html.open("div").with("class", "shares").with("aria-hidden", "true");
         for (Verdict verdict : Verdict.values()) {
@@ -100,16 +100,16 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
                 "p",
                 "stated: %s; derived: %s; ours: %s"
                         .formatted(
-                                Tally.of(paper.exhibits(), Kind.STATED),
-                                Tally.of(paper.exhibits(), Kind.DERIVED),
-                                Tally.ours(paper.exhibits())));
+                                VerdictTally.of(paper.exhibits(), Kind.STATED),
+                                VerdictTally.of(paper.exhibits(), Kind.DERIVED),
+                                VerdictTally.ours(paper.exhibits())));
         paper.exhibits().forEach(exhibit -> new ExhibitArticle(exhibit).put(html));
         html.close();
     }
 
     /** All claims with a verdict, by paper; nothing if there is none. */
     private void putTogether(Verdict verdict, String title, Html html) {
-        long count = Tally.ofPapers(exhibits).count(verdict);
+        long count = VerdictTally.ofPapers(exhibits).count(verdict);
         if (count == 0) {
             return;
         }

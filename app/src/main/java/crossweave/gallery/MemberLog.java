@@ -4,7 +4,7 @@ import crossweave.config.BadInput;
 import crossweave.files.Unwritable;
 import crossweave.papers.Claim;
 import crossweave.papers.Findings;
-import crossweave.trace.InputFile;
+import crossweave.trace.text.InputFile;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;

@@ -1,11 +1,11 @@
 package crossweave.gallery;
 
 import crossweave.gallery.Exhibit.Form;
-import crossweave.papers.Bench;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
 import crossweave.papers.Judgement;
 import crossweave.papers.Reproduction;
+import crossweave.papers.StudyRunner;
 
 import java.util.List;
 import java.util.Map;
@@ -18,14 +18,14 @@ final class Members {
     private final Reproduction reproduction;
     private final Form form;
     private final MemberLog log;
-    private final Bench bench;
+    private final StudyRunner runner;
     private final Map<Integer, Findings> found;
 
-    Members(Reproduction reproduction, Form form, MemberLog log, Bench bench) {
+    Members(Reproduction reproduction, Form form, MemberLog log, StudyRunner runner) {
         this.reproduction = reproduction;
         this.form = form;
         this.log = log;
-        this.bench = bench;
+        this.runner = runner;
         this.found = new ConcurrentSkipListMap<>(log.found(reproduction.id(), form.quick()));
     }
 
@@ -66,7 +66,7 @@ final class Members {
 
     private void runOne(int member) {
         Ensemble.Member one = reproduction.ensemble().member(member);
-        Findings findings = reproduction.study().run(bench.of(one));
+        Findings findings = reproduction.study().run(runner.of(one));
         found.put(member, findings);
         synchronized (this) {
             log.keep(reproduction.id(), form.quick(), member, findings);

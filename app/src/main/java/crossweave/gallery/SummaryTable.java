@@ -38,12 +38,12 @@ record SummaryTable(List<Exhibit> exhibits) {
 
     /** The rest of a row. */
     private static void putNumbers(List<Exhibit> some, Html html) {
-        Tally tally = Tally.ofPapers(some);
+        VerdictTally tally = VerdictTally.ofPapers(some);
         for (Verdict verdict : Verdict.values()) {
             long count = tally.count(verdict);
             html.text("td", count == 0 ? "" : Long.toString(count)).with("class", "number");
         }
-        Tally ours = Tally.ours(some);
+        VerdictTally ours = VerdictTally.ours(some);
         html.text("td", ours.all() == 0 ? "" : ours.count(Verdict.HOLDS) + " of " + ours.all())
                 .with("class", "number");
         html.text("td", TimeTaken.of(some).brief()).with("class", "number").close();

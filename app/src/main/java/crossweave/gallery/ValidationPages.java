@@ -3,11 +3,11 @@ package crossweave.gallery;
 import crossweave.config.BadInput;
 import crossweave.files.Unwritable;
 import crossweave.papers.Claim;
+import crossweave.papers.ClaimSource.Kind;
 import crossweave.papers.Judgement;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Source.Kind;
-import crossweave.trace.InputFile;
-import crossweave.util.Count;
+import crossweave.trace.text.InputFile;
+import crossweave.util.CountedNoun;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,9 +56,9 @@ public record ValidationPages(Path folder) {
         return "| %s | %s | %s | %s |"
                 .formatted(
                         name,
-                        Tally.of(exhibits, Kind.STATED),
-                        Tally.of(exhibits, Kind.DERIVED),
-                        Tally.ours(exhibits));
+                        VerdictTally.of(exhibits, Kind.STATED),
+                        VerdictTally.of(exhibits, Kind.DERIVED),
+                        VerdictTally.ours(exhibits));
     }
 
     /** Replaces what was made before below a heading, with the heading. */
@@ -92,7 +92,8 @@ public record ValidationPages(Path folder) {
                 MADE
                         + "%s`, %s."
                                 .formatted(
-                                        exhibit.command(), Count.of(exhibit.members(), "member")));
+                                        exhibit.command(),
+                                        CountedNoun.of(exhibit.members(), "member")));
         lines.add("");
         return lines;
     }

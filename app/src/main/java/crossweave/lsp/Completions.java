@@ -2,9 +2,9 @@ package crossweave.lsp;
 
 import crossweave.cpc.compile.Definition;
 import crossweave.cpc.compile.Definition.Kind;
-import crossweave.cpc.compile.Library;
+import crossweave.cpc.compile.StandardLibrary;
+import crossweave.cpc.syntax.CpcKeywords;
 import crossweave.cpc.syntax.Lexeme;
-import crossweave.cpc.syntax.Words;
 import crossweave.topology.family.Topologies;
 
 import org.eclipse.lsp4j.CompletionItem;
@@ -40,7 +40,10 @@ final class Completions {
         String line = document.before(position);
         if (line.strip().startsWith("#include")) {
             return List.of(
-                    item(Library.FILE, CompletionItemKind.File, "collectives and constants"));
+                    item(
+                            StandardLibrary.FILE,
+                            CompletionItemKind.File,
+                            "collectives and constants"));
         }
         if (isInComment()) {
             return List.of();
@@ -68,15 +71,15 @@ final class Completions {
 
     /** The compiler is asked what it would take for a field here. */
     private List<CompletionItem> fields() {
-        int offset = Places.offset(document.text(), position);
+        int offset = LspPositions.offset(document.text(), position);
         int begin = offset - word().length();
         String text = document.text();
         Document asked =
                 documents.study(
                         document.uri(),
                         text.substring(0, begin) + PLACEHOLDER + text.substring(offset));
-        int column = Places.column(position) - word().length();
-        return asked.index().fieldsAt(document.name(), Places.line(position), column).stream()
+        int column = LspPositions.column(position) - word().length();
+        return asked.index().fieldsAt(document.name(), LspPositions.line(position), column).stream()
                 .map(this::item)
                 .toList();
     }
@@ -104,22 +107,28 @@ final class Completions {
         Stream<CompletionItem> names =
                 document
                         .index()
-                        .inView(document.name(), Places.line(position), Places.column(position))
+                        .inView(
+                                document.name(),
+                                LspPositions.line(position),
+                                LspPositions.column(position))
                         .stream()
                         .map(this::item);
         Stream<CompletionItem> words =
-                Words.all().stream()
+                CpcKeywords.all().stream()
                         .map(word -> item(word, CompletionItemKind.Keyword, meaning(word)));
         return Stream.concat(names, words).toList();
     }
 
     private static String meaning(String word) {
-        return Words.meaning(word).orElse("");
+        return CpcKeywords.meaning(word).orElse("");
     }
 
     private CompletionItem item(Definition definition) {
         CompletionItem item =
-                item(definition.name(), Kinds.completion(definition.kind()), definition.text());
+                item(
+                        definition.name(),
+                        SymbolKinds.completion(definition.kind()),
+                        definition.text());
         List<String> about = Hovers.about(definition, document);
         String rest = String.join("\n\n", about.subList(1, about.size()));
         item.setDocumentation(Either.forRight(Hovers.markdown(rest)));

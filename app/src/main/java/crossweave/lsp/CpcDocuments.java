@@ -1,11 +1,11 @@
 package crossweave.lsp;
 
 import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.Library;
 import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.compile.StandardLibrary;
 import crossweave.cpc.syntax.Directives;
 import crossweave.cpc.syntax.Formatter;
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
 
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionList;
@@ -99,7 +99,7 @@ final class CpcDocuments implements TextDocumentService {
         boolean isLibrary = documents.isLibrary(document.uri());
         publisher.accept(
                 new PublishDiagnosticsParams(
-                        document.uri(), isLibrary ? List.of() : Complaints.of(document)));
+                        document.uri(), isLibrary ? List.of() : LspDiagnostics.of(document)));
     }
 
     // Questions
@@ -145,13 +145,13 @@ final class CpcDocuments implements TextDocumentService {
     }
 
     private Optional<Location> definition(Document document, Position position) {
-        Optional<Span> included =
+        Optional<SourceSpan> included =
                 document.program().directives().inclusions().stream()
                         .filter(one -> one.span().file().equals(document.name()))
-                        .filter(one -> holds(Places.range(one.span()), position))
+                        .filter(one -> holds(LspPositions.range(one.span()), position))
                         .findFirst()
                         .map(Directives.Inclusion::file)
-                        .map(file -> new Span(file, 1, 1, 0));
+                        .map(file -> new SourceSpan(file, 1, 1, 0));
         return included.or(() -> document.at(position).flatMap(CpcDocuments::place))
                 .map(span -> location(document, span));
     }
@@ -162,17 +162,17 @@ final class CpcDocuments implements TextDocumentService {
                 && position.getCharacter() <= range.getEnd().getCharacter();
     }
 
-    private static Optional<Span> place(Occurrence occurrence) {
+    private static Optional<SourceSpan> place(Occurrence occurrence) {
         Definition definition = occurrence.definition();
         if (definition.kind() == Definition.Kind.LIBRARY) {
-            int line = Library.load().line(definition.name());
-            return Optional.of(new Span(Library.FILE, line, 1, 0));
+            int line = StandardLibrary.load().line(definition.name());
+            return Optional.of(new SourceSpan(StandardLibrary.FILE, line, 1, 0));
         }
         return definition.place().map(Definition.Place::span);
     }
 
-    private Location location(Document document, Span span) {
-        return new Location(documents.uriOf(document, span.file()), Places.range(span));
+    private Location location(Document document, SourceSpan span) {
+        return new Location(documents.uriOf(document, span.file()), LspPositions.range(span));
     }
 
     @Override
@@ -207,7 +207,7 @@ final class CpcDocuments implements TextDocumentService {
                     Document document = document(params);
                     return written(document, params.getPosition()).stream()
                             .filter(one -> one.span().file().equals(document.name()))
-                            .map(one -> new DocumentHighlight(Places.range(one.span())))
+                            .map(one -> new DocumentHighlight(LspPositions.range(one.span())))
                             .toList();
                 });
     }
@@ -219,7 +219,7 @@ final class CpcDocuments implements TextDocumentService {
                 () -> {
                     Renames renames = new Renames(documents, document(params));
                     return Either3.forFirst(
-                            Places.range(renames.renamed(params.getPosition()).span()));
+                            LspPositions.range(renames.renamed(params.getPosition()).span()));
                 });
     }
 
@@ -263,7 +263,7 @@ final class CpcDocuments implements TextDocumentService {
 
     @Override
     public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
-        return answer(() -> Colours.of(document(params.getTextDocument())));
+        return answer(() -> TokenColours.of(document(params.getTextDocument())));
     }
 
     @Override
@@ -278,7 +278,7 @@ final class CpcDocuments implements TextDocumentService {
                     String formatted = Formatter.format(text);
                     return formatted.equals(text)
                             ? List.of()
-                            : List.of(new TextEdit(Places.whole(text), formatted));
+                            : List.of(new TextEdit(LspPositions.whole(text), formatted));
                 });
     }
 }

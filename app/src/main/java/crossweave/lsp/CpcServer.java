@@ -131,7 +131,7 @@ public final class CpcServer implements LanguageServer {
         can.setDocumentSymbolProvider(true);
         can.setFoldingRangeProvider(true);
         can.setSemanticTokensProvider(
-                new SemanticTokensWithRegistrationOptions(Colours.LEGEND, true));
+                new SemanticTokensWithRegistrationOptions(TokenColours.LEGEND, true));
         can.setDocumentFormattingProvider(true);
         return CompletableFuture.completedFuture(
                 new InitializeResult(can, new ServerInfo("crossweave", version)));

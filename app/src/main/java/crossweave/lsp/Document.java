@@ -1,12 +1,12 @@
 package crossweave.lsp;
 
 import crossweave.cpc.compile.Compilation;
-import crossweave.cpc.compile.Compiler;
-import crossweave.cpc.compile.Index;
+import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.compile.SymbolIndex;
 import crossweave.cpc.syntax.CpcParser;
 import crossweave.cpc.syntax.Lexeme;
-import crossweave.cpc.syntax.Program;
+import crossweave.cpc.syntax.ProgramTree;
 import crossweave.cpc.syntax.SourceReader;
 
 import org.eclipse.lsp4j.Position;
@@ -19,23 +19,26 @@ import java.util.Optional;
  *
  * @param name of its file, as the compiler is told it
  */
-record Document(String uri, String name, String text, Program program, Compilation compilation) {
+record Document(
+        String uri, String name, String text, ProgramTree program, Compilation compilation) {
 
     /** Compiles a text; one that is no program by its name is a part of others. */
     static Document of(String uri, String name, String text, SourceReader includes) {
-        Program program = CpcParser.parse(name, text, includes);
+        ProgramTree program = CpcParser.parse(name, text, includes);
         Compilation compilation =
-                name.endsWith(".h") ? Compiler.compilePart(program) : Compiler.compile(program);
+                name.endsWith(".h")
+                        ? CpcCompiler.compilePart(program)
+                        : CpcCompiler.compile(program);
         return new Document(uri, name, text, program, compilation);
     }
 
-    Index index() {
+    SymbolIndex index() {
         return compilation.index();
     }
 
     /** The name that is written there. */
     Optional<Occurrence> at(Position position) {
-        return index().at(name, Places.line(position), Places.column(position));
+        return index().at(name, LspPositions.line(position), LspPositions.column(position));
     }
 
     List<Lexeme> lexemes() {
@@ -44,8 +47,8 @@ record Document(String uri, String name, String text, Program program, Compilati
 
     /** The lexeme that a position is in, or just behind. */
     Optional<Lexeme> lexemeAt(Position position) {
-        int line = Places.line(position);
-        int column = Places.column(position);
+        int line = LspPositions.line(position);
+        int column = LspPositions.column(position);
         return lexemes().stream()
                 .filter(one -> one.span().line() == line && one.span().column() <= column)
                 .filter(one -> column <= one.span().column() + one.span().length())
@@ -54,7 +57,7 @@ record Document(String uri, String name, String text, Program program, Compilati
 
     /** What is before a position in its line. */
     String before(Position position) {
-        int end = Places.offset(text, position);
+        int end = LspPositions.offset(text, position);
         return text.substring(text.lastIndexOf('\n', end - 1) + 1, end);
     }
 }

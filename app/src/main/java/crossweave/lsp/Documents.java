@@ -1,7 +1,7 @@
 package crossweave.lsp;
 
 import crossweave.config.BadInput;
-import crossweave.cpc.compile.Library;
+import crossweave.cpc.compile.StandardLibrary;
 import crossweave.cpc.syntax.SourceReader;
 import crossweave.workload.kind.CpcSettings;
 
@@ -107,7 +107,7 @@ final class Documents {
         if (file.equals(document.name())) {
             return document.uri();
         }
-        if (file.equals(Library.FILE)) {
+        if (file.equals(StandardLibrary.FILE)) {
             return library().toUri().toString();
         }
         return beside(document.uri(), file)
@@ -130,7 +130,9 @@ final class Documents {
     private static Path written() {
         try {
             Path folder = Files.createTempDirectory("crossweave");
-            Path file = Files.write(folder.resolve(Library.FILE), Library.load().lines());
+            Path file =
+                    Files.write(
+                            folder.resolve(StandardLibrary.FILE), StandardLibrary.load().lines());
             folder.toFile().deleteOnExit();
             file.toFile().deleteOnExit();
             return file;

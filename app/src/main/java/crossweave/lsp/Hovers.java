@@ -3,11 +3,11 @@ package crossweave.lsp;
 import crossweave.cpc.compile.Builtins;
 import crossweave.cpc.compile.Definition;
 import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.syntax.CpcKeywords;
 import crossweave.cpc.syntax.Lexeme;
-import crossweave.cpc.syntax.Words;
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Op;
-import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vcode.SourceLocation;
+import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
 import crossweave.topology.family.Topologies;
@@ -38,7 +38,7 @@ final class Hovers {
         }
         boolean isCode = lexeme.filter(one -> one.kind() != Lexeme.Kind.COMMENT).isPresent();
         if (isCode) {
-            lineCosts(document, Places.line(position)).ifPresent(parts::add);
+            lineCosts(document, LspPositions.line(position)).ifPresent(parts::add);
         }
         return parts.isEmpty()
                 ? Optional.empty()
@@ -61,7 +61,7 @@ final class Hovers {
     }
 
     private static String origin(Definition definition, Document document) {
-        String kind = Kinds.word(definition.kind());
+        String kind = SymbolKinds.word(definition.kind());
         if (definition.place().isEmpty()) {
             return kind;
         }
@@ -73,16 +73,16 @@ final class Hovers {
     }
 
     /** The instruction that a function of the language is. */
-    private static Optional<Op> instruction(Definition definition) {
+    private static Optional<Opcode> instruction(Definition definition) {
         if (definition.kind() != Definition.Kind.BUILTIN) {
             return Optional.empty();
         }
         return Builtins.find(definition.name())
                 .map(builtin -> builtin.op())
-                .or(() -> Optional.of(Op.PRINT)); // printf and fprintf
+                .or(() -> Optional.of(Opcode.PRINT)); // printf and fprintf
     }
 
-    private static String costs(Op op) {
+    private static String costs(Opcode op) {
         return "%s costs %s".formatted(op, byPreset(costs -> costs.of(op)));
     }
 
@@ -94,7 +94,7 @@ final class Hovers {
 
     private static Optional<String> aboutWord(Lexeme lexeme) {
         return switch (lexeme.kind()) {
-            case KEYWORD -> Words.meaning(lexeme.text());
+            case KEYWORD -> CpcKeywords.meaning(lexeme.text());
             case NAME ->
                     Topologies.ALL.entries().stream()
                             .filter(entry -> entry.name().equals(lexeme.text()))
@@ -111,10 +111,10 @@ final class Hovers {
                 .flatMap(code -> lineCosts(code, document.name(), line));
     }
 
-    private static Optional<String> lineCosts(Code code, String file, int line) {
-        List<Op> ops = new ArrayList<>();
+    private static Optional<String> lineCosts(VCode code, String file, int line) {
+        List<Opcode> ops = new ArrayList<>();
         for (int pc = 0; pc < code.instructions().length; pc++) {
-            Place place = code.place(pc);
+            SourceLocation place = code.place(pc);
             if (place.line() == line && place.file().equals(file)) {
                 ops.add(code.at(pc).op());
             }
@@ -126,7 +126,7 @@ final class Hovers {
                                 .formatted(line, ops.size(), byPreset(c -> sum(c, ops))));
     }
 
-    private static long sum(Costs costs, List<Op> ops) {
+    private static long sum(Costs costs, List<Opcode> ops) {
         return ops.stream().mapToLong(costs::of).sum();
     }
 }

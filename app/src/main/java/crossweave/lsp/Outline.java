@@ -43,9 +43,9 @@ final class Outline {
         DocumentSymbol symbol =
                 new DocumentSymbol(
                         definition.name(),
-                        Kinds.symbol(definition.kind()),
-                        Places.range(place.span(), isLarge ? place.end() : place.span()),
-                        Places.range(place.span()),
+                        SymbolKinds.symbol(definition.kind()),
+                        LspPositions.range(place.span(), isLarge ? place.end() : place.span()),
+                        LspPositions.range(place.span()),
                         definition.text());
         if (isLarge) {
             symbol.setChildren(within(definition).stream().map(this::symbol).toList());

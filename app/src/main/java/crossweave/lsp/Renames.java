@@ -2,9 +2,9 @@ package crossweave.lsp;
 
 import crossweave.cpc.compile.Definition;
 import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.syntax.CpcKeywords;
 import crossweave.cpc.syntax.Lexeme;
-import crossweave.cpc.syntax.Span;
-import crossweave.cpc.syntax.Words;
+import crossweave.cpc.syntax.SourceSpan;
 
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextEdit;
@@ -36,7 +36,7 @@ final class Renames {
         if (definition.kind().isOfLanguage()) {
             throw Refusal.of("'%s' is of the language: it keeps its name".formatted(name));
         }
-        Span span = definition.place().orElseThrow().span();
+        SourceSpan span = definition.place().orElseThrow().span();
         if (!span.file().equals(document.name())) {
             throw Refusal.of(
                     "'%s' is defined in %s, which other programs may include: rename it by hand"
@@ -67,7 +67,7 @@ final class Renames {
 
     /** Parts that are left out, bodies of macros and what has mistakes: they may mean it or not. */
     private void checkUnknown(String name) {
-        Set<Span> known = new HashSet<>(document.program().directives().parameters());
+        Set<SourceSpan> known = new HashSet<>(document.program().directives().parameters());
         document.index().occurrences().forEach(one -> known.add(one.span()));
         document.lexemes().stream()
                 .filter(one -> one.kind() == Lexeme.Kind.NAME && one.text().equals(name))
@@ -84,19 +84,19 @@ final class Renames {
 
     List<TextEdit> edits(Position position, String newName) {
         Definition definition = renamed(position).definition();
-        if (!newName.matches("[A-Za-z_][A-Za-z_0-9]*") || Words.isReserved(newName)) {
+        if (!newName.matches("[A-Za-z_][A-Za-z_0-9]*") || CpcKeywords.isReserved(newName)) {
             throw Refusal.of("'%s' is no name: letters, digits and _".formatted(newName));
         }
-        List<Span> spans =
+        List<SourceSpan> spans =
                 document.index().of(definition).stream().map(Occurrence::span).distinct().toList();
         checkMeanings(spans, newName);
-        return spans.stream().map(span -> new TextEdit(Places.range(span), newName)).toList();
+        return spans.stream().map(span -> new TextEdit(LspPositions.range(span), newName)).toList();
     }
 
     /** Compiles the program with the new name: every name must mean what it meant. */
-    private void checkMeanings(List<Span> spans, String newName) {
+    private void checkMeanings(List<SourceSpan> spans, String newName) {
         List<String> lines = new ArrayList<>(document.text().lines().toList());
-        for (Span span : spans.reversed()) {
+        for (SourceSpan span : spans.reversed()) {
             String line = lines.get(span.line() - 1);
             int from = span.column() - 1;
             lines.set(

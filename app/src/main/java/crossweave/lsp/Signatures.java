@@ -19,8 +19,8 @@ final class Signatures {
     private record Call(String function, int argument) {}
 
     static Optional<SignatureHelp> at(Document document, Position position) {
-        int line = Places.line(position);
-        int column = Places.column(position);
+        int line = LspPositions.line(position);
+        int column = LspPositions.column(position);
         return call(document, line, column)
                 .flatMap(
                         call ->

@@ -4,7 +4,7 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import crossweave.config.BadInput;
-import crossweave.engine.parallel.Waiting;
+import crossweave.engine.parallel.SpinWait;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -155,7 +155,7 @@ final class OpenMpi {
      * the machine has other things to do.
      */
     private void await() {
-        Waiting.until(this::isDone, System::nanoTime);
+        SpinWait.until(this::isDone, System::nanoTime);
     }
 
     private boolean isDone() {

@@ -1,7 +1,7 @@
 package crossweave.placing;
 
-import crossweave.mapping.Quality;
-import crossweave.mapping.search.Search.Found;
+import crossweave.mapping.PlacementQuality;
+import crossweave.mapping.search.PlacementSearch.Found;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +22,7 @@ public final class PlacementDocument {
     }
 
     /** A few numbers. */
-    public static Map<String, Object> figures(Quality quality) {
+    public static Map<String, Object> figures(PlacementQuality quality) {
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("contention_max", quality.maxLevel());
         figures.put("contention_mean", quality.meanLevel());

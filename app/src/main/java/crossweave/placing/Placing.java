@@ -6,18 +6,18 @@ import crossweave.config.Choice;
 import crossweave.config.CodeTrust;
 import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
-import crossweave.experiment.Sites;
+import crossweave.experiment.WorkloadSites;
 import crossweave.machine.Machine;
-import crossweave.mapping.Ground;
-import crossweave.mapping.Quality;
+import crossweave.mapping.PlacementQuality;
+import crossweave.mapping.PlacementTarget;
 import crossweave.mapping.Routes;
 import crossweave.mapping.TracedRoutes;
-import crossweave.mapping.search.Objective;
-import crossweave.mapping.search.Search;
-import crossweave.mapping.search.Search.Found;
-import crossweave.random.Streams;
-import crossweave.trace.PlacementFiles;
-import crossweave.workload.Work;
+import crossweave.mapping.search.PlacementSearch;
+import crossweave.mapping.search.PlacementSearch.Found;
+import crossweave.mapping.search.SearchObjective;
+import crossweave.random.RandomStreams;
+import crossweave.trace.task.PlacementFiles;
+import crossweave.workload.WorkloadSettings;
 import crossweave.workload.graph.Graphs;
 import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.Mappings;
@@ -32,11 +32,15 @@ public final class Placing {
     private final Machine machine;
     private final String text;
     private final CodeTrust trust;
-    private final Work.Site site;
+    private final WorkloadSettings.Site site;
     private final TaskGraph graph;
 
     private Placing(
-            Machine machine, String text, CodeTrust trust, Work.Site site, TaskGraph graph) {
+            Machine machine,
+            String text,
+            CodeTrust trust,
+            WorkloadSettings.Site site,
+            TaskGraph graph) {
         this.machine = machine;
         this.text = text;
         this.trust = trust;
@@ -51,7 +55,7 @@ public final class Placing {
     public static Placing of(
             Machine machine, long seed, String option, String graphText, CodeTrust trust) {
         Choice<TaskGraph.Rule> rule = binder(trust).choose(Graphs.ALL, graphText);
-        Work.Site site = Sites.of(machine, new Streams(seed), 0);
+        WorkloadSettings.Site site = WorkloadSites.of(machine, new RandomStreams(seed), 0);
         TaskGraph graph = refuse(option, () -> rule.build().on(site));
         if (graph.tasks() > site.terminals()) {
             throw new BadInput(
@@ -62,8 +66,8 @@ public final class Placing {
         return new Placing(machine, graphText, trust, site, graph);
     }
 
-    public static Choice<Objective> objective(String objectiveText) {
-        return binder(CodeTrust.NONE).choose(Objective.ALL, objectiveText);
+    public static Choice<SearchObjective> objective(String objectiveText) {
+        return binder(CodeTrust.NONE).choose(SearchObjective.ALL, objectiveText);
     }
 
     private static Binder binder(CodeTrust trust) {
@@ -83,7 +87,7 @@ public final class Placing {
         return graph;
     }
 
-    public Ground ground() {
+    public PlacementTarget ground() {
         return site.ground().orElseThrow();
     }
 
@@ -95,22 +99,23 @@ public final class Placing {
     }
 
     /** What a placement is like to an objective; the routes of its edges alone are followed. */
-    public Found judge(Objective objective, int[] placement) {
+    public Found judge(SearchObjective objective, int[] placement) {
         int channels = machine.topology().networkChannels();
         Routes routes = TracedRoutes.forOnce(ground());
-        Quality quality = Quality.of(graph.edges(), task -> placement[task], routes, channels);
+        PlacementQuality quality =
+                PlacementQuality.of(graph.edges(), task -> placement[task], routes, channels);
         return new Found(placement.clone(), quality, objective.verdict().apply(quality));
     }
 
     /** A search that keeps so many of the best placements; those by construction compete. */
-    public Search search(Objective objective, int keep) {
-        Search search = new Search(graph.edges(), ground(), objective, keep);
+    public PlacementSearch search(SearchObjective objective, int keep) {
+        PlacementSearch search = new PlacementSearch(graph.edges(), ground(), objective, keep);
         Mappings.known(graph, site).forEach(search::consider);
         return search;
     }
 
     /** Searches until the budget is spent. */
-    public Found run(Search search, Search.Budget budget) {
+    public Found run(PlacementSearch search, PlacementSearch.Budget budget) {
         return search.run(budget, site.stream("mapping search", 0));
     }
 

@@ -6,8 +6,8 @@ import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.LogAxes;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
-import crossweave.experiment.Axis;
 import crossweave.experiment.Outcome;
+import crossweave.experiment.SweepAxis;
 import crossweave.files.SweepTable;
 
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ public final class SweepFigure {
     /** A sweep and what its lines are called; the only one needs no name. */
     public record Named(String name, SweepTable table) {
 
-        private Axis first() {
+        private SweepAxis first() {
             return table.sweep().axes().getFirst();
         }
     }

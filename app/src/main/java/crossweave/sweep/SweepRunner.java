@@ -3,9 +3,9 @@ package crossweave.sweep;
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Outcome;
-import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.Sweep;
 import crossweave.files.ResultFile;
@@ -150,7 +150,8 @@ public final class SweepRunner {
                 return Optional.empty();
             }
             double seconds = (System.nanoTime() - start) / 1e9;
-            Map<String, Object> document = ResultFile.document(result, version, Pace.of(seconds));
+            Map<String, Object> document =
+                    ResultFile.document(result, version, RunSpeed.of(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
             outcomes.put(point, Outcome.of(result));
             return Optional.of(point);

@@ -4,12 +4,12 @@ import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.CodeTrust;
-import crossweave.config.Form;
+import crossweave.config.InputForm;
 import crossweave.config.Problems;
 import crossweave.config.Setting;
-import crossweave.config.Settings;
+import crossweave.config.SettingsReflection;
 import crossweave.experiment.Scenario;
-import crossweave.web.http.Ask;
+import crossweave.web.http.PageRequest;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -37,17 +37,17 @@ final class CatalogDocument {
      * The settings of a choice that is written as a text, those that are not written included, the
      * shortest text for it, and what it is: users may have written it.
      */
-    static Object read(Ask ask, CodeTrust trust) {
-        String concept = ask.text("concept");
+    static Object read(PageRequest request, CodeTrust trust) {
+        String concept = request.text("concept");
         Catalog<?> catalog =
                 catalog(concept)
                         .orElseThrow(
                                 () -> new IllegalArgumentException("no catalog '" + concept + "'"));
-        Choice<?> choice = choice(catalog, ask.text("text"), trust);
+        Choice<?> choice = choice(catalog, request.text("text"), trust);
         return Map.of(
                 "name", choice.name(),
                 "text", choice.toString(),
-                "settings", Settings.effective(choice.settings()),
+                "settings", SettingsReflection.effective(choice.settings()),
                 "entry", entry(choice.entry()));
     }
 
@@ -76,7 +76,7 @@ final class CatalogDocument {
     }
 
     private static Map<String, Object> setting(Setting setting) {
-        Form form = Form.of(setting, Scenario.CATALOGS);
+        InputForm form = InputForm.of(setting, Scenario.CATALOGS);
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("key", setting.key());
         fields.put("meaning", setting.meaning());

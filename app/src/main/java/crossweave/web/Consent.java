@@ -2,10 +2,10 @@ package crossweave.web;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
-import crossweave.config.OwnSource;
+import crossweave.config.UserSource;
 import crossweave.files.Approvals;
-import crossweave.web.http.Ask;
-import crossweave.web.http.Doors;
+import crossweave.web.http.Endpoints;
+import crossweave.web.http.PageRequest;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,18 +21,18 @@ final class Consent implements CodeTrust {
     private static final int MOST_SHOWN = 100; // files whose approval is waited for
 
     private final Approvals approvals;
-    private final SequencedMap<String, OwnSource> shown = new LinkedHashMap<>(); // by hash
+    private final SequencedMap<String, UserSource> shown = new LinkedHashMap<>(); // by hash
 
     Consent(Approvals approvals) {
         this.approvals = approvals;
     }
 
-    void addTo(Doors doors) {
-        doors.question("approve", this::approve);
+    void addTo(Endpoints endpoints) {
+        endpoints.question("approve", this::approve);
     }
 
     @Override
-    public synchronized Optional<String> refusal(OwnSource source) {
+    public synchronized Optional<String> refusal(UserSource source) {
         if (approvals.has(source)) {
             return Optional.empty();
         }
@@ -44,8 +44,8 @@ final class Consent implements CodeTrust {
                 CodeTrust.unapproved(source) + "; read it, and agree in the page if you trust it");
     }
 
-    private synchronized Object approve(Ask ask) {
-        OwnSource source = shown.remove(ask.text("sha256"));
+    private synchronized Object approve(PageRequest request) {
+        UserSource source = shown.remove(request.text("sha256"));
         if (source == null) {
             throw new BadInput("approve", "no file with this text was shown; ask again for it");
         }

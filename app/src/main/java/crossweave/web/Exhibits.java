@@ -3,8 +3,8 @@ package crossweave.web;
 import crossweave.config.BadInput;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.GalleryPage;
-import crossweave.web.http.Ask;
 import crossweave.web.http.Attachment;
+import crossweave.web.http.PageRequest;
 
 import java.util.List;
 import java.util.Map;
@@ -15,8 +15,8 @@ final class Exhibits {
     private final Map<Form, Exhibit> made = new ConcurrentHashMap<>();
 
     private record Form(String id, boolean quick) {
-        private static Form of(Ask ask) {
-            return new Form(ask.text("id"), ask.flag("quick"));
+        private static Form of(PageRequest request) {
+            return new Form(request.text("id"), request.flag("quick"));
         }
     }
 
@@ -25,8 +25,9 @@ final class Exhibits {
     }
 
     /** Those that a page wants, as a page of its own. */
-    Attachment gallery(Ask ask) {
-        List<Exhibit> wanted = ask.asks("items").stream().map(Form::of).map(this::find).toList();
+    Attachment gallery(PageRequest request) {
+        List<Exhibit> wanted =
+                request.asks("items").stream().map(Form::of).map(this::find).toList();
         if (wanted.isEmpty()) {
             throw new BadInput("items", "nothing is chosen");
         }

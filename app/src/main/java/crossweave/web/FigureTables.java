@@ -1,10 +1,10 @@
 package crossweave.web;
 
-import crossweave.experiment.Axis;
 import crossweave.experiment.Outcome;
+import crossweave.experiment.SweepAxis;
 import crossweave.files.SweepTable;
 import crossweave.report.ResultsPage.Table;
-import crossweave.web.http.Ask;
+import crossweave.web.http.PageRequest;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ final class FigureTables {
     private FigureTables() {}
 
     /** A run: a row for each figure, with its interval and its unit. */
-    static Table of(Ask run) {
+    static Table of(PageRequest run) {
         List<List<String>> rows = new ArrayList<>();
         for (String delay : List.of("latency", "network_latency", "blocked")) {
             if (run.has(delay)) {
@@ -40,7 +40,7 @@ final class FigureTables {
         return new Table(List.of("figure", "value", "±", ""), rows);
     }
 
-    private static void addDelay(String name, Ask delay, List<List<String>> rows) {
+    private static void addDelay(String name, PageRequest delay, List<List<String>> rows) {
         new Figure(delay, "mean", "ci95").addTo(rows, name + ", mean", "cycles");
         for (String key : List.of("p50", "p95", "p99", "max")) {
             String text = key.startsWith("p") ? key.substring(1) + " %" : "most";
@@ -49,7 +49,7 @@ final class FigureTables {
     }
 
     /** A number of a document, if it is there, and half the width of its interval. */
-    private record Figure(Ask from, String key, String ci) {
+    private record Figure(PageRequest from, String key, String ci) {
 
         void addTo(List<List<String>> rows, String name, String unit) {
             if (from.has(key)) {
@@ -61,7 +61,7 @@ final class FigureTables {
 
     /** A sweep: a row for each combination. */
     static Table of(SweepTable sweep) {
-        Stream<String> axes = sweep.sweep().axes().stream().map(Axis::path);
+        Stream<String> axes = sweep.sweep().axes().stream().map(SweepAxis::path);
         Stream<String> figures =
                 Stream.of("offered", "accepted", "±", "latency", "±", "99 %", "hops", "");
         return new Table(

@@ -5,9 +5,9 @@ import crossweave.files.Approvals;
 import crossweave.files.ScenarioFile;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
-import crossweave.web.http.Doors;
-import crossweave.web.http.Limits;
+import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageFiles;
+import crossweave.web.http.ServerLimits;
 import crossweave.web.http.Site;
 import crossweave.web.live.LiveRun;
 import crossweave.web.live.LiveSweep;
@@ -38,7 +38,7 @@ public final class Lab implements AutoCloseable {
     /** Opens it; {@code bugs} hears of what should not happen. */
     public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {
         this.key = setup.key;
-        this.site = new Site(setup.port, key, PAGE, doors(setup), Limits.USUAL, bugs);
+        this.site = new Site(setup.port, key, PAGE, doors(setup), ServerLimits.USUAL, bugs);
     }
 
     /** Whether the page was built into this program. */
@@ -65,21 +65,22 @@ public final class Lab implements AutoCloseable {
         site.close();
     }
 
-    static Doors doors(Setup setup) {
-        Doors doors = new Doors();
+    static Endpoints doors(Setup setup) {
+        Endpoints endpoints = new Endpoints();
         Consent consent = new Consent(setup.approvals);
-        Scenarios scenarios = new Scenarios(consent);
-        consent.addTo(doors);
-        doors.question("about", _ -> about(setup))
-                .question("choice", ask -> CatalogDocument.read(ask, consent));
-        new Networks(scenarios).addTo(doors);
-        new Placements(scenarios, setup.most).addTo(doors);
-        Papers.addTo(doors, setup.version);
-        Programs.addTo(doors, consent, setup.most);
-        doors.session("run", ask -> run(scenarios.of(ask), setup));
-        SweepPlans.addTo(doors, scenarios, new LiveSweep.Terms(setup.version, setup.most));
-        Exports.addTo(doors, scenarios);
-        return doors;
+        PageScenarios scenarios = new PageScenarios(consent);
+        consent.addTo(endpoints);
+        endpoints
+                .question("about", _ -> about(setup))
+                .question("choice", request -> CatalogDocument.read(request, consent));
+        new NetworkEndpoints(scenarios).addTo(endpoints);
+        new PlacementEndpoints(scenarios, setup.most).addTo(endpoints);
+        PaperEndpoints.addTo(endpoints, setup.version);
+        ProgramEndpoints.addTo(endpoints, consent, setup.most);
+        endpoints.session("run", request -> run(scenarios.of(request), setup));
+        SweepPlans.addTo(endpoints, scenarios, new LiveSweep.Terms(setup.version, setup.most));
+        ExportEndpoints.addTo(endpoints, scenarios);
+        return endpoints;
     }
 
     private static LiveRun run(ScenarioFile scenario, Setup setup) {

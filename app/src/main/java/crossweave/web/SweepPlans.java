@@ -1,10 +1,10 @@
 package crossweave.web;
 
 import crossweave.config.BadInput;
-import crossweave.experiment.Axis;
 import crossweave.experiment.Sweep;
-import crossweave.web.http.Ask;
-import crossweave.web.http.Doors;
+import crossweave.experiment.SweepAxis;
+import crossweave.web.http.Endpoints;
+import crossweave.web.http.PageRequest;
 import crossweave.web.live.LiveSweep;
 
 import java.util.ArrayList;
@@ -21,20 +21,20 @@ final class SweepPlans {
 
     private SweepPlans() {}
 
-    static void addTo(Doors doors, Scenarios scenarios, LiveSweep.Terms terms) {
+    static void addTo(Endpoints endpoints, PageScenarios scenarios, LiveSweep.Terms terms) {
         Semaphore turns = new Semaphore(AT_A_TIME, true);
-        doors.session(
+        endpoints.session(
                 "sweep",
-                ask -> {
-                    Sweep sweep = plan(ask);
-                    List<String> paths = sweep.axes().stream().map(Axis::path).toList();
-                    return new LiveSweep(sweep, scenarios.of(ask, paths), turns, terms);
+                request -> {
+                    Sweep sweep = plan(request);
+                    List<String> paths = sweep.axes().stream().map(SweepAxis::path).toList();
+                    return new LiveSweep(sweep, scenarios.of(request, paths), turns, terms);
                 });
     }
 
-    private static Sweep plan(Ask ask) {
-        String[] paths = ask.text("vary").split(";", -1);
-        String[] values = ask.text("values").split(";", -1);
+    private static Sweep plan(PageRequest request) {
+        String[] paths = request.text("vary").split(";", -1);
+        String[] values = request.text("values").split(";", -1);
         if (paths.length != values.length) {
             throw new BadInput(
                     "values",
@@ -42,14 +42,14 @@ final class SweepPlans {
                                     .formatted(paths.length, values.length)
                             + " them");
         }
-        List<Axis> axes = new ArrayList<>();
+        List<SweepAxis> axes = new ArrayList<>();
         for (int i = 0; i < paths.length; i++) {
             if (paths[i].isBlank()) {
                 throw new BadInput("vary", "expected a setting such as workload.load");
             }
-            axes.add(Axis.parse(paths[i].strip(), values[i]));
+            axes.add(SweepAxis.parse(paths[i].strip(), values[i]));
         }
-        Sweep sweep = new Sweep(axes, ask.integer("replicas", 1));
+        Sweep sweep = new Sweep(axes, request.integer("replicas", 1));
         int runs = sweep.points().size();
         if (runs > MOST_RUNS) {
             throw new BadInput(

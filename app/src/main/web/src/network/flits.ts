@@ -1,7 +1,7 @@
 // Where the flits of a packet are. What the server tells is when its head has crossed which
 // channel. A flit follows the one before it a cycle later at the earliest, takes as long over a
 // channel as its head, and needs a free slot in the buffer behind it. Where a channel carries one
-// packet at a time (wormholes of one lane, full duplex) that says where each flit is; where packets
+// packet at a time (wormholes of one vc, full duplex) that says where each flit is; where packets
 // share channels, or routers have pipelines, it is an estimate.
 
 export interface Packet {

@@ -36,12 +36,12 @@ describe("curves", () => {
   });
 
   it("have a line for each combination of the other settings", () => {
-    const rows = ["1", "2"].map((lanes) => ({
-      settings: { "workload.load": "0.1", "network.lanes": lanes },
-      outcome: figures(Number(lanes)),
+    const rows = ["1", "2"].map((vcs) => ({
+      settings: { "workload.load": "0.1", "network.vcs": vcs },
+      outcome: figures(Number(vcs)),
     }));
-    const all = curves([sweep("a", { "workload.load": ["0.1"], "network.lanes": ["1", "2"] }, rows)])!;
-    expect(all.latency.map((line) => line.name)).toEqual(["network.lanes 1", "network.lanes 2"]);
+    const all = curves([sweep("a", { "workload.load": ["0.1"], "network.vcs": ["1", "2"] }, rows)])!;
+    expect(all.latency.map((line) => line.name)).toEqual(["network.vcs 1", "network.vcs 2"]);
   });
 
   it("mark saturated points, whose latency has no interval", () => {

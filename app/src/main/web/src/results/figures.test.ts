@@ -57,20 +57,20 @@ function kept(kind: Kept["kind"], set: string[], document: Record<string, unknow
 describe("the scenario of a result", () => {
   it("comes back into the settings, and what it does not name is as at the start", () => {
     const state = settingsOf(
-      kept("run", ["network.topology=torus 4x4", "network.lanes=4", 'network.faults=["(0,0)-(1,0)", "5"]']),
+      kept("run", ["network.topology=torus 4x4", "network.vcs=4", 'network.faults=["(0,0)-(1,0)", "5"]']),
     );
     expect(state).toMatchObject({
-      topology: "torus 4x4", lanes: 4, faults: "(0,0)-(1,0);5", workload: "traffic load=0.2", more: "seed: 3",
+      topology: "torus 4x4", vcs: 4, faults: "(0,0)-(1,0);5", workload: "traffic load=0.2", more: "seed: 3",
     });
     expect(state).not.toHaveProperty("tab");
   });
   it("brings what a sweep varied", () => {
     const axes = [
       { path: "workload.load", values: ["0.1", "0.2"] },
-      { path: "network.lanes", values: ["1"] },
+      { path: "network.vcs", values: ["1"] },
     ];
     expect(settingsOf(kept("sweep", [], { axes, replicas: 3 }))).toMatchObject({
-      vary: "workload.load; network.lanes", values: "0.1, 0.2; 1", replicas: 3, view: "sweep",
+      vary: "workload.load; network.vcs", values: "0.1, 0.2; 1", replicas: 3, view: "sweep",
     });
   });
 });

@@ -17,7 +17,7 @@ const rows = [
   { name: "topology", start: "mesh 8x8", path: "network.topology" },
   { name: "routing", start: "default", path: "network.routing" },
   { name: "technique", start: "wormhole", path: "network.technique" },
-  { name: "lanes", start: 1, path: "network.lanes" },
+  { name: "vcs", start: 1, path: "network.vcs" },
   { name: "buffer", start: "", path: "network.buffer" },
   { name: "duplex", start: "full", path: "network.duplex" },
   { name: "arbitration", start: "default", path: "network.arbitration" },

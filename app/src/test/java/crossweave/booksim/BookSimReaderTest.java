@@ -65,6 +65,6 @@ class BookSimReaderTest {
             delimiter = '|',
             value = {"{1,{2,3}}|1 {2,3}", "a|a", "{}|''", "{f(1,2),g}|f(1,2) g", "{1,2},{3}|1 2"})
     void bracesMakeLists(String text, String items) {
-        assertEquals(items, String.join(" ", Text.items(text)));
+        assertEquals(items, String.join(" ", BookSimText.items(text)));
     }
 }

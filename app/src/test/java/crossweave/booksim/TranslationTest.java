@@ -3,9 +3,9 @@ package crossweave.booksim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import crossweave.config.ConfigValue;
 import crossweave.config.Problem;
 import crossweave.config.Problems;
-import crossweave.config.Value;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,14 +31,14 @@ class TranslationTest {
         return flat;
     }
 
-    private static void flatten(String path, Value value, Map<String, String> into) {
+    private static void flatten(String path, ConfigValue value, Map<String, String> into) {
         switch (value) {
-            case Value.Scalar scalar -> into.put(path.substring(1), scalar.text());
-            case Value.Mapping mapping ->
+            case ConfigValue.Scalar scalar -> into.put(path.substring(1), scalar.text());
+            case ConfigValue.Mapping mapping ->
                     mapping.fields()
                             .forEach((key, f) -> flatten(path + "." + key, f.value(), into));
-            case Value.Nothing _ -> {}
-            case Value.Sequence list -> {
+            case ConfigValue.Nothing _ -> {}
+            case ConfigValue.Sequence list -> {
                 for (int i = 0; i < list.items().size(); i++) {
                     flatten(path + "[" + i + "]", list.items().get(i), into);
                 }
@@ -58,11 +58,11 @@ class TranslationTest {
         assertEquals("8x8", settings.get("network.topology.sizes"));
         assertEquals("2", settings.get("network.topology.latency"));
         assertEquals("random", settings.get("network.routing.ties"));
-        assertEquals("16", settings.get("network.lanes"));
+        assertEquals("16", settings.get("network.vcs"));
         assertEquals("8", settings.get("network.buffer"));
         assertEquals("router", settings.get("network.technique.own"));
         assertEquals("1", settings.get("network.technique.crossing-delay"));
-        assertEquals("islip", settings.get("network.technique.lane-allocator"));
+        assertEquals("islip", settings.get("network.technique.vc-allocator"));
         assertEquals("0.1", settings.get("workload.load"));
         assertEquals("1", settings.get("workload.packet"));
         assertEquals("true", settings.get("workload.pattern.self"));
@@ -184,7 +184,7 @@ class TranslationTest {
     void whatIsIgnoredIsNotedUnlessItIsTheDefault() {
         assertEquals(
                 List.of(
-                        "noq = 1 is ignored: lanes are not reserved for the next output",
+                        "noq = 1 is ignored: VCs are not reserved for the next output",
                         "stats_out = out.m is ignored: this file is not written; see xw run"
                                 + " --json"),
                 translation(

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.cli.option.AskedTrust;
+import crossweave.cli.option.Prompter;
+import crossweave.cli.option.UserFolder;
 import crossweave.config.FileName;
-import crossweave.config.OwnSource;
+import crossweave.config.UserSource;
 import crossweave.files.Approvals;
 
 import org.junit.jupiter.api.Test;
@@ -22,18 +25,18 @@ import java.util.Optional;
 
 /** Consent on a terminal: what is asked, what is kept, where. */
 class AskedTrustTest {
-    private static final OwnSource SOURCE = source("a1");
+    private static final UserSource SOURCE = source("a1");
 
     @TempDir private Path folder;
     private final List<String> asked = new ArrayList<>();
 
-    private static OwnSource source(String hash) {
-        return new OwnSource(
+    private static UserSource source(String hash) {
+        return new UserSource(
                 new FileName("Ring.java", Path.of("/projects/Ring.java")), "class Ring {}", hash);
     }
 
     private Optional<String> refusal(Optional<Path> config, String answer) {
-        Person person =
+        Prompter person =
                 question -> {
                     asked.add(question);
                     return Optional.ofNullable(answer);

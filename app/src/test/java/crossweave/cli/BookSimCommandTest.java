@@ -153,7 +153,7 @@ class BookSimCommandTest {
         assertEquals(2, xw.exit());
         assertEquals(
                 """
-                --set num_vcs=80: network.lanes: lanes is 80, but a channel has 1 to 64
+                --set num_vcs=80: network.vcs: vcs is 80, but a channel has 1 to 64
                 --set rotuing_delay=1: rotuing_delay: BookSim has no such key; did you mean\
                  'routing_delay'?
                 --set router=event: router: 'event' is not here; there is iq

@@ -102,15 +102,14 @@ class CommandsTest {
                   mean distance    5.3333
                   bisection width  8 links
                   deadlock         deadlock-free, proved by an acyclic dependency graph\
-                 [dimension-order, 1 lane]
+                 [dimension-order, 1 VC]
                 """,
                 xw.out());
     }
 
     @Test
     void topologyGivesTheSameAsJson() {
-        JsonNode figures =
-                json(Xw.run("topology", "torus 8x8", "--lanes", "2", "--json", "-").out());
+        JsonNode figures = json(Xw.run("topology", "torus 8x8", "--vcs", "2", "--json", "-").out());
         assertEquals(64, figures.get("terminals").asInt());
         assertEquals(64, figures.get("routers").asInt());
         assertEquals(256, figures.get("channels").asInt());
@@ -317,7 +316,7 @@ class CommandsTest {
                 network:
                   topology: {name: mesh, sizes: 4x4, concentration: 2}
                   routing: {name: valiant, base: {name: dimension-order, order: columns-first}}
-                  lanes: 2
+                  vcs: 2
                   faults: []
                 measure: {cycles: 100}
                 """);
@@ -384,18 +383,18 @@ class CommandsTest {
         assertEquals(2, Xw.run("run", firstRun(), "--trace", "/dev/null/x").exit());
     }
 
-    /** What deadlocks is warned of before, also where lanes do not help, and told afterwards. */
+    /** What deadlocks is warned of before, also where VCs do not help, and told afterwards. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "wormhole | lanes: 1 | true",
-                "wormhole | lanes: 2 | false",
-                "circuit | lanes: 2 | true",
+                "wormhole | vcs: 1 | true",
+                "wormhole | vcs: 2 | false",
+                "circuit | vcs: 2 | true",
                 "circuit | duplex: half, routing: up*/down* | true",
                 "cut-through | buffer: 16 | true",
-                "cut-through | lanes: 1 | false",
-                "store-and-forward | 'buffer: 16, lanes: 2' | false",
+                "cut-through | vcs: 1 | false",
+                "store-and-forward | 'buffer: 16, vcs: 2' | false",
                 "store-and-forward | buffer: 16 | true"
             })
     void deadlocksAreExpectedAndFound(String technique, String more, boolean deadlocks)
@@ -515,7 +514,7 @@ class CommandsTest {
 
     @Test
     void everyWrongOptionIsTold() {
-        Xw xw = Xw.run("topology", "mesh 4x4x", "--routing", "nope", "--lanes", "77");
+        Xw xw = Xw.run("topology", "mesh 4x4x", "--routing", "nope", "--vcs", "77");
         assertEquals(3, xw.err().lines().count(), xw.err());
     }
 
@@ -531,8 +530,8 @@ class CommandsTest {
         assertEquals(2, Xw.run("topolgy").exit());
         assertTrue(Xw.run("topolgy").err().contains("xw topology"));
         assertEquals(2, Xw.run("topology").exit());
-        assertEquals(2, Xw.run("topology", "ring 8", "--lanes", "none").exit());
-        assertEquals(2, Xw.run("topology", "ring 8", "--lanes", "0").exit());
+        assertEquals(2, Xw.run("topology", "ring 8", "--vcs", "none").exit());
+        assertEquals(2, Xw.run("topology", "ring 8", "--vcs", "0").exit());
         assertEquals(0, Xw.run("--help").exit());
         assertEquals(0, Xw.run("--version").exit());
     }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.cli.output.ExitCode;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -294,7 +296,7 @@ class CpcCommandTest {
                 xw.out(),
                 "what process 3 sent in p.cpc:7 (from terminal 2 to 5) holds terminal 2->2, 2->3"
                         + " and waits for 3->4");
-        contains(xw.out(), "cure             --set network.lanes=2");
+        contains(xw.out(), "cure             --set network.vcs=2");
         contains(xw.out(), "process 3 on processor 2 (shift, p.cpc:8) waits for a message");
         assertFalse(xw.out().contains("may deadlock"), xw.out());
         Xw cured =
@@ -305,7 +307,7 @@ class CpcCommandTest {
                         "--mapping",
                         "identity",
                         "--set",
-                        "network.lanes=2");
+                        "network.vcs=2");
         assertEquals(0, cured.exit(), cured.out());
     }
 
@@ -318,7 +320,7 @@ class CpcCommandTest {
         Xw lucky = Xw.run("cpc", "run", file(CLOSED_RING.replace("700", "9")));
         assertEquals(0, lucky.exit(), lucky.out());
         contains(lucky.out(), "the routing may deadlock");
-        contains(lucky.out(), "--set network.lanes=2 rules that out");
+        contains(lucky.out(), "--set network.vcs=2 rules that out");
     }
 
     @Test

@@ -2,6 +2,8 @@ package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.cli.run.MpiJob;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.Optional;

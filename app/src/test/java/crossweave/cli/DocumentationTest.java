@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.cli.output.Version;
 import crossweave.gallery.Gallery;
 
 import org.junit.jupiter.api.Test;

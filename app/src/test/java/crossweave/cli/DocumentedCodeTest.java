@@ -3,8 +3,8 @@ package crossweave.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.experiment.Axis;
 import crossweave.experiment.Run;
+import crossweave.experiment.SweepAxis;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 
@@ -89,7 +89,7 @@ class DocumentedCodeTest {
         if (!MACHINE.matcher(text).find()) {
             file = file.with("the page", NETWORK);
         }
-        for (Axis axis : file.sweeps()) {
+        for (SweepAxis axis : file.sweeps()) {
             file = file.with("the page", axis.path() + "=" + axis.values().getFirst());
         }
         new Run(file.experiment()).run(run -> run.cycle() < CYCLES);

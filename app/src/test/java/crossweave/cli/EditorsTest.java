@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
 import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.Index;
-import crossweave.cpc.syntax.Words;
+import crossweave.cpc.compile.SymbolIndex;
+import crossweave.cpc.syntax.CpcKeywords;
 
 import org.junit.jupiter.api.Test;
 
@@ -48,12 +48,12 @@ class EditorsTest {
     @Test
     void theGrammarHasEveryWordAndConstantAndNoOther() throws IOException {
         Stream<String> constants =
-                Index.language().stream()
+                SymbolIndex.language().stream()
                         .filter(one -> one.kind() == Definition.Kind.CONSTANT)
                         .map(Definition::name);
         Stream<String> ofForall = Stream.of("from", "to");
         Set<String> wanted =
-                Stream.of(Words.all().stream(), constants, ofForall)
+                Stream.of(CpcKeywords.all().stream(), constants, ofForall)
                         .flatMap(words -> words)
                         .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(wanted, spelled());

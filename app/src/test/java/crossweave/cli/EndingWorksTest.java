@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
@@ -317,7 +317,7 @@ class EndingWorksTest {
     void threadsDoNotChangeAFigure(int threads) throws IOException {
         Experiment experiment = experiment(UNTIL, "workload.multicast=20% to 3");
         Result expected = new Run(experiment).run();
-        try (Team team = new Team(threads)) {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
             assertEquals(expected, new Run(experiment, _ -> {}, team).run());
         }
     }

@@ -75,7 +75,7 @@ class GraphCommandTest {
     @Test
     void aRunThatEndsInADeadlockFails() {
         String ring = EXAMPLES.resolve("05-a-deadlock-and-its-cure/scenario.yaml").toString();
-        Xw xw = Xw.run("graph", "from-run", ring, "--set", "network.lanes=1");
+        Xw xw = Xw.run("graph", "from-run", ring, "--set", "network.vcs=1");
         assertEquals(1, xw.exit(), xw.err());
         assertTrue(xw.err().contains("deadlock"), xw.err());
     }

@@ -118,21 +118,21 @@ class HostileScenarioTest {
                     public int terminals() { return n; }
                     public int ports(int router) { return 1; }
                     public int neighbor(int router, int port) { return (router + 1) %% n; }
-                    record Way() implements RoutingRule {
+                    record Way() implements RoutingAlgorithm {
                         static { harm(); }
-                        public Routing on(Topology t, int lanes) { throw new IllegalArgumentException("no"); }
+                        public RoutingFunction on(Topology t, int vcs) { throw new IllegalArgumentException("no"); }
                     }
                     record Graph() implements TaskGraph.Rule {
                         static { harm(); }
-                        public TaskGraph on(Work.Site site) { throw new IllegalArgumentException("no"); }
+                        public TaskGraph on(WorkloadSettings.Site site) { throw new IllegalArgumentException("no"); }
                     }
                     record Places() implements Mapping.Rule {
                         static { harm(); }
-                        public Mapping of(TaskGraph graph, Work.Site site) { throw new IllegalArgumentException("no"); }
+                        public Mapping of(TaskGraph graph, WorkloadSettings.Site site) { throw new IllegalArgumentException("no"); }
                     }
                     record Targets() implements Pattern.Rule {
                         static { harm(); }
-                        public Pattern on(Work.Site site) { throw new IllegalArgumentException("no"); }
+                        public Pattern on(WorkloadSettings.Site site) { throw new IllegalArgumentException("no"); }
                     }
                 }
                 """

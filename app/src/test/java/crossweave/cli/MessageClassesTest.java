@@ -29,7 +29,7 @@ class MessageClassesTest {
         Files.writeString(
                 file,
                 """
-                network: {topology: mesh 4x4, technique: %s, lanes: 4}
+                network: {topology: mesh 4x4, technique: %s, vcs: 4}
                 workload: [{%s}, {%s}]
                 measure: {cycles: %d, warmup: 500}
                 """

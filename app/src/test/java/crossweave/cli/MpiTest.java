@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import crossweave.HangGuard;
+import crossweave.cli.output.ExitCode;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -30,7 +31,7 @@ import java.util.List;
 @HangGuard
 class MpiTest {
     private static final String PLAIN =
-            "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
+            "network: {topology: torus 6x5, technique: vc-router, vcs: 4}\n"
                     + "workload: {load: .2, packet: 3}\n";
     private static final String SP2 =
             "machine: sp2-64\n"
@@ -112,13 +113,13 @@ class MpiTest {
             strings = {
                 PLAIN, // a warm-up that is looked for, and an end by precision
                 PLAIN + "measure: {warmup: 100, cycles: 2000}\n",
-                "network: {topology: dragonfly 2, technique: vc-router, routing: ugal, lanes: 4}\n"
+                "network: {topology: dragonfly 2, technique: vc-router, routing: ugal, vcs: 4}\n"
                         + "workload: {load: .2, packet: 3}\nmeasure: {cycles: 2000}\n",
-                "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
+                "network: {topology: mesh 4x4, technique: vc-router, vcs: 2}\n"
                         + "workload: tasks graph=ring compute=20 messages=30\n",
                 "network: {topology: mesh 6x6, technique: wormhole}\n"
                         + "workload: {load: .1, packet: 8}\nmeasure: {cycles: 2000}\n",
-                "network: {topology: mesh 6x6, technique: wormhole, lanes: 2}\n"
+                "network: {topology: mesh 6x6, technique: wormhole, vcs: 2}\n"
                         + "workload: {load: .2, packet: 8}\nmeasure: {cycles: 2000}\n",
                 "network: {topology: mesh 6x6 latency=2, technique: wormhole queue credit-delay=2,"
                         + " buffer: 8}\n"
@@ -213,7 +214,7 @@ class MpiTest {
 
     @Test
     void whatCannotBeDividedIsRefusedWithTheReason() throws Exception {
-        start(2, "network: {topology: mesh 4x4, technique: wormhole credit-delay=0, lanes: 2}\n");
+        start(2, "network: {topology: mesh 4x4, technique: wormhole credit-delay=0, vcs: 2}\n");
         assertNotEquals(0, end());
         assertTrue(err().contains("--mpi: this network cannot be divided"), err());
         assertTrue(err().contains("credit-delay 0"), err());
@@ -224,11 +225,11 @@ class MpiTest {
         Files.writeString(
                 folder.resolve("Next.java"),
                 """
-                import crossweave.workload.Work;
+                import crossweave.workload.WorkloadSettings;
                 import crossweave.workload.pattern.Pattern;
 
                 public record Next() implements Pattern.Rule {
-                    public Pattern on(Work.Site site) {
+                    public Pattern on(WorkloadSettings.Site site) {
                         return (source, random) -> {
                             if (System.getenv("OMPI_COMM_WORLD_RANK").equals("1")) {
                                 throw new IllegalStateException("not in this process");

@@ -161,7 +161,7 @@ class OptionNamesTest {
         "theory latncy, 'xw theory latency'",
         "debug x, 'xw cpc debug'",
         "plot x, 'xw chart'",
-        "topology mesh --vcs 2, '--lanes'",
+        "topology mesh --lanes 2, '--vcs'",
         "topology mesh --fault 2, '--faults'",
         "run x --sead 2, '--seed'",
         "cpc run x --map identity, '--mapping'",

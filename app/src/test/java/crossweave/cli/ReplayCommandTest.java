@@ -37,12 +37,12 @@ class ReplayCommandTest {
             quoteCharacter = '`',
             value = {
                 "topology: mesh 4x4, technique: wormhole | {name: batch, packets: 20}",
-                "topology: torus 4x4, lanes: 2, technique: vc-router |"
+                "topology: torus 4x4, vcs: 2, technique: vc-router |"
                         + " {name: tasks, graph: ring, messages: 20}",
                 "topology: ring 8, technique: store-and-forward, packets: {most: 4} |"
                         + " {name: batch, packets: 9, packet: uniform 1..20, pattern: tornado}",
                 "topology: full 8, technique: shortest-path | {name: batch, packets: 5}",
-                "topology: mesh 4x4, routing: valiant, lanes: 2 | {name: batch, packets: 20}",
+                "topology: mesh 4x4, routing: valiant, vcs: 2 | {name: batch, packets: 20}",
                 "topology: mesh 4x4, technique: cut-through, buffer: 8 |"
                         + " {name: batch, packets: 20, packet: 8}",
                 "topology: mesh 4x4, technique: store-and-forward, buffer: 20 |"

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.cli.output.Version;
 import crossweave.draw.svg.Svg;
 import crossweave.papers.study.Reproductions;
 

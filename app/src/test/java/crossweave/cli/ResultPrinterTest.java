@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.cli.run.ResultPrinter;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Pace;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
@@ -73,7 +74,7 @@ class ResultPrinterTest {
     void aDeadlockIsPrintedPacketByPacket() {
         StringWriter out = new StringWriter();
         new ResultPrinter(new PrintWriter(out, true))
-                .print(experiment.scenario(), result, Pace.of(1));
+                .print(experiment.scenario(), result, RunSpeed.of(1));
         assertTrue(
                 out.toString().contains("in cycle 812: 2 packets wait for each other in a ring"),
                 out.toString());
@@ -125,7 +126,7 @@ class ResultPrinterTest {
 
     @Test
     void aDeadlockIsAnObjectOfTheDocument() {
-        String text = Json.write(ResultFile.document(result, "1", Pace.of(1)));
+        String text = Json.write(ResultFile.document(result, "1", RunSpeed.of(1)));
         JsonNode deadlock = new ObjectMapper().readTree(text).get("deadlock");
         assertEquals(812, deadlock.get("cycle").asLong());
         assertEquals("1->2", deadlock.get("packets").get(0).get("waits_for").asString());

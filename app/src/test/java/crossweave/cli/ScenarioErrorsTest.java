@@ -58,7 +58,7 @@ class ScenarioErrorsTest {
                                 + " 'torus'?",
                         "s.yaml:5:28: network.routing.odrer: there is no such setting; did you mean"
                                 + " 'order'?",
-                        "s.yaml:6:10: network.lanes: expected integer but found 'two'",
+                        "s.yaml:6:8: network.vcs: expected integer but found 'two'",
                         "s.yaml:7:3: network.bufer: there is no such setting; did you mean"
                                 + " 'buffer'?",
                         "s.yaml:9:9: workload.load: load is -1.0, but must be positive (flits per"
@@ -74,7 +74,7 @@ class ScenarioErrorsTest {
                         network:
                           topology: tors 8x8
                           routing: dimension-order odrer=rows-first
-                          lanes: two
+                          vcs: two
                           bufer: 3
                         workload:
                           load: -1
@@ -198,14 +198,14 @@ class ScenarioErrorsTest {
     void valuesThatCannotWorkTogetherAreNamedBoth() throws IOException {
         assertEquals(
                 List.of(
-                        "s.yaml:3:12: network.routing: lanes is 2, but routing 'minimal-adaptive'"
-                            + " on 'torus 8x8' needs 2 for escape and at least 1 more; set lanes:"
-                            + " 3"),
+                        "s.yaml:3:12: network.routing: vcs is 2, but routing 'minimal-adaptive'"
+                                + " on 'torus 8x8' needs 2 for escape and at least 1 more; set vcs:"
+                                + " 3"),
                 complaints(
                         "network:\n"
                                 + "  topology: torus 8x8\n"
                                 + "  routing: minimal-adaptive\n"
-                                + "  lanes: 2\n"));
+                                + "  vcs: 2\n"));
         assertEquals(
                 List.of(
                         "s.yaml:3:12: network.routing: routing 'west-first' is for open 2-D meshes,"
@@ -220,12 +220,11 @@ class ScenarioErrorsTest {
                         "s.yaml:1:10: machine: there is no preset 'symult-2100'; did you mean"
                                 + " 'symult-2010'?"),
                 complaints("machine: symult-2100\n"));
-        Files.writeString(
-                file, "machine: symult-2010\nnetwork: {lanes: 3}\nmeasure: {cycles: 50}\n");
+        Files.writeString(file, "machine: symult-2010\nnetwork: {vcs: 3}\nmeasure: {cycles: 50}\n");
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
         assertEquals(0, xw.exit(), xw.err());
         assertTrue(xw.out().contains("\"topology\" : \"mesh 12x12\""), xw.out());
-        assertTrue(xw.out().contains("\"lanes\" : 3"), xw.out());
+        assertTrue(xw.out().contains("\"vcs\" : 3"), xw.out());
         assertTrue(xw.out().contains("\"buffer\" : 1"), xw.out());
     }
 
@@ -234,13 +233,13 @@ class ScenarioErrorsTest {
         String good = "network: {topology: ring 8}\n";
         assertEquals(
                 List.of(
-                        "--set network.lanes=0: network.lanes: lanes is 0, but a channel has 1 to"
+                        "--set network.vcs=0: network.vcs: vcs is 0, but a channel has 1 to"
                                 + " 64"),
-                complaints(good, "--set", "network.lanes=0"));
+                complaints(good, "--set", "network.vcs=0"));
         assertEquals(
-                List.of("--set lanes: expected PATH=VALUE, such as network.lanes=4"),
-                complaints(good, "--set", "lanes"));
-        assertTrue(complaints(good, "--set", "nework.lanes=2").getFirst().contains("'network'"));
+                List.of("--set vcs: expected PATH=VALUE, such as network.vcs=4"),
+                complaints(good, "--set", "vcs"));
+        assertTrue(complaints(good, "--set", "nework.vcs=2").getFirst().contains("'network'"));
     }
 
     @ParameterizedTest
@@ -273,7 +272,7 @@ class ScenarioErrorsTest {
                 "network: &a [*a]\n",
                 "network: {topology: mesh 8x8 sizes=4x4}\n",
                 "network: {topology: pec 8x8 fat fat=false}\n",
-                "network: {topology: mesh 4x4, lanes: 99999999999}\n",
+                "network: {topology: mesh 4x4, vcs: 99999999999}\n",
                 "network: {topology: mesh 4x4, faults: [abc%, 99999999999]}\n",
                 "\u0000\u0001"
             })
@@ -291,13 +290,13 @@ class ScenarioErrorsTest {
                 List.of(
                         "s.yaml:1:26: network.topology.height: height is 0, but at least 1 is"
                                 + " needed",
-                        "s.yaml:1:36: network.lanes: lanes is 99, but a channel has 1 to 64",
+                        "s.yaml:1:34: network.vcs: vcs is 99, but a channel has 1 to 64",
                         "s.yaml:2:18: workload.load: load is -1.0, but must be positive (flits per"
                                 + " terminal per cycle)",
                         "s.yaml:2:30: workload.packet.flits: flits is -1, but a packet has at"
                                 + " least 1 flit"),
                 complaints(
-                        "network: {topology: clos 0, lanes: 99}\n"
+                        "network: {topology: clos 0, vcs: 99}\n"
                                 + "workload: {load: -1, packet: -1}\n"));
     }
 

@@ -68,7 +68,7 @@ class SchemaTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "network: {topology: 'sweep [mesh 4x4, torus 4x4]', lanes: 'sweep [2, 4]'}",
+                "network: {topology: 'sweep [mesh 4x4, torus 4x4]', vcs: 'sweep [2, 4]'}",
                 "network: {topology: ring 8, duplex: 'sweep [full, half]', packets: {most: sweep"
                         + " 8:32:8}}",
                 "workload: {load: sweep 0.1:0.5:0.1}"
@@ -79,7 +79,7 @@ class SchemaTest {
 
     @Test
     void whatAPresetGivesMayBeLeftOut() {
-        assertEquals(List.of(), errors("machine: sp2-64\nnetwork: {lanes: 2}"));
+        assertEquals(List.of(), errors("machine: sp2-64\nnetwork: {vcs: 2}"));
     }
 
     @ParameterizedTest
@@ -87,8 +87,8 @@ class SchemaTest {
             strings = {
                 "network: {topology: tors 8x8}",
                 "network: {topology: {name: torus, size: 8x8}}",
-                "network: {topology: ring 8, lanes: two}",
-                "network: {topology: ring 8, lane: 2}",
+                "network: {topology: ring 8, vcs: two}",
+                "network: {topology: ring 8, VC: 2}",
                 "workload: {pattern: uniforme}",
                 "workload: {name: tasks}",
                 "workload: {packet: [1, 2]}",

@@ -9,7 +9,7 @@ import crossweave.engine.Snapshot;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
-import crossweave.script.Benchmarks;
+import crossweave.script.BundledScripts;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,9 +98,10 @@ class ScriptsTest {
     @Test
     void benchmarksAreListedAndShown() {
         Xw list = Xw.run("script", "list");
-        for (String name : Benchmarks.NAMES) {
+        for (String name : BundledScripts.NAMES) {
             assertTrue(list.out().contains(name), name);
-            assertEquals(Benchmarks.text(name).orElseThrow(), Xw.run("script", "show", name).out());
+            assertEquals(
+                    BundledScripts.text(name).orElseThrow(), Xw.run("script", "show", name).out());
         }
         assertTrue(list.out().contains("partner = size - 1: of process 0\n"), list.out());
         Xw unknown = Xw.run("script", "show", "ping-pang");

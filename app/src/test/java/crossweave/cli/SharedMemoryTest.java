@@ -11,7 +11,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
-import crossweave.workload.WorkFailed;
+import crossweave.workload.WorkloadFailed;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +61,7 @@ class SharedMemoryTest {
                 import crossweave.shared.*; import crossweave.config.*;
                 public record Small(@Doc(value = "words", byDefault = "3") int n)
                         implements SharedProgram {
-                    public int words(Layout layout) { %s }
+                    public int words(NodeGrid layout) { %s }
                     public void run(Processor me) {
                         %s
                     }
@@ -118,7 +118,7 @@ class SharedMemoryTest {
     void runsAreTheSameAgainAndResultsRight(String program, String topology, String technique)
             throws IOException {
         String machine =
-                "network: {topology: %s, technique: %s, lanes: 2}\nnode: shared-memory"
+                "network: {topology: %s, technique: %s, vcs: 2}\nnode: shared-memory"
                         .formatted(topology, technique);
         if (topology.startsWith("dragonfly")) {
             machine += "\n";
@@ -258,7 +258,7 @@ class SharedMemoryTest {
         System.clearProperty("small.stop");
         Run run = new Run(trusted(scenario("machine: proteus-mesh", program(loop))));
         try {
-            WorkFailed e = assertThrows(WorkFailed.class, () -> run.run(_ -> false));
+            WorkloadFailed e = assertThrows(WorkloadFailed.class, () -> run.run(_ -> false));
             assertEquals(
                     "Small.java:6: processor 0 was stopped here: its program went on without asking"
                             + " for anything that takes time",

@@ -3,7 +3,7 @@ package crossweave.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.engine.Snapshot;
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
@@ -25,22 +25,22 @@ class SnapshotsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "wormhole | lanes: 1 | fast",
-                "wormhole | 'lanes: 3, buffer: 2' | fast",
+                "wormhole | vcs: 1 | fast",
+                "wormhole | 'vcs: 3, buffer: 2' | fast",
                 "wormhole | 'duplex: half, arbitration: biased' | fast",
-                "wormhole | 'lanes: 2, arbitration: fifo-lru' | reference",
+                "wormhole | 'vcs: 2, arbitration: fifo-lru' | reference",
                 "wormhole | 'topology: ring 8, deadlock: recover' | fast",
-                "vc-router | lanes: 3 | fast",
-                "vc-router hold-switch switch-allocator=wavefront | 'lanes: 2, buffer: 3' | fast",
-                "vc-router speculative lane-delay=2 buffers=shared | lanes: 4 | fast",
-                "vc-router priority=class | lanes: 2 | fast",
-                "vc-router priority=class | lanes: 2 | reference",
+                "vc-router | vcs: 3 | fast",
+                "vc-router hold-switch switch-allocator=wavefront | 'vcs: 2, buffer: 3' | fast",
+                "vc-router speculative vc-delay=2 buffers=shared | vcs: 4 | fast",
+                "vc-router priority=class | vcs: 2 | fast",
+                "vc-router priority=class | vcs: 2 | reference",
                 "cut-through | 'buffer: 32, arbitration: round-robin' | fast",
                 "store-and-forward | 'packets: {most: 5, header: 1}' | fast",
                 "circuit | arbitration: source-clock | fast",
                 "simulated-packet | arbitration: random | fast",
-                "shortest-path | lanes: 1 | fast",
-                "ideal | lanes: 1 | fast"
+                "shortest-path | vcs: 1 | fast",
+                "ideal | vcs: 1 | fast"
             })
     void aRunGoesOnAsIfNothingHadBeen(String technique, String more, String engine)
             throws IOException {
@@ -52,13 +52,13 @@ class SnapshotsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "wormhole | lanes: 1 | 3",
-                "wormhole | 'lanes: 3, buffer: 2' | 4",
+                "wormhole | vcs: 1 | 3",
+                "wormhole | 'vcs: 3, buffer: 2' | 4",
                 "wormhole queue | buffer: 4 | 2",
                 "wormhole queue credit-delay=2 | 'topology: mesh 4x4 latency=3, buffer: 8' | 3",
-                "wormhole queue | 'topology: torus 4x4, lanes: 2, deadlock: recover' | 8",
-                "vc-router | lanes: 3 | 4",
-                "link-queues | lanes: 1 | 3"
+                "wormhole queue | 'topology: torus 4x4, vcs: 2, deadlock: recover' | 8",
+                "vc-router | vcs: 3 | 4",
+                "link-queues | vcs: 1 | 3"
             })
     void soDoesARunInParts(String technique, String more, int parts) throws IOException {
         goesOn(technique, more, "fast", parts);
@@ -77,7 +77,7 @@ class SnapshotsTest {
                 engine: %s
                 """
                         .formatted(topology, technique, more, engine));
-        Run run = new Run(ScenarioFile.read(file, List.of()), _ -> {}, Team.alone(parts));
+        Run run = new Run(ScenarioFile.read(file, List.of()), _ -> {}, ThreadTeam.alone(parts));
         assertEquals(parts > 1, run.network().divided().isPresent());
         while (run.cycle() < 1300) {
             run.step();

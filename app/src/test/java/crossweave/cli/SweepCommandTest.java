@@ -221,7 +221,7 @@ class SweepCommandTest {
                 "--vary | workload.load=0.1,99 | make at most 16",
                 "--vary | workload.load=1:2 | expected from:to:step",
                 "--vary | workload.load | expected PATH=VALUES",
-                "--vary | network[0].lanes=1,2 | there is no item 0",
+                "--vary | network[0].vcs=1,2 | there is no item 0",
                 "--jobs | 0 | expected 1 to 1024",
                 "--jobs | -3 | expected 1 to 1024",
                 "--replicas | 0 | there is at least 1",

@@ -34,23 +34,23 @@ class ThreadsTest {
     @ValueSource(
             strings = {
                 // routers without extras; a warm-up that is looked for, and an end by precision
-                "network: {topology: torus 6x5, technique: vc-router, lanes: 4}\n"
+                "network: {topology: torus 6x5, technique: vc-router, vcs: 4}\n"
                         + "workload: {load: .2}\nmeasure: {precision: 5%}\n",
                 // by a number of cycles
-                "network: {topology: mesh 7x3, technique: vc-router, lanes: 2}\n"
+                "network: {topology: mesh 7x3, technique: vc-router, vcs: 2}\n"
                         + "workload: {load: .3, packet: 5}\n"
                         + "measure: {warmup: 333, cycles: 2222}\n",
                 // adaptive, and long channels
-                "network: {topology: dragonfly 2, technique: vc-router, routing: ugal, lanes: 4}\n"
+                "network: {topology: dragonfly 2, technique: vc-router, routing: ugal, vcs: 4}\n"
                         + "workload: {load: .2, pattern: tornado}\n"
                         + "measure: {cycles: 3000}\n",
                 // variants, and two works of different priority
                 "network: {topology: mesh 4x4, technique: vc-router priority=class input-speedup=2"
-                        + " speculative, lanes: 4}\n"
+                        + " speculative, vcs: 4}\n"
                         + "workload: [{load: .2, priority: 1}, {load: .1}]\n"
                         + "measure: {cycles: 3000}\n",
                 // more than the network can take
-                "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
+                "network: {topology: mesh 4x4, technique: vc-router, vcs: 2}\n"
                         + "workload: {load: .9}\nmeasure: {precision: 5%}\n",
                 // elements with a central queue, by racks and by less than racks
                 "machine: sp2-64\nworkload: {load: .3, injection: exponential, packet: 200}\n"
@@ -59,7 +59,7 @@ class ThreadsTest {
                 "machine: sp2-128\nworkload: {load: .4, injection: exponential, packet: 1024}\n"
                         + "measure: {warmup: 100, cycles: 1000}\n",
                 // tasks, which listen
-                "network: {topology: mesh 4x4, technique: vc-router, lanes: 2}\n"
+                "network: {topology: mesh 4x4, technique: vc-router, vcs: 2}\n"
                         + "workload: tasks graph=ring compute=20 messages=10\n",
                 // wormholes by their heads
                 "network: {topology: mesh 6x5, technique: wormhole}\n"
@@ -89,21 +89,21 @@ class ThreadsTest {
                 "network: {topology: dragonfly 2, technique: simulated-packet hop-time=3}\n"
                         + "workload: {load: .1, packet: 8}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
-                // several lanes, flit by flit
-                "network: {topology: torus 6x4, technique: wormhole, lanes: 3}\n"
+                // several VCs, flit by flit
+                "network: {topology: torus 6x4, technique: wormhole, vcs: 3}\n"
                         + "workload: {load: .3, packet: 12}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
-                // queues in buffers, as flows and, with lanes, flit by flit; long channels
+                // queues in buffers, as flows and, with VCs, flit by flit; long channels
                 "network: {topology: mesh 6x5, technique: wormhole queue, buffer: 6}\n"
                         + "workload: {load: .2, packet: 16}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
                 "network: {topology: mesh 6x5 latency=3, technique: wormhole queue credit-delay=2,"
-                        + " lanes: 2, buffer: 8}\n"
+                        + " vcs: 2, buffer: 8}\n"
                         + "workload: {load: .2, packet: 16}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
-                // lanes on rings, where packets are taken out and sent again
+                // VCs on rings, where packets are taken out and sent again
                 "network: {topology: torus 6x4, technique: wormhole queue, routing: shortest-path,"
-                        + " lanes: 2, buffer: 2, deadlock: recover}\n"
+                        + " vcs: 2, buffer: 2, deadlock: recover}\n"
                         + "workload: {load: .4, packet: 20}\n"
                         + "measure: {warmup: 500, cycles: 5000}\n",
                 // queues before links; and a program on shared memory, which listens
@@ -146,7 +146,7 @@ class ThreadsTest {
                 "technique: vc-router, buffer: 2",
                 "technique: wormhole credit-delay=3, buffer: 2", // flit by flit
                 "technique: wormhole queue, buffer: 4", // by flows
-                "technique: wormhole queue, lanes: 2, buffer: 4"
+                "technique: wormhole queue, vcs: 2, buffer: 4"
             })
     void aDeadlockIsFoundInTheSameCycle(String technique) throws IOException {
         Path file = folder.resolve("s.yaml");
@@ -170,7 +170,7 @@ class ThreadsTest {
 
     @Test
     void whatOneThreadMustSimulateSaysWhy() throws IOException {
-        String network = "{topology: mesh 4x4, technique: wormhole credit-delay=0, lanes: 2}";
+        String network = "{topology: mesh 4x4, technique: wormhole credit-delay=0, vcs: 2}";
         ObjectNode result = result("network: " + network + "\nmeasure: {cycles: 500}\n", 2);
         String notes = result.get("notes").toString();
         assertTrue(

@@ -2,6 +2,8 @@ package crossweave.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.cli.option.UserFolder;
+
 import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;

@@ -68,9 +68,9 @@ class WrittenSettingsTest {
 
     @Test
     void whatIsTakenAwayMustBeASetting() throws IOException {
-        Xw xw = run(MESH, "--set", "network.vcs=");
+        Xw xw = run(MESH, "--set", "network.lanes=");
         assertEquals(2, xw.exit());
-        assertTrue(xw.err().contains("did you mean 'lanes'?"), xw.err());
+        assertTrue(xw.err().contains("did you mean 'vcs'?"), xw.err());
     }
 
     @Test
@@ -89,7 +89,7 @@ class WrittenSettingsTest {
                         "-");
         assertEquals(0, xw.exit(), xw.err());
         JsonNode network = new ObjectMapper().readTree(xw.out()).get("scenario").get("network");
-        assertEquals(16, network.get("lanes").asInt()); // BookSim's default
+        assertEquals(16, network.get("vcs").asInt()); // BookSim's default
     }
 
     @Test

@@ -70,7 +70,9 @@ class DapFuzzTest {
         PipedInputStream answers = new PipedInputStream(1 << 16);
         PipedOutputStream toServer = new PipedOutputStream(requests);
         PipedOutputStream toEditor = new PipedOutputStream(answers);
-        Thread.ofPlatform().daemon().start(() -> Dap.converse(requests, toEditor, CodeTrust.NONE));
+        Thread.ofPlatform()
+                .daemon()
+                .start(() -> DapConnection.converse(requests, toEditor, CodeTrust.NONE));
         Launcher<IDebugProtocolServer> launcher =
                 DSPLauncher.createClientLauncher(new Editor(), answers, toServer);
         launcher.startListening();

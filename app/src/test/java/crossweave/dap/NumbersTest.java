@@ -34,7 +34,7 @@ class NumbersTest {
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         byte[] all = requests.toString().getBytes(StandardCharsets.UTF_8);
-        Dap.converse(new ByteArrayInputStream(all), out, CodeTrust.NONE);
+        DapConnection.converse(new ByteArrayInputStream(all), out, CodeTrust.NONE);
         List<Long> written =
                 SEQ.matcher(out.toString(StandardCharsets.UTF_8))
                         .results()

@@ -3,7 +3,7 @@ package crossweave.files;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.experiment.Delivery;
-import crossweave.experiment.Journey;
+import crossweave.experiment.RoutedDelivery;
 
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +16,8 @@ class SendingOrderTest {
 
     private void add(long... numbers) {
         for (long number : numbers) {
-            order.add(Journey.of(new Delivery(number, 0, 0, 1, 1, number, number, 99, 1, 0)));
+            order.add(
+                    RoutedDelivery.of(new Delivery(number, 0, 0, 1, 1, number, number, 99, 1, 0)));
         }
     }
 

@@ -3,9 +3,9 @@ package crossweave.files;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.Mark;
+import crossweave.config.ConfigValue;
 import crossweave.config.Problems;
-import crossweave.config.Value;
+import crossweave.config.SourcePosition;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 
 class YamlTextTest {
-    private static final Mark NOWHERE = Mark.option("test");
+    private static final SourcePosition NOWHERE = SourcePosition.option("test");
 
-    private static Value.Mapping group(String key, Value value) {
-        return new Value.Mapping(Map.of(key, new Value.Field(NOWHERE, value)), NOWHERE);
+    private static ConfigValue.Mapping group(String key, ConfigValue value) {
+        return new ConfigValue.Mapping(Map.of(key, new ConfigValue.Field(NOWHERE, value)), NOWHERE);
     }
 
-    private static Value.Mapping readBack(Value.Mapping tree) {
+    private static ConfigValue.Mapping readBack(ConfigValue.Mapping tree) {
         return Yaml.readMapping("again", YamlText.of(tree), new Problems());
     }
 
@@ -53,23 +53,23 @@ class YamlTextTest {
                 "a "
             })
     void everyTextIsReadBackAsItIs(String text) {
-        Value.Mapping back = readBack(group("key", new Value.Scalar(text, NOWHERE)));
-        assertEquals(text, ((Value.Scalar) back.fields().get("key").value()).text());
+        ConfigValue.Mapping back = readBack(group("key", new ConfigValue.Scalar(text, NOWHERE)));
+        assertEquals(text, ((ConfigValue.Scalar) back.fields().get("key").value()).text());
     }
 
     @Test
     void listsAndGroupsMayStandInEachOther() {
-        Value scalar = new Value.Scalar("x", NOWHERE);
-        Value list =
-                new Value.Sequence(
+        ConfigValue scalar = new ConfigValue.Scalar("x", NOWHERE);
+        ConfigValue list =
+                new ConfigValue.Sequence(
                         List.of(
                                 scalar,
                                 group("a", scalar),
-                                new Value.Sequence(List.of(scalar, scalar), NOWHERE),
-                                new Value.Sequence(List.of(), NOWHERE),
-                                new Value.Mapping(Map.of(), NOWHERE)),
+                                new ConfigValue.Sequence(List.of(scalar, scalar), NOWHERE),
+                                new ConfigValue.Sequence(List.of(), NOWHERE),
+                                new ConfigValue.Mapping(Map.of(), NOWHERE)),
                         NOWHERE);
-        Value.Mapping tree = group("outer", group("inner", list));
+        ConfigValue.Mapping tree = group("outer", group("inner", list));
         assertEquals(YamlText.of(tree), YamlText.of(readBack(tree)));
         assertTrue(YamlText.of(tree).startsWith("outer:\n  inner:\n    - x\n"), YamlText.of(tree));
     }

@@ -39,7 +39,7 @@ final class Commands {
     static Subject subject() {
         List<String> seeds =
                 List.of(
-                        "topology torus 8x8 --routing=dimension-order --lanes=2 --faults=2%"
+                        "topology torus 8x8 --routing=dimension-order --vcs=2 --faults=2%"
                                 + " --seed=3",
                         "topology pec_16_fat",
                         "route mesh_8x8 --from=0 --to=5,63 --routing=dimension-order",
@@ -80,7 +80,7 @@ final class Commands {
                                 "--json=-",
                                 "-",
                                 "--",
-                                "--set=network.lanes=4",
+                                "--set=network.vcs=4",
                                 "@x"),
                         (input, _) -> run(new String(input, StandardCharsets.UTF_8)))
                 .in("cli.", "theory.", "contention.", "placing.");

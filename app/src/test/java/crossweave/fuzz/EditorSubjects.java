@@ -2,8 +2,8 @@ package crossweave.fuzz;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
-import crossweave.config.Settings;
-import crossweave.dap.Dap;
+import crossweave.config.SettingsReflection;
+import crossweave.dap.DapConnection;
 import crossweave.debug.Debugger;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Sweep;
@@ -11,7 +11,7 @@ import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepFolder;
 import crossweave.lsp.CpcServer;
-import crossweave.terminal.Console;
+import crossweave.terminal.DebuggerConsole;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -54,7 +54,10 @@ final class EditorSubjects {
                         Conversations.FRAMES,
                         (input, folder) ->
                                 new Conversation(input, folder)
-                                        .hold((in, out) -> Dap.converse(in, out, CodeTrust.NONE)))
+                                        .hold(
+                                                (in, out) ->
+                                                        DapConnection.converse(
+                                                                in, out, CodeTrust.NONE)))
                 .in("dap.", "debug.");
     }
 
@@ -80,8 +83,9 @@ final class EditorSubjects {
         StringWriter shown = new StringWriter();
         boolean isWell = true;
         try (Debugger debugger = new Debugger(experiment)) {
-            Console console =
-                    new Console(debugger, experiment.machine().topology(), new PrintWriter(shown));
+            DebuggerConsole console =
+                    new DebuggerConsole(
+                            debugger, experiment.machine().topology(), new PrintWriter(shown));
             console.begin();
             for (String line : text.lines().limit(MOST_LINES).toList()) {
                 if (!console.hasQuit()) {
@@ -134,7 +138,7 @@ final class EditorSubjects {
     private static byte[] result(double figure, boolean isSaturated) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", "test");
-        document.put("scenario", Settings.effective(swept(Path.of("")).scenario()));
+        document.put("scenario", SettingsReflection.effective(swept(Path.of("")).scenario()));
         document.put("offered", figure);
         document.put("accepted", figure);
         document.put("latency", Map.of("mean", figure, "p50", 7));

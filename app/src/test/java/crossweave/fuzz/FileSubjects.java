@@ -2,14 +2,14 @@ package crossweave.fuzz;
 
 import crossweave.ProjectFolder;
 import crossweave.files.ScenarioFile;
-import crossweave.trace.GoalFile;
-import crossweave.trace.GraphFiles;
-import crossweave.trace.MatrixFile;
-import crossweave.trace.MessageFile;
-import crossweave.trace.PlacementFiles;
-import crossweave.trace.RouteFile;
-import crossweave.trace.SimGridFile;
-import crossweave.trace.TaskFiles;
+import crossweave.trace.goal.GoalFile;
+import crossweave.trace.graph.GraphFiles;
+import crossweave.trace.matrix.MatrixFile;
+import crossweave.trace.message.MessageFile;
+import crossweave.trace.route.RouteFile;
+import crossweave.trace.simgrid.SimGridFile;
+import crossweave.trace.task.PlacementFiles;
+import crossweave.trace.task.TaskFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;

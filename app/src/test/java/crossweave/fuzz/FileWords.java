@@ -1,7 +1,7 @@
 package crossweave.fuzz;
 
-import crossweave.cpc.vcode.Op;
-import crossweave.trace.SimGridFile;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.trace.simgrid.SimGridFile;
 
 import java.util.Arrays;
 import java.util.List;
@@ -104,7 +104,7 @@ final class FileWords {
     static final List<String> EDGES = List.of("tasks", "phase", "messages", "waits", "bytes", "#");
     static final List<String> SIMGRID =
             Arrays.stream(SimGridFile.Kind.values()).map(SimGridFile.Kind::word).toList();
-    static final List<String> COSTS = Arrays.stream(Op.values()).map(Op::name).toList();
+    static final List<String> COSTS = Arrays.stream(Opcode.values()).map(Opcode::name).toList();
 
     private FileWords() {}
 }

@@ -37,8 +37,8 @@ final class Fragments {
     /** Where a choice stands in a scenario, by concept. */
     static final Map<String, String> PLACES =
             Map.of(
-                    "routing", "network: {topology: mesh 3x3, lanes: 2, routing: %s}",
-                    "technique", "network: {topology: mesh 3x3, lanes: 2, technique: %s}",
+                    "routing", "network: {topology: mesh 3x3, vcs: 2, routing: %s}",
+                    "technique", "network: {topology: mesh 3x3, vcs: 2, technique: %s}",
                     "arbitration", "network: {topology: mesh 3x3, arbitration: %s}",
                     "node", "network: {topology: mesh 3x3}\nnode: %s",
                     "workload", "network: {topology: mesh 4x4}\nworkload: %s",

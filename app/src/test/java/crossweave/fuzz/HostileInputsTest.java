@@ -72,7 +72,7 @@ class HostileInputsTest {
                 "network: {topology: binary-tree 2147483647} | 2147483647",
                 "network: {topology: fat-tree 2 2147483647} | 2147483647",
                 "network: {topology: flattened-butterfly 2 2147483647} | dimensions",
-                "network: {topology: mesh 2x2, lanes: 2000000000} | lanes is 2000000000",
+                "network: {topology: mesh 2x2, vcs: 2000000000} | vcs is 2000000000",
                 "network: {topology: mesh 2x2, technique: link-queues wire-delay=2147483647} |"
                         + " 2147483647",
             })

@@ -1,8 +1,8 @@
 package crossweave.fuzz;
 
 import crossweave.config.BadInput;
-import crossweave.config.Mark;
 import crossweave.config.Problem;
+import crossweave.config.SourcePosition;
 import crossweave.files.Approvals;
 import crossweave.files.Json;
 import crossweave.web.Lab;
@@ -107,12 +107,12 @@ final class LabDoor {
                 Map<?, ?> fields = (Map<?, ?>) one;
                 problems.add(
                         new Problem(
-                                Mark.option(String.valueOf(fields.get("source"))),
+                                SourcePosition.option(String.valueOf(fields.get("source"))),
                                 String.valueOf(fields.get("path")),
                                 String.valueOf(fields.get("message"))));
             }
         } else {
-            problems.add(new Problem(Mark.option("answer"), "", document.toString()));
+            problems.add(new Problem(SourcePosition.option("answer"), "", document.toString()));
         }
         return problems;
     }

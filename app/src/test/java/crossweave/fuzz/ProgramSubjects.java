@@ -2,11 +2,11 @@ package crossweave.fuzz;
 
 import crossweave.config.BadInput;
 import crossweave.cpc.compile.Compilation;
-import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.syntax.Formatter;
-import crossweave.cpc.vcode.Listing;
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vcode.VCodeListing;
 import crossweave.workload.kind.CpcSettings;
 
 import java.io.IOException;
@@ -39,12 +39,12 @@ final class ProgramSubjects {
 
     private static void compile(String text, Path folder) {
         Compilation compilation =
-                Compiler.compile(
+                CpcCompiler.compile(
                         "input.cpc", text, CpcSettings.beside(folder.resolve("input.cpc")));
         if (compilation.code().isEmpty()) {
             throw Diagnostics.badInput(compilation.diagnostics(), compilation.files());
         }
-        Listing.of(compilation.code().get());
+        VCodeListing.of(compilation.code().get());
         String once = Formatter.format(text);
         if (!Formatter.format(once).equals(once)) {
             throw new AssertionError("formatting what was formatted changes it");
@@ -109,16 +109,16 @@ final class ProgramSubjects {
     private static Subject vcode() throws IOException {
         List<byte[]> seeds = new ArrayList<>(Vcode.SEEDS.stream().map(Subject::bytes).toList());
         for (byte[] program : Subjects.contents("core/src/test/cpc/references", ".cpc")) {
-            Compiler.compile("seed.cpc", text(program), _ -> java.util.Optional.empty())
+            CpcCompiler.compile("seed.cpc", text(program), _ -> java.util.Optional.empty())
                     .code()
-                    .map(Listing::of)
+                    .map(VCodeListing::of)
                     .filter(listing -> listing.length() < Vcode.LONGEST_SEED)
                     .map(Subject::bytes)
                     .ifPresent(seeds::add);
         }
         List<String> words =
                 Stream.concat(
-                                Arrays.stream(Op.values()).map(Op::name),
+                                Arrays.stream(Opcode.values()).map(Opcode::name),
                                 Stream.of(
                                         ".program",
                                         ".arch",

@@ -104,7 +104,7 @@ final class Subjects {
                                             + "workload: {load: 'sweep 0.1:0.5:0.1', packet: 'sweep"
                                             + " [4, 8]'}\n",
                                         "network:\n  topology: sweep mesh 4x4,torus 4x4\n"
-                                                + "  lanes: sweep 1:4:1\n",
+                                                + "  vcs: sweep 1:4:1\n",
                                         "workload: [{load: 'sweep 1e-3:2e-2:1e-3'}]\n")
                                 .map(Subject::bytes)
                                 .toList(),
@@ -127,7 +127,7 @@ final class Subjects {
         return new Subject(
                         "setting",
                         Stream.of(
-                                        "network.topology=torus 8x8\nnetwork.lanes=4\nseed=7",
+                                        "network.topology=torus 8x8\nnetwork.vcs=4\nseed=7",
                                         "workload=[{name: traffic, load: 0.1}, {load: 0.2}]\n"
                                                 + "workload[1].load=0.3\nworkload[0].packet=8",
                                         "machine=sp2-64\nnetwork.technique.chunk=8",

@@ -2,19 +2,19 @@ package crossweave.fuzz;
 
 import crossweave.config.BadInput;
 import crossweave.cpc.vcode.Assembler;
-import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.CodeCheck;
-import crossweave.cpc.vcode.Listing;
 import crossweave.cpc.vcode.StackDepths;
 import crossweave.cpc.vcode.StackEffect;
-import crossweave.cpc.vm.Compiled;
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vcode.VCodeListing;
+import crossweave.cpc.vm.CompiledExecutor;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Executor;
-import crossweave.cpc.vm.Fault;
-import crossweave.cpc.vm.Interpreter;
-import crossweave.random.Streams;
+import crossweave.cpc.vm.ProgramFault;
+import crossweave.cpc.vm.VCodeInterpreter;
+import crossweave.random.RandomStreams;
 
 import java.util.Arrays;
 import java.util.List;
@@ -106,19 +106,19 @@ final class Vcode {
     private Vcode() {}
 
     static void run(String text) {
-        Code code = assembled(text);
+        VCode code = assembled(text);
         List<String> problems = CodeCheck.problems(code);
         if (!problems.isEmpty()) {
             throw new BadInput("vcode", "is not sound: " + problems.getFirst());
         }
-        String listing = Listing.of(code);
-        String again = Listing.of(Assembler.assemble(listing));
+        String listing = VCodeListing.of(code);
+        String again = VCodeListing.of(Assembler.assemble(listing));
         if (!withoutComments(again).equals(withoutComments(listing))) {
             throw new AssertionError("a listing that is assembled is another one\n" + again);
         }
         if (code.globals().length <= MOST_GLOBALS) {
-            String slow = left(code, new Interpreter(code, COSTS));
-            String fast = left(code, new Compiled(code, COSTS));
+            String slow = left(code, new VCodeInterpreter(code, COSTS));
+            String fast = left(code, new CompiledExecutor(code, COSTS));
             if (!slow.equals(fast)) {
                 throw new AssertionError("executors differ\n" + slow + "\n" + fast);
             }
@@ -132,7 +132,7 @@ final class Vcode {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static Code assembled(String text) {
+    private static VCode assembled(String text) {
         try {
             return Assembler.assemble(text);
         } catch (IllegalArgumentException e) {
@@ -141,14 +141,14 @@ final class Vcode {
     }
 
     /** What a process has left where it was stopped. */
-    private static String left(Code code, Executor executor) {
+    private static String left(VCode code, Executor executor) {
         Context context =
                 new Context(
                         new Context.Identity(3, 5, 6, 8),
                         code.globals(),
                         new long[0],
                         MEMORY,
-                        new Streams(1).stream("process", 0));
+                        new RandomStreams(1).stream("process", 0));
         StringBuilder left = new StringBuilder();
         try {
             context.beginWithin(code.functions().getFirst(), code.entry());
@@ -163,7 +163,7 @@ final class Vcode {
                     answer(code, context, stop);
                 }
             }
-        } catch (Fault fault) {
+        } catch (ProgramFault fault) {
             left.append(" fault at ").append(context.pc()).append(fault.getMessage());
         } catch (ArrayIndexOutOfBoundsException wild) {
             if (!usesAddresses(code)) {
@@ -175,12 +175,12 @@ final class Vcode {
     }
 
     /** Whether a program has instructions that take the address of a cell from the stack. */
-    private static boolean usesAddresses(Code code) {
+    private static boolean usesAddresses(VCode code) {
         return Arrays.stream(code.instructions())
                 .anyMatch(one -> ADDRESSED.matcher(one.op().name()).matches());
     }
 
-    private static void answer(Code code, Context context, int number) {
+    private static void answer(VCode code, Context context, int number) {
         StackEffect effect = StackEffect.of(code, code.at(context.pc()));
         for (int i = 0; i < effect.pops(); i++) {
             context.pop();

@@ -2,8 +2,8 @@ package crossweave.fuzz;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
-import crossweave.routing.NoWay;
-import crossweave.workload.WorkFailed;
+import crossweave.routing.Unroutable;
+import crossweave.workload.WorkloadFailed;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -45,7 +45,8 @@ record Verdict(String shape, String defect, String details) {
     static Verdict of(Throwable thrown) {
         return switch (thrown) {
             case BadInput bad -> ofProblems(bad.problems());
-            case NoWay _, WorkFailed _ -> ofSentence(String.valueOf(thrown.getMessage()), thrown);
+            case Unroutable _, WorkloadFailed _ ->
+                    ofSentence(String.valueOf(thrown.getMessage()), thrown);
             case AssertionError said when said.getMessage() != null ->
                     defect(said.getMessage().lines().findFirst().orElse(""), trace(thrown));
             default -> defect(thrown.getClass().getName() + " " + place(thrown), trace(thrown));
@@ -78,10 +79,10 @@ record Verdict(String shape, String defect, String details) {
     }
 
     private static Optional<String> wrong(Problem problem) {
-        if (problem.mark().source().isEmpty()) {
+        if (problem.where().source().isEmpty()) {
             return Optional.of("a problem without a place");
         }
-        if (problem.mark().line() < 0 || problem.mark().column() < 0) {
+        if (problem.where().line() < 0 || problem.where().column() < 0) {
             return Optional.of("a problem at a place that cannot be");
         }
         return wrongText(problem.message()).or(() -> unprintable(problem.toString()));

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.Claim;
 import crossweave.papers.Claim.Outcome;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
 import crossweave.papers.study.Reproductions;
 
 import org.junit.jupiter.api.Test;
@@ -27,11 +27,11 @@ import java.util.regex.Pattern;
 class GalleryPageTest {
     private static final TimeTaken TIME = new TimeTaken(2, 3);
 
-    private static Findings findings(List<Table> tables, Outcome... outcomes) {
+    private static Findings findings(List<FindingsTable> tables, Outcome... outcomes) {
         List<Claim> claims = new ArrayList<>();
         for (Outcome outcome : outcomes) {
             String text = "<b>it</b> is so " + claims.size();
-            Source source = Source.stated("2.1, p. 8");
+            ClaimSource source = ClaimSource.stated("2.1, p. 8");
             claims.add(new Claim(text, source, outcome, "5", "6", "because of \"x < y\""));
         }
         return new Findings(claims, List.of(), tables, List.of("a & b"), List.of(7L), List.of());
@@ -139,7 +139,9 @@ class GalleryPageTest {
     @Test
     void longTablesAreFolded() {
         for (int rows : new int[] {3, 30}) {
-            Table table = new Table("sizes", List.of("n"), Collections.nCopies(rows, List.of("1")));
+            FindingsTable table =
+                    new FindingsTable(
+                            "sizes", List.of("n"), Collections.nCopies(rows, List.of("1")));
             Findings findings = findings(List.of(table), Outcome.HELD);
             String html = page(exhibit("pec-fat", true, List.of(findings)));
             assertEquals(rows == 30, html.contains("<summary>sizes (30 rows)</summary>"));

@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import crossweave.config.BadInput;
 import crossweave.gallery.Exhibit.Form;
 import crossweave.gallery.TimeTaken.Stopwatch;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
 import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
+import crossweave.papers.StudyRunner;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +40,7 @@ class MemberLogTest {
                         Ensemble.OF_SEEDS,
                         _ -> {
                             if (runs.incrementAndGet() == 3 && isInterrupted) {
-                                throw new Bench.Stopped();
+                                throw new StudyRunner.Stopped();
                             }
                             return findings();
                         });
@@ -57,9 +57,14 @@ class MemberLogTest {
         Plot.Axis axis = Plot.Axis.logarithmic("x");
         Plot.Panel panel = new Plot.Panel("", axis, axis, List.of(Plot.Line.measured("a", points)));
         return new Findings.Draft()
-                .claim(Source.derived("table 1"), "it is small", Check.below(1), "0.5", .5)
+                .claim(
+                        ClaimSource.derived("table 1"),
+                        "it is small",
+                        ClaimCheck.below(1),
+                        "0.5",
+                        .5)
                 .plot(new Plot("times", "[1]", List.of(panel)))
-                .table(new Table("t", List.of("a"), List.of(List.of("1"))))
+                .table(new FindingsTable("t", List.of("a"), List.of(List.of("1"))))
                 .note("so")
                 .done(
                         List.of(1L),
@@ -68,7 +73,7 @@ class MemberLogTest {
 
     @Test
     void anInterruptedReproductionGoesOnWhereItWasStopped() {
-        assertThrows(Bench.Stopped.class, () -> make("1", 5, true));
+        assertThrows(StudyRunner.Stopped.class, () -> make("1", 5, true));
         Exhibit exhibit = make("1", 5, false);
         assertEquals(5 + 1, runs.get(), "only the interrupted one is run again");
         assertEquals(5, exhibit.judgements().getFirst().held());
@@ -86,9 +91,9 @@ class MemberLogTest {
                         _ ->
                                 new Findings.Draft()
                                         .claim(
-                                                Source.ours(),
+                                                ClaimSource.ours(),
                                                 "it is even",
-                                                Check.none(),
+                                                ClaimCheck.none(),
                                                 "",
                                                 runs.getAndIncrement() % 2)
                                         .done(List.of(), List.of()));

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crossweave.config.BadInput;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.Source;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,8 +37,13 @@ class ValidationPagesTest {
 
     private static Findings findings(double measured) {
         return new Findings.Draft()
-                .claim(Source.stated("2.1"), "it is small", Check.below(1), "so much", measured)
-                .claim(Source.derived("table 1"), "it is none", Check.none(), "some", 1)
+                .claim(
+                        ClaimSource.stated("2.1"),
+                        "it is small",
+                        ClaimCheck.below(1),
+                        "so much",
+                        measured)
+                .claim(ClaimSource.derived("table 1"), "it is none", ClaimCheck.none(), "some", 1)
                 .done(List.of(1L), List.of());
     }
 

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vm.CostPreset;
 
 import org.eclipse.lsp4j.CompletionItem;
@@ -163,7 +163,7 @@ class CpcDocumentsTest {
     void hoveringTellsWhatAFunctionOfTheLanguageCosts() {
         String hover = hover("self()");
         assertTrue(hover.contains("the number of the virtual processor"), hover);
-        long risc = CostPreset.RISC.costs().of(Op.SELF);
+        long risc = CostPreset.RISC.costs().of(Opcode.SELF);
         assertTrue(hover.contains("SELF costs 1 by unit, 1 by cpss, %d by risc".formatted(risc)));
         assertTrue(hover("printf").contains("PRINT costs 1 by unit"), hover("printf"));
     }
@@ -416,7 +416,7 @@ class CpcDocumentsTest {
                                     data.get(i),
                                     data.get(i + 1),
                                     data.get(i + 2),
-                                    Colours.TYPES.get(data.get(i + 3)),
+                                    TokenColours.TYPES.get(data.get(i + 3)),
                                     "!".repeat(data.get(i + 4))));
         }
         assertEquals(

@@ -94,7 +94,8 @@ class WordsFuzzTest {
         Experiment experiment = request.scenario(request.code()).experiment();
         try (Debugger debugger = new Debugger(experiment)) {
             PrintWriter out = new PrintWriter(new StringWriter());
-            Console console = new Console(debugger, experiment.machine().topology(), out);
+            DebuggerConsole console =
+                    new DebuggerConsole(debugger, experiment.machine().topology(), out);
             console.begin();
             int done = 0;
             for (String line : lines) {
@@ -110,7 +111,10 @@ class WordsFuzzTest {
 
     private static String line(SplittableRandom random) {
         List<String> words =
-                Words.ALL.stream().map(Word::name).filter(name -> !name.equals("quit")).toList();
+                DebuggerCommands.ALL.stream()
+                        .map(DebuggerCommand::name)
+                        .filter(name -> !name.equals("quit"))
+                        .toList();
         StringBuilder line = new StringBuilder(any(words, random));
         int count = random.nextInt(5);
         for (int i = 0; i < count; i++) {

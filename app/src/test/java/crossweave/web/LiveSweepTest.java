@@ -106,8 +106,7 @@ class LiveSweepTest {
 
     @Test
     void severalSettingsVaryInAllCombinationsAndReplicasAreTakenTogether() throws Exception {
-        Map<String, Object> asked =
-                asked(SMALL, "workload.load; network.lanes", "0.1, 0.2; 1, 2, 4");
+        Map<String, Object> asked = asked(SMALL, "workload.load; network.vcs", "0.1, 0.2; 1, 2, 4");
         asked.put("replicas", 2);
         try (Talk talk = client.begin("sweep", asked)) {
             assertEquals(2 * 3 * 2, talk.await("plan").number("runs"));
@@ -142,7 +141,7 @@ class LiveSweepTest {
     @Test
     void aSweepEndsAtTheLimitOfTimeAndSaysSo() throws Exception {
         try (LabClient hasty = new LabClient(Duration.ofSeconds(1));
-                Talk talk = hasty.begin("sweep", asked(ENDLESS, "network.lanes", "1, 2"))) {
+                Talk talk = hasty.begin("sweep", asked(ENDLESS, "network.vcs", "1, 2"))) {
             String why = String.valueOf(talk.await("table").data().get("stopped"));
             assertTrue(why.startsWith("stopped after 1 seconds"), why);
         }
@@ -151,8 +150,8 @@ class LiveSweepTest {
     @Test
     void aThirdSweepWaitsForItsTurn() throws Exception {
         try (LabClient busy = new LabClient();
-                Talk first = busy.begin("sweep", asked(ENDLESS, "network.lanes", "1"));
-                Talk second = busy.begin("sweep", asked(ENDLESS, "network.lanes", "1"))) {
+                Talk first = busy.begin("sweep", asked(ENDLESS, "network.vcs", "1"));
+                Talk second = busy.begin("sweep", asked(ENDLESS, "network.vcs", "1"))) {
             first.await("frame");
             second.await("frame");
             try (Talk third = busy.begin("sweep", asked(SMALL, "workload.load", "0.1"))) {

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * </pre>
  */
 public final class Contentions {
-    private static final int LANES = 2;
+    private static final int VCS = 2;
 
     /** A network and its routing. */
     private record Case(String network, String routing) {}
@@ -69,7 +69,7 @@ public final class Contentions {
                 Paths.of(
                         new Placement(graph, nodes, 1),
                         topology,
-                        Routings.parse(each.routing).on(topology, LANES));
+                        Routings.parse(each.routing).on(topology, VCS));
         long traced = processorTime();
         Contention contention = Contention.of(paths);
         NodeLimits limits = new NodeLimits(contention);

@@ -6,12 +6,12 @@ import crossweave.config.Problems;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -38,7 +38,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Time per simulated cycle, and per message in the network and cycle, of a mesh under uniform
  * traffic of 16-flit packets in the steady state. Loads are shares of the bound that the bisection
- * sets (4 / side flits per node and cycle); wormholes with one lane saturate at about 0.45 of it.
+ * sets (4 / side flits per node and cycle); wormholes with one VC saturate at about 0.45 of it.
  * Fast over reference is the ratio of two lines of one run.
  */
 @State(Scope.Thread)
@@ -67,7 +67,7 @@ public class Engines implements Actor, Network.Receiver {
 
     /** The fast engine moves heads alone with one, flits with two. */
     @Param({"1", "2"})
-    public int lanes;
+    public int vcs;
 
     private long time; // cycles simulated
     private long messageCycles; // of all messages that arrived: cycles in the network
@@ -84,30 +84,30 @@ public class Engines implements Actor, Network.Receiver {
     public void build() {
         built = Topologies.parse(topology);
         load = share * 4 / Math.sqrt(built.terminals());
-        Fabric fabric =
-                new Fabric(
+        NetworkConfig config =
+                new NetworkConfig(
                         built,
-                        Routings.parse("default").on(built, lanes),
-                        new Fabric.Channels(
-                                lanes,
+                        Routings.parse("default").on(built, vcs),
+                        new NetworkConfig.Channels(
+                                vcs,
                                 Optional.empty(),
-                                Fabric.Duplex.FULL,
+                                NetworkConfig.Duplex.FULL,
                                 Arbitration.DEFAULT,
                                 false,
                                 engine.equals("reference")),
                         PacketSettings.PLAIN,
-                        new Streams(1));
+                        new RandomStreams(1));
         network =
                 new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
                         .choose(Techniques.ALL, "wormhole")
                         .build()
-                        .on(fabric, this);
+                        .on(config, this);
         simulation = new Simulation(this, network);
         random = new RandomStream[built.terminals()];
         next = new EventQueue();
         free = new int[1 << 20];
         for (int terminal = 0; terminal < random.length; terminal++) {
-            random[terminal] = new Streams(1).stream("terminal", terminal);
+            random[terminal] = new RandomStreams(1).stream("terminal", terminal);
             next.add(random[terminal].nextGap(load / FLITS), terminal);
         }
         advance(engine.equals("reference") ? 300 : 5000);

@@ -1,9 +1,9 @@
 package crossweave.bench;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.random.RandomStreams;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -50,11 +50,11 @@ public class NextHop {
     })
     public String network = "";
 
-    private Routing routing = Routings.parse("default").on(Topologies.parse("line 2"), 1);
+    private RoutingFunction routing = Routings.parse("default").on(Topologies.parse("line 2"), 1);
     private final int[] router = new int[PACKETS];
     private final int[] destination = new int[PACKETS];
     private final int[] state = new int[PACKETS];
-    private final Ways ways = new Ways();
+    private final RouteCandidates candidates = new RouteCandidates();
     private int next;
 
     /** Packets that are somewhere on their way. */
@@ -63,7 +63,7 @@ public class NextHop {
         int comma = network.indexOf(',');
         Topology topology = Topologies.parse(network.substring(0, comma));
         routing = Routings.parse(network.substring(comma + 1).strip()).on(topology, 4);
-        RandomStream random = new Streams(1).stream("packets", 0);
+        RandomStream random = new RandomStreams(1).stream("packets", 0);
         int filled = 0;
         while (filled < PACKETS) {
             int source = random.nextInt(topology.terminals());
@@ -75,10 +75,10 @@ public class NextHop {
                 router[filled] = at;
                 destination[filled] = to;
                 state[filled++] = has;
-                ways.clear();
-                routing.route(at, to, has, ways);
-                has = ways.state(0);
-                at = topology.target(ways.channel(0));
+                candidates.clear();
+                routing.route(at, to, has, candidates);
+                has = candidates.state(0);
+                at = topology.target(candidates.channel(0));
             }
         }
     }
@@ -86,8 +86,8 @@ public class NextHop {
     @Benchmark
     public int hop() {
         int packet = next++ & PACKETS - 1;
-        ways.clear();
-        routing.route(router[packet], destination[packet], state[packet], ways);
-        return ways.channel(0);
+        candidates.clear();
+        routing.route(router[packet], destination[packet], state[packet], candidates);
+        return candidates.channel(0);
     }
 }

@@ -33,7 +33,7 @@ public final class Peers {
                 "B/router",
                 "latency",
                 "BookSim");
-        for (Point point : Point.ALL) {
+        for (BenchmarkPoint point : BenchmarkPoint.ALL) {
             if (point.toString().contains(part)) {
                 Speed ours = Speed.of(point);
                 Optional<Double> theirs = booksim(point);
@@ -57,7 +57,8 @@ public final class Peers {
     }
 
     /** Seconds of processor time that BookSim needs for a cycle. */
-    private static Optional<Double> booksim(Point point) throws IOException, InterruptedException {
+    private static Optional<Double> booksim(BenchmarkPoint point)
+            throws IOException, InterruptedException {
         String program = System.getenv("BOOKSIM");
         if (program == null) {
             return Optional.empty();

@@ -6,11 +6,11 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.engine.Simulation;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -67,7 +67,7 @@ public final class Sp2Speed {
 
     private static void measure(int processors, int flits, double load, boolean reference) {
         Topology topology = Topologies.parse("sp2 " + processors);
-        Traffic traffic = new Traffic(processors, flits, load);
+        UniformTraffic traffic = new UniformTraffic(processors, flits, load);
         Network network = network(topology, reference, traffic);
         traffic.on(network);
         Simulation simulation = new Simulation(traffic, network);
@@ -95,24 +95,24 @@ public final class Sp2Speed {
                 SECOND * seconds / cycles);
     }
 
-    private static Network network(Topology topology, boolean reference, Traffic traffic) {
-        Fabric fabric =
-                new Fabric(
+    private static Network network(Topology topology, boolean reference, UniformTraffic traffic) {
+        NetworkConfig config =
+                new NetworkConfig(
                         topology,
                         Routings.parse("default").on(topology, 1),
-                        new Fabric.Channels(
+                        new NetworkConfig.Channels(
                                 1,
                                 Optional.empty(),
-                                Fabric.Duplex.FULL,
+                                NetworkConfig.Duplex.FULL,
                                 Arbitration.DEFAULT,
                                 false,
                                 reference),
                         new PacketSettings(Optional.of(MOST), HEADER, 0, 0, 1),
-                        new Streams(1));
+                        new RandomStreams(1));
         return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
                 .choose(Techniques.ALL, "sp2")
                 .build()
-                .on(fabric, traffic);
+                .on(config, traffic);
     }
 
     private static void advance(Simulation simulation, long cycle) {

@@ -6,11 +6,11 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.engine.Simulation;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -40,9 +40,9 @@ record Speed(
         return flitHops / seconds;
     }
 
-    static Speed of(Point point) {
+    static Speed of(BenchmarkPoint point) {
         int terminals = Topologies.parse(point.topology()).terminals();
-        Traffic traffic = new Traffic(terminals, point.flits(), point.load());
+        UniformTraffic traffic = new UniformTraffic(terminals, point.flits(), point.load());
         network(point, Topologies.parse(point.topology()), traffic); // loads classes
         long before = usedMemory();
         Topology topology = Topologies.parse(point.topology());
@@ -73,24 +73,25 @@ record Speed(
                 traffic.meanLatency());
     }
 
-    private static Network network(Point point, Topology topology, Network.Receiver receiver) {
-        Fabric fabric =
-                new Fabric(
+    private static Network network(
+            BenchmarkPoint point, Topology topology, Network.Receiver receiver) {
+        NetworkConfig config =
+                new NetworkConfig(
                         topology,
-                        Routings.parse(point.routing()).on(topology, point.lanes()),
-                        new Fabric.Channels(
-                                point.lanes(),
+                        Routings.parse(point.routing()).on(topology, point.vcs()),
+                        new NetworkConfig.Channels(
+                                point.vcs(),
                                 Optional.of(point.buffer()),
-                                Fabric.Duplex.FULL,
+                                NetworkConfig.Duplex.FULL,
                                 Arbitration.DEFAULT,
                                 false,
                                 false),
                         PacketSettings.PLAIN,
-                        new Streams(1));
+                        new RandomStreams(1));
         return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
                 .choose(Techniques.ALL, TECHNIQUE)
                 .build()
-                .on(fabric, receiver);
+                .on(config, receiver);
     }
 
     private static long advance(Simulation simulation, long from, int cycles) {

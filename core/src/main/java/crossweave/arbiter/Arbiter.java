@@ -10,8 +10,8 @@ import java.io.Serializable;
  * this order cannot matter, a policy keeps to three rules.
  *
  * <ol>
- *   <li>It looks at the cycle, at what {@link Claims} say of the packets that ask for this output,
- *       and at what it remembers of earlier contests of this output; at nothing else.
+ *   <li>It looks at the cycle, at what {@link Requests} say of the packets that ask for this
+ *       output, and at what it remembers of earlier contests of this output; at nothing else.
  *   <li>It remembers things per output. They change in {@link #won}, for the output that was won,
  *       and nowhere else.
  *   <li>What is counted per packet is counted by the network, for all policies alike. A packet
@@ -19,9 +19,9 @@ import java.io.Serializable;
  * </ol>
  */
 public abstract class Arbiter implements Serializable {
-    protected final Claims claims;
+    protected final Requests claims;
 
-    protected Arbiter(Claims claims) {
+    protected Arbiter(Requests claims) {
         this.claims = claims;
     }
 
@@ -54,7 +54,7 @@ public abstract class Arbiter implements Serializable {
     /** A packet got an output: the policy may remember that, for this output. */
     public void won(int output, int packet) {}
 
-    /** Whether {@link Claims#failures} must be counted, which costs time. */
+    /** Whether {@link Requests#failures} must be counted, which costs time. */
     public boolean heedsFailures() {
         return false;
     }

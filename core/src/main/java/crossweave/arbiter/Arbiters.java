@@ -1,6 +1,6 @@
 package crossweave.arbiter;
 
-import crossweave.util.Mix;
+import crossweave.util.HashMix;
 
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,7 +12,7 @@ final class Arbiters {
 
     /** By age. */
     static final class OldestFirst extends Arbiter {
-        OldestFirst(Claims claims) {
+        OldestFirst(Requests claims) {
             super(claims);
         }
 
@@ -24,7 +24,7 @@ final class Arbiters {
 
     /** In the order of asking. */
     static class Fifo extends Arbiter {
-        Fifo(Claims claims) {
+        Fifo(Requests claims) {
             super(claims);
         }
 
@@ -38,7 +38,7 @@ final class Arbiters {
     static final class FifoLru extends Fifo {
         private final Map<Long, Long> lastAsked = new HashMap<>(); // per (output, input)
 
-        FifoLru(Claims claims) {
+        FifoLru(Requests claims) {
             super(claims);
         }
 
@@ -66,7 +66,7 @@ final class Arbiters {
         private static final int LOCAL = 9;
         private static final int OTHER = 4;
 
-        Biased(Claims claims) {
+        Biased(Requests claims) {
             super(claims);
         }
 
@@ -86,7 +86,7 @@ final class Arbiters {
     abstract static class Hand extends Arbiter {
         private final int[] last; // per output: the number of the last winner
 
-        Hand(Claims claims, int outputs) {
+        Hand(Requests claims, int outputs) {
             super(claims);
             this.last = new int[outputs];
             Arrays.fill(last, -1);
@@ -108,7 +108,7 @@ final class Arbiters {
 
     /** The hand goes round the terminals that packets come from. */
     static final class SourceClock extends Hand {
-        SourceClock(Claims claims, int outputs) {
+        SourceClock(Requests claims, int outputs) {
             super(claims, outputs);
         }
 
@@ -120,7 +120,7 @@ final class Arbiters {
 
     /** The hand goes round the inputs. */
     static final class RoundRobin extends Hand {
-        RoundRobin(Claims claims, int outputs) {
+        RoundRobin(Requests claims, int outputs) {
             super(claims, outputs);
         }
 
@@ -137,7 +137,7 @@ final class Arbiters {
     static final class Random extends Arbiter {
         private final long seed;
 
-        Random(Claims claims, long seed) {
+        Random(Requests claims, long seed) {
             super(claims);
             this.seed = seed;
         }
@@ -145,7 +145,7 @@ final class Arbiters {
         @Override
         protected long rank(int output, int packet, long cycle) {
             long place = (long) output << Integer.SIZE | claims.input(packet);
-            return Mix.mix(Mix.mix(Mix.mix(seed) ^ place) ^ cycle);
+            return HashMix.mix(HashMix.mix(HashMix.mix(seed) ^ place) ^ cycle);
         }
     }
 }

@@ -37,7 +37,7 @@ public enum Arbitration {
     }
 
     /** The policy at work; outputs are numbered from 0. */
-    public Arbiter arbiter(Claims claims, int outputs, long seed) {
+    public Arbiter arbiter(Requests claims, int outputs, long seed) {
         return switch (this) {
             case DEFAULT, OLDEST_FIRST -> new Arbiters.OldestFirst(claims);
             case FIFO -> new Arbiters.Fifo(claims);

@@ -1,7 +1,7 @@
 package crossweave.calibration;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,9 +45,9 @@ public final class Calibration {
      * @param steps trials of the way downhill, at most
      * @param pairSteps the same for two targets that were not met together
      */
-    public record Effort(int samples, int steps, int pairSteps, Descent descent, long seed) {}
+    public record Effort(int samples, int steps, int pairSteps, LocalSearch descent, long seed) {}
 
-    public Fit search(Effort effort) {
+    public CalibrationResult search(Effort effort) {
         addAll(hypercube(effort));
         List<Integer> wanted = wanted();
         descend(wanted, effort.steps, effort);
@@ -62,8 +62,8 @@ public final class Calibration {
     }
 
     /** What was tried until now, also if the experiment put an end to the search. */
-    public Fit soFar() {
-        return new Fit(unknowns, targets, List.copyOf(trials));
+    public CalibrationResult soFar() {
+        return new CalibrationResult(unknowns, targets, List.copyOf(trials));
     }
 
     /** Targets that are searched for. */
@@ -91,7 +91,7 @@ public final class Calibration {
             points.add(new double[unknowns.size()]);
         }
         for (int dimension = 0; dimension < unknowns.size(); dimension++) {
-            RandomStream random = new Streams(effort.seed).stream("hypercube", dimension);
+            RandomStream random = new RandomStreams(effort.seed).stream("hypercube", dimension);
             int[] slices = shuffled(effort.samples, random);
             for (int i = 0; i < effort.samples; i++) {
                 points.get(i)[dimension] = (slices[i] + random.nextDouble()) / effort.samples;
@@ -150,7 +150,7 @@ public final class Calibration {
 
     /** Downhill from the best point so far; every trial on the way is kept. */
     private void descend(List<Integer> some, int steps, Effort effort) {
-        RandomStream random = new Streams(effort.seed).stream("descent", trials.size());
+        RandomStream random = new RandomStreams(effort.seed).stream("descent", trials.size());
         effort.descent.from(
                 shares.get(bestIndex(some)).clone(), steps, random, point -> tried(point, some));
     }

@@ -14,7 +14,7 @@ public sealed class BadInput extends RuntimeException permits UnapprovedCode {
 
     /** A single problem with something that has no place in a file, an option for example. */
     public BadInput(String source, String message) {
-        this(List.of(new Problem(Mark.option(source), "", message)));
+        this(List.of(new Problem(SourcePosition.option(source), "", message)));
     }
 
     public List<Problem> problems() {

@@ -24,7 +24,8 @@ public final class Binder {
     private final Path folder; // relative file names are meant from here
     private final CodeTrust trust;
     private final Problems problems;
-    private final Map<String, Mark> marks = new LinkedHashMap<>(); // per path: where it was written
+    private final Map<String, SourcePosition> marks =
+            new LinkedHashMap<>(); // per path: where it was written
     private @Nullable Class<? extends Record> whole; // what a whole file is bound to
 
     /** One that runs no code but ours. */
@@ -40,17 +41,17 @@ public final class Binder {
     }
 
     /** Where the value of this path was written; the nearest group above it if it was not. */
-    public Mark mark(String path) {
-        Mark mark = marks.get(path);
-        if (mark != null) {
-            return mark;
+    public SourcePosition mark(String path) {
+        SourcePosition where = marks.get(path);
+        if (where != null) {
+            return where;
         }
         int dot = path.lastIndexOf('.');
         return mark(dot < 0 ? "" : path.substring(0, dot));
     }
 
     /** Binds a whole file; throws {@link BadInput} with all that is wrong. */
-    public <R extends Record> R bind(Class<R> type, Value.Mapping root) {
+    public <R extends Record> R bind(Class<R> type, ConfigValue.Mapping root) {
         whole = type;
         Object bound = record(type, root, "");
         problems.throwIfAny();
@@ -72,19 +73,22 @@ public final class Binder {
 
     /** As above, but only collects what is wrong; the result is then null. */
     public <T> @Nullable Choice<T> tryToChoose(Catalog<T> catalog, String text) {
-        return choice(catalog, new Value.Scalar(text, Mark.option(catalog.concept())), "");
+        return choice(
+                catalog,
+                new ConfigValue.Scalar(text, SourcePosition.option(catalog.concept())),
+                "");
     }
 
     private @Nullable Object record(
-            Class<? extends Record> type, Value.Mapping mapping, String path) {
-        marks.put(path, mapping.mark());
+            Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
+        marks.put(path, mapping.where());
         reportUnknown(Setting.of(type), mapping, path);
         return knownRecord(type, mapping, path);
     }
 
     /** A record from a group that may have more settings than it has. */
     private @Nullable Object knownRecord(
-            Class<? extends Record> type, Value.Mapping mapping, String path) {
+            Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
         RecordComponent[] components = type.getRecordComponents();
         Object[] arguments = new Object[components.length];
         boolean complete = true;
@@ -123,13 +127,16 @@ public final class Binder {
     }
 
     private @Nullable Object byDefault(Setting setting, String path) {
-        Mark mark = mark(path); // of the group: there is no other place to point at
+        SourcePosition where = mark(path); // of the group: there is no other place to point at
         return setting.byDefault().isEmpty()
                 ? null
-                : value(setting.type(), new Value.Scalar(setting.byDefault().get(), mark), path);
+                : value(
+                        setting.type(),
+                        new ConfigValue.Scalar(setting.byDefault().get(), where),
+                        path);
     }
 
-    private void reportUnknown(List<Setting> settings, Value.Mapping mapping, String path) {
+    private void reportUnknown(List<Setting> settings, ConfigValue.Mapping mapping, String path) {
         List<String> known = settings.stream().map(Setting::key).toList();
         mapping.fields()
                 .forEach(
@@ -148,7 +155,7 @@ public final class Binder {
         if (key.matches("\\d+(-\\d+)?")) { // the end of a list: YAML cut it off at a comma
             return "; a list between { and } needs quotes: '0,4,8-15'";
         }
-        List<String> meant = FieldWords.SETTINGS.meant(key);
+        List<String> meant = FieldSynonyms.SETTINGS.meant(key);
         for (String target : meant) {
             String last = target.substring(target.lastIndexOf('.') + 1);
             if (known.contains(last)) {
@@ -167,75 +174,75 @@ public final class Binder {
                 .orElseGet(() -> Suggestion.of(key, known));
     }
 
-    private @Nullable Object component(Setting setting, Value.Mapping mapping, String path) {
-        Value.Field field = mapping.fields().get(setting.key());
-        if (field != null && !(field.value() instanceof Value.Nothing)) {
-            marks.put(path, field.value().mark());
+    private @Nullable Object component(Setting setting, ConfigValue.Mapping mapping, String path) {
+        ConfigValue.Field field = mapping.fields().get(setting.key());
+        if (field != null && !(field.value() instanceof ConfigValue.Nothing)) {
+            marks.put(path, field.value().where());
             return value(setting.type(), inUnit(setting.unit(), field.value()), path);
         }
-        if (Types.isOptional(setting.type())) {
+        if (ScalarTypes.isOptional(setting.type())) {
             return Optional.empty();
         }
         if (setting.byDefault().isPresent()) {
             return byDefault(setting, path);
         }
-        if (Types.isList(setting.type())) {
+        if (ScalarTypes.isList(setting.type())) {
             return List.of();
         }
-        if (Types.raw(setting.type()).isRecord() && !isWord(setting.type())) {
-            return value(setting.type(), new Value.Mapping(Map.of(), mapping.mark()), path);
+        if (ScalarTypes.raw(setting.type()).isRecord() && !isWord(setting.type())) {
+            return value(setting.type(), new ConfigValue.Mapping(Map.of(), mapping.where()), path);
         }
         String meaning = setting.meaning().isEmpty() ? "" : " (" + setting.meaning() + ")";
-        problems.add(mapping.mark(), path, "missing" + meaning);
+        problems.add(mapping.where(), path, "missing" + meaning);
         return null;
     }
 
-    private static Value inUnit(Unit unit, Value value) {
-        return value instanceof Value.Scalar scalar
-                ? new Value.Scalar(unit.plain(scalar.text()), scalar.mark())
+    private static ConfigValue inUnit(Unit unit, ConfigValue value) {
+        return value instanceof ConfigValue.Scalar scalar
+                ? new ConfigValue.Scalar(unit.plain(scalar.text()), scalar.where())
                 : value;
     }
 
     private static boolean isWord(Type type) {
-        return Types.isChoice(type) || Types.isText(Types.raw(type));
+        return ScalarTypes.isChoice(type) || ScalarTypes.isText(ScalarTypes.raw(type));
     }
 
-    private @Nullable Object value(Type type, Value value, String path) {
-        if (Types.isOptional(type)) {
-            Object inner = value(Types.argument(type), value, path);
+    private @Nullable Object value(Type type, ConfigValue value, String path) {
+        if (ScalarTypes.isOptional(type)) {
+            Object inner = value(ScalarTypes.argument(type), value, path);
             return inner == null ? null : Optional.of(inner);
         }
-        if (Types.isList(type)) {
-            return list(Types.argument(type), value, path);
+        if (ScalarTypes.isList(type)) {
+            return list(ScalarTypes.argument(type), value, path);
         }
-        if (Types.isChoice(type)) {
-            return choice(catalog(Types.argument(type)), value, path);
+        if (ScalarTypes.isChoice(type)) {
+            return choice(catalog(ScalarTypes.argument(type)), value, path);
         }
-        Class<?> raw = Types.raw(type);
-        if (raw.isRecord() && !Types.isText(raw)) {
-            if (value instanceof Value.Mapping mapping) {
+        Class<?> raw = ScalarTypes.raw(type);
+        if (raw.isRecord() && !ScalarTypes.isText(raw)) {
+            if (value instanceof ConfigValue.Mapping mapping) {
                 return record(raw.asSubclass(Record.class), mapping, path);
             }
             problems.add(
-                    value.mark(), path, "expected a group of settings but found " + value.kind());
+                    value.where(), path, "expected a group of settings but found " + value.kind());
             return null;
         }
         return word(raw, value, path);
     }
 
-    private @Nullable Object word(Class<?> type, Value value, String path) {
-        if (!(value instanceof Value.Scalar scalar)) {
+    private @Nullable Object word(Class<?> type, ConfigValue value, String path) {
+        if (!(value instanceof ConfigValue.Scalar scalar)) {
             problems.add(
-                    value.mark(),
+                    value.where(),
                     path,
-                    "expected " + Types.name(type) + " but found " + value.kind());
+                    "expected " + ScalarTypes.name(type) + " but found " + value.kind());
             return null;
         }
         try {
-            return Types.parse(scalar.text(), type, folder);
-        } catch (Types.Mismatch e) {
+            return ScalarTypes.parse(scalar.text(), type, folder);
+        } catch (ScalarTypes.Mismatch e) {
             problems.add(
-                    value.mark(),
+                    value.where(),
                     path,
                     "expected %s but found %s%s"
                             .formatted(e.getMessage(), value.kind(), ofLists(scalar.text())));
@@ -249,12 +256,12 @@ public final class Binder {
                 : "";
     }
 
-    private @Nullable Object list(Type type, Value value, String path) {
-        List<Value> items =
-                value instanceof Value.Sequence sequence ? sequence.items() : List.of(value);
+    private @Nullable Object list(Type type, ConfigValue value, String path) {
+        List<ConfigValue> items =
+                value instanceof ConfigValue.Sequence sequence ? sequence.items() : List.of(value);
         List<Object> bound = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            boolean alone = !(value instanceof Value.Sequence);
+            boolean alone = !(value instanceof ConfigValue.Sequence);
             Object item = value(type, items.get(i), alone ? path : path + "[" + i + "]");
             if (item != null) {
                 bound.add(item);
@@ -270,13 +277,13 @@ public final class Binder {
                 .orElseThrow(() -> new IllegalStateException("no catalog of " + type));
     }
 
-    private <T> @Nullable Choice<T> choice(Catalog<T> catalog, Value value, String path) {
+    private <T> @Nullable Choice<T> choice(Catalog<T> catalog, ConfigValue value, String path) {
         return switch (value) {
-            case Value.Scalar scalar -> fromText(catalog, scalar, path);
-            case Value.Mapping mapping -> fromMapping(catalog, mapping, path);
-            case Value.Sequence _, Value.Nothing _ -> {
+            case ConfigValue.Scalar scalar -> fromText(catalog, scalar, path);
+            case ConfigValue.Mapping mapping -> fromMapping(catalog, mapping, path);
+            case ConfigValue.Sequence _, ConfigValue.Nothing _ -> {
                 problems.add(
-                        value.mark(),
+                        value.where(),
                         path,
                         "expected a " + catalog.concept() + " but found " + value.kind());
                 yield null;
@@ -284,61 +291,62 @@ public final class Binder {
         };
     }
 
-    private <T> @Nullable Choice<T> fromText(Catalog<T> catalog, Value.Scalar scalar, String path) {
-        if (ShortText.hasOpenQuote(scalar.text())) {
-            problems.add(scalar.mark(), path, "a quote has no end in: " + scalar.text());
+    private <T> @Nullable Choice<T> fromText(
+            Catalog<T> catalog, ConfigValue.Scalar scalar, String path) {
+        if (ChoiceText.hasOpenQuote(scalar.text())) {
+            problems.add(scalar.where(), path, "a quote has no end in: " + scalar.text());
             return null;
         }
-        List<ShortText.Word> words = ShortText.words(scalar);
+        List<ChoiceText.Word> words = ChoiceText.words(scalar);
         if (words.isEmpty()) {
-            problems.add(scalar.mark(), path, "expected a " + catalog.concept() + " but found ''");
+            problems.add(scalar.where(), path, "expected a " + catalog.concept() + " but found ''");
             return null;
         }
-        String first = ShortText.unquoted(words.getFirst().text());
-        Entry<T> entry = entry(catalog, first, scalar.mark(), path);
+        String first = ChoiceText.unquoted(words.getFirst().text());
+        Entry<T> entry = entry(catalog, first, scalar.where(), path);
         if (entry == null) {
             return null;
         }
         int values = first.equals(entry.name()) ? 1 : 0; // where they begin
-        Value.Mapping settings =
-                ShortText.settings(
-                        words.subList(values, words.size()), entry, scalar.mark(), path, problems);
+        ConfigValue.Mapping settings =
+                ChoiceText.settings(
+                        words.subList(values, words.size()), entry, scalar.where(), path, problems);
         return chosen(entry, settings, path);
     }
 
     private <T> @Nullable Choice<T> fromMapping(
-            Catalog<T> catalog, Value.Mapping mapping, String path) {
-        Value.Field written = mapping.fields().get("name");
-        Value.Field named =
-                written != null && written.value() instanceof Value.Nothing ? null : written;
+            Catalog<T> catalog, ConfigValue.Mapping mapping, String path) {
+        ConfigValue.Field written = mapping.fields().get("name");
+        ConfigValue.Field named =
+                written != null && written.value() instanceof ConfigValue.Nothing ? null : written;
         if (named == null && reportName(catalog, mapping, path)) {
             return null;
         }
-        Value name =
+        ConfigValue name =
                 named != null
                         ? named.value()
                         : catalog.usual()
-                                .map(usual -> new Value.Scalar(usual, mapping.mark()))
+                                .map(usual -> new ConfigValue.Scalar(usual, mapping.where()))
                                 .orElse(null);
-        if (!(name instanceof Value.Scalar scalar)) {
+        if (!(name instanceof ConfigValue.Scalar scalar)) {
             problems.add(
-                    mapping.mark(),
+                    mapping.where(),
                     join(path, "name"),
                     "missing (which %s); known: %s"
                             .formatted(catalog.concept(), String.join(", ", catalog.names())));
             return null;
         }
-        Entry<T> entry = entry(catalog, scalar.text(), scalar.mark(), path);
+        Entry<T> entry = entry(catalog, scalar.text(), scalar.where(), path);
         if (entry == null) {
             return null;
         }
-        Map<String, Value.Field> settings = new LinkedHashMap<>(mapping.fields());
+        Map<String, ConfigValue.Field> settings = new LinkedHashMap<>(mapping.fields());
         settings.remove("name");
-        return chosen(entry, new Value.Mapping(settings, mapping.mark()), path);
+        return chosen(entry, new ConfigValue.Mapping(settings, mapping.where()), path);
     }
 
     /** Says so if what looks like a setting is the name of what was meant. */
-    private boolean reportName(Catalog<?> catalog, Value.Mapping mapping, String path) {
+    private boolean reportName(Catalog<?> catalog, ConfigValue.Mapping mapping, String path) {
         List<String> usual =
                 catalog.usual().flatMap(catalog::meantBy).stream()
                         .flatMap(entry -> Setting.of(entry.settings()).stream())
@@ -356,14 +364,17 @@ public final class Binder {
         return false;
     }
 
-    private <T> @Nullable Entry<T> entry(Catalog<T> catalog, String name, Mark mark, String path) {
+    private <T> @Nullable Entry<T> entry(
+            Catalog<T> catalog, String name, SourcePosition where, String path) {
         Optional<Entry<T>> entry = catalog.meantBy(name);
-        if (entry.isEmpty() && catalog.isOpen() && OwnChoice.isMeantBy(name)) {
-            return own(catalog, name, mark, path);
+        if (entry.isEmpty() && catalog.isOpen() && UserChoice.isMeantBy(name)) {
+            return own(catalog, name, where, path);
         }
         if (entry.isEmpty()) {
             problems.add(
-                    mark, path, "'" + name + "' is no " + catalog.concept() + meant(catalog, name));
+                    where,
+                    path,
+                    "'" + name + "' is no " + catalog.concept() + meant(catalog, name));
         }
         return entry.orElse(null);
     }
@@ -372,24 +383,27 @@ public final class Binder {
         return catalog.elsewhere()
                 .filter(_ -> !Suggestion.isNear(name, catalog.names()))
                 .flatMap(there -> there.instead(name))
-                .orElseGet(() -> Suggestion.of(name, catalog.names(), FieldWords.choices(catalog)));
+                .orElseGet(
+                        () -> Suggestion.of(name, catalog.names(), FieldSynonyms.choices(catalog)));
     }
 
-    private <T> @Nullable Entry<T> own(Catalog<T> catalog, String name, Mark mark, String path) {
+    private <T> @Nullable Entry<T> own(
+            Catalog<T> catalog, String name, SourcePosition where, String path) {
         try {
-            return OwnChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
+            return UserChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
         } catch (IllegalArgumentException e) {
-            problems.add(mark, path, String.valueOf(e.getMessage()));
+            problems.add(where, path, String.valueOf(e.getMessage()));
         } catch (UnapprovedCode e) { // an end: what else is wrong may be in it
-            throw e.at(mark, path);
+            throw e.at(where, path);
         } catch (BadInput e) { // in the file
-            e.problems().forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+            e.problems().forEach(p -> problems.add(p.where(), p.path(), p.message()));
         }
         return null;
     }
 
     /** The thing is built once for trial: its own checks are to speak with all the others. */
-    private <T> @Nullable Choice<T> chosen(Entry<T> entry, Value.Mapping settings, String path) {
+    private <T> @Nullable Choice<T> chosen(
+            Entry<T> entry, ConfigValue.Mapping settings, String path) {
         Object bound = record(entry.settings(), settings, path);
         if (bound == null) {
             return null;
@@ -399,7 +413,7 @@ public final class Binder {
             choice.build();
             return choice;
         } catch (BadInput e) { // a file that the choice names
-            e.problems().forEach(p -> problems.add(p.mark(), p.path(), p.message()));
+            e.problems().forEach(p -> problems.add(p.where(), p.path(), p.message()));
         } catch (IllegalArgumentException e) {
             complain(entry.settings(), path, String.valueOf(e.getMessage()));
         }
@@ -409,7 +423,7 @@ public final class Binder {
     private @Nullable Object construct(
             Class<? extends Record> type, @Nullable Object[] arguments, String path) {
         try {
-            return Records.make(type, arguments);
+            return RecordFactory.make(type, arguments);
         } catch (IllegalArgumentException e) {
             complain(type, path, String.valueOf(e.getMessage()));
             return null;

@@ -93,7 +93,7 @@ public record Catalog<T>(
         /** Whether its one value alone stands for it: {@code 16} for {@code fixed 16}. */
         boolean isPlain() {
             List<Setting> own = Setting.of(settings);
-            return isUsual && own.size() == 1 && !Types.isChoice(own.getFirst().type());
+            return isUsual && own.size() == 1 && !ScalarTypes.isChoice(own.getFirst().type());
         }
     }
 

@@ -12,7 +12,7 @@ public record Choice<T>(Entry<T> entry, Record settings) {
 
     /** Whether its user wrote it. */
     public boolean isOwn() {
-        return OwnChoice.isMeantBy(name());
+        return UserChoice.isMeantBy(name());
     }
 
     public String name() {
@@ -25,6 +25,6 @@ public record Choice<T>(Entry<T> entry, Record settings) {
      */
     @Override
     public String toString() {
-        return ShortText.print(this);
+        return ChoiceText.print(this);
     }
 }

@@ -12,10 +12,10 @@ public interface CodeTrust {
     CodeTrust NONE = source -> Optional.of(unapproved(source) + ": nothing that it names is run");
 
     /** Why this source may be neither compiled nor run; empty if its user has agreed to both. */
-    Optional<String> refusal(OwnSource source);
+    Optional<String> refusal(UserSource source);
 
     /** How every refusal begins. */
-    static String unapproved(OwnSource source) {
+    static String unapproved(UserSource source) {
         return "%s is code, which xw would compile and run, and you have not approved it (SHA-256 %s)"
                 .formatted(source.file().written(), source.sha256());
     }

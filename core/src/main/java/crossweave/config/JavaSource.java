@@ -37,7 +37,7 @@ final class JavaSource {
     private JavaSource() {}
 
     /** The classes in it, inner ones too; mistakes are told by their lines and columns. */
-    static List<Class<?>> compile(OwnSource source, ClassLoader others) {
+    static List<Class<?>> compile(UserSource source, ClassLoader others) {
         FileName file = source.file();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
@@ -71,7 +71,7 @@ final class JavaSource {
         List<String> entries = new ArrayList<>();
         entries.add(ourClasses());
         entries.add(System.getProperty("java.class.path"));
-        entries.addAll(OwnClasses.entries());
+        entries.addAll(UserClasses.entries());
         return String.join(File.pathSeparator, entries);
     }
 
@@ -103,17 +103,18 @@ final class JavaSource {
                 .toList();
     }
 
-    private static Mark mark(FileName file, Diagnostic<?> one) {
+    private static SourcePosition mark(FileName file, Diagnostic<?> one) {
         return one.getLineNumber() == Diagnostic.NOPOS
-                ? Mark.option(file.written())
-                : new Mark(file.written(), (int) one.getLineNumber(), (int) one.getColumnNumber());
+                ? SourcePosition.option(file.written())
+                : new SourcePosition(
+                        file.written(), (int) one.getLineNumber(), (int) one.getColumnNumber());
     }
 
     /** What was read. */
     private static final class Text extends SimpleJavaFileObject {
         private final String text;
 
-        Text(OwnSource source) {
+        Text(UserSource source) {
             super(source.file().path().toAbsolutePath().toUri(), Kind.SOURCE);
             this.text = source.text();
         }
@@ -167,7 +168,7 @@ final class JavaSource {
         private final Map<String, ByteArrayOutputStream> classes;
 
         Loader(Map<String, ByteArrayOutputStream> classes, ClassLoader parent) {
-            super(OwnClasses.LOADER, parent);
+            super(UserClasses.LOADER, parent);
             this.classes = classes;
         }
 

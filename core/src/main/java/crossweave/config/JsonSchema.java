@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class JsonSchema {
     private static final Map<String, Object> TO_SWEEP = Map.of("$ref", "#/$defs/sweep");
 
-    /** As {@link OwnChoice#isMeantBy} has it, with settings behind it or not. */
+    /** As {@link UserChoice#isMeantBy} has it, with settings behind it or not. */
     private static final String OWN =
             "^\\s*(\\S*\\.java|([A-Za-z_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*)(\\s.*)?$";
 
@@ -53,9 +53,10 @@ public final class JsonSchema {
 
     private static boolean isRequired(Setting setting) {
         Type type = setting.type();
-        boolean optional = Types.isOptional(type) || Types.isList(type);
-        boolean group = Types.raw(type).isRecord() && !Types.isText(Types.raw(type));
-        return setting.byDefault().isEmpty() && !optional && (!group || Types.isChoice(type));
+        boolean optional = ScalarTypes.isOptional(type) || ScalarTypes.isList(type);
+        boolean group =
+                ScalarTypes.raw(type).isRecord() && !ScalarTypes.isText(ScalarTypes.raw(type));
+        return setting.byDefault().isEmpty() && !optional && (!group || ScalarTypes.isChoice(type));
     }
 
     private Map<String, Object> property(Setting setting) {
@@ -76,7 +77,7 @@ public final class JsonSchema {
 
     /** A default as JSON: numbers and flags are none in quotes. */
     private static Object plain(String text, Setting setting) {
-        return switch (Types.name(Types.raw(setting.type()))) {
+        return switch (ScalarTypes.name(ScalarTypes.raw(setting.type()))) {
             case "integer" -> Long.valueOf(text);
             case "number" -> Double.valueOf(text);
             case "true or false" -> Boolean.valueOf(text);
@@ -85,24 +86,24 @@ public final class JsonSchema {
     }
 
     private Map<String, Object> type(Type type) {
-        if (Types.isOptional(type)) {
-            return type(Types.argument(type));
-        } else if (Types.isList(type)) {
-            Map<String, Object> item = type(Types.argument(type));
+        if (ScalarTypes.isOptional(type)) {
+            return type(ScalarTypes.argument(type));
+        } else if (ScalarTypes.isList(type)) {
+            Map<String, Object> item = type(ScalarTypes.argument(type));
             Map<String, Object> array = new LinkedHashMap<>();
             array.put("type", "array");
             array.put("items", item);
             return Map.of("anyOf", List.of(array, item));
-        } else if (Types.isChoice(type)) {
+        } else if (ScalarTypes.isChoice(type)) {
             return Map.of("$ref", "#/$defs/" + catalog(type).concept());
         }
-        Class<?> raw = Types.raw(type);
+        Class<?> raw = ScalarTypes.raw(type);
         if (raw.isEnum()) {
-            return orSweep(Map.of("enum", Types.constants(raw)));
-        } else if (raw.isRecord() && !Types.isText(raw)) {
+            return orSweep(Map.of("enum", ScalarTypes.constants(raw)));
+        } else if (raw.isRecord() && !ScalarTypes.isText(raw)) {
             return object(raw.asSubclass(Record.class));
         }
-        return switch (Types.name(raw)) {
+        return switch (ScalarTypes.name(raw)) {
             case "integer" -> orSweep(integer());
             case "number" -> Map.of("type", List.of("number", "string")); // 0.02 or 2%
             case "true or false" -> orSweep(Map.of("type", "boolean"));
@@ -135,7 +136,7 @@ public final class JsonSchema {
 
     private Catalog<?> catalog(Type choice) {
         return catalogs.stream()
-                .filter(candidate -> candidate.type() == Types.argument(choice))
+                .filter(candidate -> candidate.type() == ScalarTypes.argument(choice))
                 .findFirst()
                 .orElseThrow();
     }
@@ -148,7 +149,7 @@ public final class JsonSchema {
             text.put("type", "string");
             text.put("pattern", "^\\s*" + quoted(entry.name()) + "(\\s.*)?$");
             text.put("description", entry.sentence());
-            text.put("examples", List.of(ShortText.usage(entry)));
+            text.put("examples", List.of(ChoiceText.usage(entry)));
             forms.add(text);
             if (entry.isPlain()) {
                 forms.add(type(Setting.of(entry.settings()).getFirst().type()));

@@ -6,12 +6,12 @@ import crossweave.util.Printable;
  * One thing that is wrong with the input: where, which setting (may be empty), and what. Whatever
  * the user's own texts in it are, it can be shown: on a terminal, and to its end.
  */
-public record Problem(Mark mark, String path, String message) {
+public record Problem(SourcePosition where, String path, String message) {
     private static final int LONGEST = 2000; // characters that somebody reads
     private static final int END = 150; // characters of a path: few are longer than two of them
 
     public Problem {
-        mark = new Mark(shown(ends(mark.source())), mark.line(), mark.column());
+        where = new SourcePosition(shown(ends(where.source())), where.line(), where.column());
         path = shown(path);
         message = shown(message);
     }
@@ -31,6 +31,6 @@ public record Problem(Mark mark, String path, String message) {
 
     @Override
     public String toString() {
-        return mark + ": " + (path.isEmpty() ? "" : path + ": ") + message;
+        return where + ": " + (path.isEmpty() ? "" : path + ": ") + message;
     }
 }

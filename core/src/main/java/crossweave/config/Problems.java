@@ -13,8 +13,8 @@ public final class Problems {
     private final Set<Problem> found = new LinkedHashSet<>();
 
     /** Says so once, however often it is found: two settings may name the same file. */
-    public void add(Mark mark, String path, String message) {
-        found.add(new Problem(mark, path, message));
+    public void add(SourcePosition where, String path, String message) {
+        found.add(new Problem(where, path, message));
     }
 
     /** What was found so far. */
@@ -33,14 +33,14 @@ public final class Problems {
     public void throwIfAny() {
         if (!none()) {
             Comparator<Problem> inFileOrder =
-                    Comparator.comparing((Problem problem) -> problem.mark().source())
-                            .thenComparingInt(problem -> problem.mark().line())
-                            .thenComparingInt(problem -> problem.mark().column());
+                    Comparator.comparing((Problem problem) -> problem.where().source())
+                            .thenComparingInt(problem -> problem.where().line())
+                            .thenComparingInt(problem -> problem.where().column());
             List<Problem> told =
                     new ArrayList<>(found.stream().sorted(inFileOrder).limit(MOST_TOLD).toList());
             if (found.size() > MOST_TOLD) {
                 String rest = "and %,d more".formatted(found.size() - MOST_TOLD);
-                told.add(new Problem(told.getLast().mark(), "", rest));
+                told.add(new Problem(told.getLast().where(), "", rest));
             }
             throw new BadInput(told);
         }

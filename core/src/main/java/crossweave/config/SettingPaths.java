@@ -40,24 +40,24 @@ final class SettingPaths {
     }
 
     private void addBelow(Type type, String path, List<Catalog<?>> around) {
-        Class<?> raw = Types.raw(type);
-        if (Types.isChoice(type)) {
+        Class<?> raw = ScalarTypes.raw(type);
+        if (ScalarTypes.isChoice(type)) {
             for (Catalog<?> catalog : catalogs) {
                 // A choice may be between others of its kind: those have no paths of their own.
-                if (catalog.type() == Types.argument(type) && !around.contains(catalog)) {
+                if (catalog.type() == ScalarTypes.argument(type) && !around.contains(catalog)) {
                     List<Catalog<?>> within = new ArrayList<>(around);
                     within.add(catalog);
                     catalog.entries().forEach(entry -> add(entry.settings(), path, within));
                 }
             }
-        } else if (raw.isRecord() && !Types.isText(raw)) {
+        } else if (raw.isRecord() && !ScalarTypes.isText(raw)) {
             add(raw.asSubclass(Record.class), path, around);
         }
     }
 
     private static Type innermost(Type type) {
-        return Types.isOptional(type) || Types.isList(type)
-                ? innermost(Types.argument(type))
+        return ScalarTypes.isOptional(type) || ScalarTypes.isList(type)
+                ? innermost(ScalarTypes.argument(type))
                 : type;
     }
 }

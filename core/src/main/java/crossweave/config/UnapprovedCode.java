@@ -4,20 +4,21 @@ import java.util.List;
 
 /** The input names code that its user has not approved; nothing of that was compiled or run. */
 public final class UnapprovedCode extends BadInput {
-    private final transient OwnSource source;
+    private final transient UserSource source;
 
-    UnapprovedCode(Problem problem, OwnSource source) {
+    UnapprovedCode(Problem problem, UserSource source) {
         super(List.of(problem));
         this.source = source;
     }
 
     /** What would have to be approved. */
-    public OwnSource source() {
+    public UserSource source() {
         return source;
     }
 
     /** The same, told of the setting that names the source. */
-    UnapprovedCode at(Mark mark, String path) {
-        return new UnapprovedCode(new Problem(mark, path, problems().getFirst().message()), source);
+    UnapprovedCode at(SourcePosition where, String path) {
+        return new UnapprovedCode(
+                new Problem(where, path, problems().getFirst().message()), source);
     }
 }

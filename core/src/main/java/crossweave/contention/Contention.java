@@ -19,18 +19,18 @@ public final class Contention {
     private static final double MOST_LOOKS = 2e10; // by definition at all: a minute or two
 
     private final Paths paths;
-    private final Loads loads;
-    private final Levels levels;
-    private final Optional<Levels> weighted; // where weights of edges differ
+    private final ChannelLoads loads;
+    private final ContentionLevels levels;
+    private final Optional<ContentionLevels> weighted; // where weights of edges differ
     private final boolean isExact;
 
     private Contention(Paths paths, double mostLooks) {
         this.paths = paths;
-        this.loads = new Loads(paths);
+        this.loads = new ChannelLoads(paths);
         Counting counting = counting(mostLooks);
         this.isExact = counting.isExact;
         double[] ones = measure(_ -> 1);
-        Levels counted = counting.by(ones);
+        ContentionLevels counted = counting.by(ones);
         this.levels =
                 paths.areSeveral()
                         ? counting.by(measure(paths::share)).withLengths(counted)
@@ -54,11 +54,11 @@ public final class Contention {
     /** A way to find levels by a measure of paths. */
     private record Counting(Paths paths, Method method, boolean isExact) {
         private interface Method {
-            void levels(double[] measure, Levels result);
+            void levels(double[] measure, ContentionLevels result);
         }
 
-        Levels by(double[] measure) {
-            Levels result = new Levels(paths.count());
+        ContentionLevels by(double[] measure) {
+            ContentionLevels result = new ContentionLevels(paths.count());
             method.levels(measure, result);
             return result;
         }
@@ -68,13 +68,13 @@ public final class Contention {
     private Counting counting(double mostLooks) {
         double looks = loads.squares();
         if (looks <= DIRECT_LOOKS) {
-            return new Counting(paths, new Sharers(paths, loads)::levels, true);
+            return new Counting(paths, new ChannelSharers(paths, loads)::levels, true);
         }
-        SharedRuns runs = new SharedRuns(paths);
-        boolean areRight = !MeetAgain.any(paths, runs.steps());
+        SharedSegments runs = new SharedSegments(paths);
+        boolean areRight = !RejoiningPaths.any(paths, runs.steps());
         return areRight || looks > mostLooks
                 ? new Counting(paths, runs::levels, areRight)
-                : new Counting(paths, new Sharers(paths, loads)::levels, true);
+                : new Counting(paths, new ChannelSharers(paths, loads)::levels, true);
     }
 
     private double[] measure(IntToDoubleFunction ofPath) {

@@ -105,7 +105,7 @@ public final class NodeLimits {
     }
 
     /** What comes of nodes that all would send this much without contention. */
-    public Verdict under(double applied) {
+    public MappingVerdict under(double applied) {
         int[] slowed = new int[perTask.length];
         int count = 0;
         for (int task = 0; task < perTask.length; task++) {
@@ -113,7 +113,7 @@ public final class NodeLimits {
                 slowed[count++] = task;
             }
         }
-        return new Verdict(applied, this, Arrays.copyOf(slowed, count));
+        return new MappingVerdict(applied, this, Arrays.copyOf(slowed, count));
     }
 
     /** Tasks that are limited, since they send. */

@@ -1,8 +1,8 @@
 package crossweave.contention;
 
 import crossweave.graph.ProcessGraph;
-import crossweave.routing.Routing;
-import crossweave.routing.Tracer;
+import crossweave.routing.RouteTracer;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
@@ -47,10 +47,10 @@ public final class Paths {
      *
      * @throws IllegalArgumentException if the routing decides on the way, so that there are no
      *     paths to speak of
-     * @throws crossweave.routing.NoWay if broken links cut an edge off
+     * @throws crossweave.routing.Unroutable if broken links cut an edge off
      */
-    public static Paths of(Placement placement, Topology topology, Routing routing) {
-        if (routing.nature() == Routing.Nature.ADAPTIVE) {
+    public static Paths of(Placement placement, Topology topology, RoutingFunction routing) {
+        if (routing.nature() == RoutingFunction.Nature.ADAPTIVE) {
             throw new IllegalArgumentException(
                     "routing is adaptive: packets choose their ways by what is free, so that paths"
                             + " cannot be told before; choose a deterministic or oblivious one,"
@@ -59,7 +59,7 @@ public final class Paths {
         ProcessGraph graph = placement.graph;
         Draft draft = new Draft(graph.edges());
         int[] firstPath = new int[graph.edges() + 1];
-        Tracer tracer = new Tracer(topology, routing);
+        RouteTracer tracer = new RouteTracer(topology, routing);
         for (int task = 0; task < graph.tasks(); task++) {
             for (int e = graph.first(task); e < graph.end(task); e++) {
                 for (int port = 0; port < placement.ports; port++) {
@@ -86,7 +86,7 @@ public final class Paths {
             this.first = new int[edges + 1];
         }
 
-        void add(Tracer tracer, int length) {
+        void add(RouteTracer tracer, int length) {
             int begin = first[paths];
             long end = (long) begin + length;
             if (end > MOST_CHANNELS) {

@@ -1,12 +1,12 @@
 package crossweave.debug;
 
 import crossweave.cpc.syntax.Expr;
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Place;
-import crossweave.debug.Stop.Reason;
+import crossweave.cpc.vcode.SourceLocation;
+import crossweave.cpc.vcode.VCode;
+import crossweave.debug.StopReason.Reason;
 import crossweave.engine.EventQueue;
+import crossweave.experiment.Checkpoints;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Past;
 import crossweave.experiment.Run;
 import crossweave.workload.cpc.CpcView;
 
@@ -25,67 +25,67 @@ import java.util.stream.IntStream;
 public final class Debugger implements AutoCloseable {
     private static final long MOST_BYTES = 1L << 28; // of copies
 
-    private final Director director = new Director();
-    private final Breaks breaks;
-    private final Tape tape;
-    private final Past<Beside> past;
-    private final Position first; // the program's first statement
-    private Stage stage;
-    private Stop stop;
-    private Criterion way; // of the last way forward
+    private final StopController controller = new StopController();
+    private final Breakpoints breaks;
+    private final RewindableLog log;
+    private final Checkpoints<Beside> checkpoints;
+    private final RunPosition first; // the program's first statement
+    private RunThread stage;
+    private StopReason stop;
+    private StopCriterion way; // of the last way forward
 
     /** What is known beside a copy of the run: of breakpoints, and where the tape was. */
-    private record Beside(Map<Integer, Memories.Memory> memories, long tape) {}
+    private record Beside(Map<Integer, BreakpointState.Memory> memories, long tape) {}
 
     /** Begins a program and stops before its first statement. */
     public Debugger(Experiment experiment) {
-        this(experiment, Tape.NONE);
+        this(experiment, RewindableLog.NONE);
     }
 
     /** The same; the tape tells of all that has happened up to where the program is. */
-    public Debugger(Experiment experiment, Tape tape) {
-        this.tape = tape;
-        Run run = new Run(experiment.tracked().watchedBy(director), tape);
-        Code code =
+    public Debugger(Experiment experiment, RewindableLog log) {
+        this.log = log;
+        Run run = new Run(experiment.tracked().watchedBy(controller), log);
+        VCode code =
                 run.look(CpcView.class)
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(
                                                 "no work of this scenario is a cpc program"))
                         .code();
-        this.breaks = new Breaks(code);
+        this.breaks = new Breakpoints(code);
         this.way = breaks;
-        this.past = new Past<>(this::beside, MOST_BYTES);
+        this.checkpoints = new Checkpoints<>(this::beside, MOST_BYTES);
         breaks.recountBy(this::comeAgain);
-        past.begin(run);
-        this.stage = new Stage(run, director, past);
-        director.stopAt(Debugger::atFirst);
+        checkpoints.begin(run);
+        this.stage = new RunThread(run, controller, checkpoints);
+        controller.stopAt(Debugger::atFirst);
         this.stop = stage.go();
         this.first = stage.position();
     }
 
     private Beside beside() {
-        return new Beside(breaks.memories().copy(), tape.position());
+        return new Beside(breaks.memories().copy(), log.position());
     }
 
-    private static Optional<Stop> atFirst(Moment moment) {
-        return moment instanceof Moment.Before before && before.isStatement()
+    private static Optional<StopReason> atFirst(RunMoment moment) {
+        return moment instanceof RunMoment.Before before && before.isStatement()
                 ? Optional.of(beginning(moment))
                 : Optional.empty();
     }
 
-    private static Stop beginning(Moment moment) {
-        return new Stop(Reason.BEGINNING, 0, moment.cycle(), "the beginning");
+    private static StopReason beginning(RunMoment moment) {
+        return new StopReason(Reason.BEGINNING, 0, moment.cycle(), "the beginning");
     }
 
     // Looking
 
     /** Why it does not move now. */
-    public Stop stop() {
+    public StopReason stop() {
         return stop;
     }
 
-    public Breaks breaks() {
+    public Breakpoints breaks() {
         return breaks;
     }
 
@@ -109,69 +109,73 @@ public final class Debugger implements AutoCloseable {
     }
 
     /** Where the first statement of a function is; nothing if the program has no such function. */
-    public Optional<Place> beginning(String function) {
-        Code code = view().code();
+    public Optional<SourceLocation> beginning(String function) {
+        VCode code = view().code();
         return code.functions().stream()
                 .skip(1) // the first is what calls main
                 .filter(each -> each.name().equals(function))
                 .flatMapToInt(each -> IntStream.range(each.entry(), each.end()))
                 .mapToObj(code::place)
-                .filter(Place::isStatement)
+                .filter(SourceLocation::isStatement)
                 .findFirst();
     }
 
     /** The calls that a process is in, the innermost first. */
-    public List<Frame> frames(int process) {
-        return Frame.of(view(), process);
+    public List<CallFrame> frames(int process) {
+        return CallFrame.of(view(), process);
     }
 
     /** The value of an expression; an IllegalArgumentException says why there is none. */
-    public Value evaluate(int process, Optional<Frame> frame, String text) {
+    public ProgramValue evaluate(int process, Optional<CallFrame> frame, String text) {
         if (view().process(process).isEnded() && !view().isShared()) {
             throw new IllegalArgumentException(
                     "process %d has ended, and its variables with it".formatted(process));
         }
-        Expr expr = Evaluator.parse(view().code(), text);
-        return new Evaluator(view(), process, frame).value(expr);
+        Expr expr = ExpressionEvaluator.parse(view().code(), text);
+        return new ExpressionEvaluator(view(), process, frame).value(expr);
     }
 
     /** A breakpoint for the variable that an expression names. */
-    public Break.Watch watch(int process, Optional<Frame> frame, String text, Break.Access access) {
-        Value value = evaluate(process, frame, text);
+    public BreakpointSpec.Watch watch(
+            int process, Optional<CallFrame> frame, String text, BreakpointSpec.Access access) {
+        ProgramValue value = evaluate(process, frame, text);
         Location at =
                 value.location()
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(
                                                 "'%s' is no variable".formatted(text)));
-        Optional<Break.Call> call =
+        Optional<BreakpointSpec.Call> call =
                 frame.filter(f -> f.holds(at))
-                        .map(f -> new Break.Call(f.depth(), f.function().name(), f.base()));
-        return new Break.Watch(text, value.shownType(), at, access, call);
+                        .map(
+                                f ->
+                                        new BreakpointSpec.Call(
+                                                f.depth(), f.function().name(), f.base()));
+        return new BreakpointSpec.Watch(text, value.shownType(), at, access, call);
     }
 
     // Forward
 
     /** Goes on to a breakpoint or the end. */
-    public Stop goOn() {
+    public StopReason goOn() {
         return forward(breaks);
     }
 
-    public Stop step(Step step) {
+    public StopReason step(Step step) {
         int left = step.count();
         do {
-            forward(breaks.or(Stepping.from(view(), step.once(), false)));
+            forward(breaks.or(StepController.from(view(), step.once(), false)));
         } while (--left > 0 && stop.reason() == Reason.STEP);
         return stop;
     }
 
     /** Goes to the end of a cycle, before or after now; breakpoints only count if it is after. */
-    public Stop goTo(long cycle) {
+    public StopReason goTo(long cycle) {
         if (cycle < cycle()) {
-            restore(past.lastBefore(cycle));
+            restore(checkpoints.lastBefore(cycle));
             arrive(
-                    new Position.Between(cycle),
-                    new Stop(Reason.TIME, Stop.NOBODY, cycle, "went back"));
+                    new RunPosition.Between(cycle),
+                    new StopReason(Reason.TIME, StopReason.NOBODY, cycle, "went back"));
             return stop;
         }
         if (isIdleUntil(cycle)) {
@@ -181,48 +185,50 @@ public final class Debugger implements AutoCloseable {
         return forward(
                 breaks.or(
                         moment ->
-                                moment instanceof Moment.Between between && between.isAtEndOf(cycle)
+                                moment instanceof RunMoment.Between between
+                                                && between.isAtEndOf(cycle)
                                         ? Optional.of(at(cycle))
                                         : Optional.empty()));
     }
 
     /** Goes on to a breakpoint or the end from before the first statement, wherever it is now. */
-    public Stop beginAgain() {
+    public StopReason beginAgain() {
         restore(0);
         return goOn();
     }
 
     /** Goes on with the last way forward, which has stopped before it came to its end. */
-    public Stop resume() {
+    public StopReason resume() {
         return forward(way);
     }
 
-    private static Stop at(long cycle) {
-        return new Stop(Reason.TIME, Stop.NOBODY, cycle, new Break.Time(cycle).text());
+    private static StopReason at(long cycle) {
+        return new StopReason(
+                Reason.TIME, StopReason.NOBODY, cycle, new BreakpointSpec.Time(cycle).text());
     }
 
     /** Whether it stands between two cycles, the second of which is after this one. */
     private boolean isIdleUntil(long cycle) {
         long next = run().nextCycle();
-        return stage.position() instanceof Position.Between
+        return stage.position() instanceof RunPosition.Between
                 && cycle < next
                 && next != EventQueue.NEVER;
     }
 
-    private Stop forward(Criterion criterion) {
+    private StopReason forward(StopCriterion criterion) {
         way = criterion;
         breaks.remember(view());
         if (isIdleUntil(stop.cycle())) {
-            Optional<Stop> time = breaks.stopBetween(stop.cycle(), run().nextCycle());
+            Optional<StopReason> time = breaks.stopBetween(stop.cycle(), run().nextCycle());
             if (time.isPresent()) {
                 stop = time.get();
                 return stop;
             }
         }
-        director.clearPause();
-        director.stopAt(criterion);
+        controller.clearPause();
+        controller.stopAt(criterion);
         stop = stage.go();
-        if (director.hasHalved() && isSeen(stop.reason())) {
+        if (controller.hasHalved() && isSeen(stop.reason())) {
             comeByStatements();
         }
         return stop;
@@ -238,87 +244,90 @@ public final class Debugger implements AutoCloseable {
 
     /** Comes here again by whole statements: a moment looks the same whatever way leads to it. */
     private void comeByStatements() {
-        Position here = stage.position();
+        RunPosition here = stage.position();
         List<String> told = breaks.takeTold();
-        restore(past.lastBefore(cycle()));
+        restore(checkpoints.lastBefore(cycle()));
         arrive(here, stop);
         breaks.tellAgain(told);
     }
 
     /** Has whatever moves stop soon; any thread may ask for it. */
     public void pause() {
-        director.pause();
+        controller.pause();
     }
 
     /** Has ways forward stop as if paused when this is true; it is asked again and again. */
     public void pauseWhen(BooleanSupplier isWanted) {
-        director.interruptWhen(isWanted);
+        controller.interruptWhen(isWanted);
     }
 
     // Back
 
     /** Goes back to where a breakpoint was met last, or to the beginning. */
-    public Stop goBack() {
+    public StopReason goBack() {
         return back(breaks);
     }
 
-    public Stop stepBack(Step step) {
+    public StopReason stepBack(Step step) {
         int left = step.count();
         do {
-            back(Stepping.from(view(), step.once(), true));
+            back(StepController.from(view(), step.once(), true));
         } while (--left > 0 && stop.reason() == Reason.STEP);
         return stop;
     }
 
     /** Searches what lies between copies of the past, the latest first. */
-    private Stop back(Criterion criterion) {
-        Position here = stage.position();
-        Position end = here;
+    private StopReason back(StopCriterion criterion) {
+        RunPosition here = stage.position();
+        RunPosition end = here;
         long now = cycle();
-        director.clearPause();
-        for (int copy = past.lastBefore(now); copy >= 0; copy--) {
+        controller.clearPause();
+        for (int copy = checkpoints.lastBefore(now); copy >= 0; copy--) {
             restore(copy);
-            director.searchUntil(end, criterion);
+            controller.searchUntil(end, criterion);
             if (stage.go().reason() == Reason.PAUSE) {
-                restore(past.lastBefore(now));
-                arrive(here, new Stop(Reason.PAUSE, Stop.NOBODY, now, "paused on the way back"));
+                restore(checkpoints.lastBefore(now));
+                arrive(
+                        here,
+                        new StopReason(
+                                Reason.PAUSE, StopReason.NOBODY, now, "paused on the way back"));
                 return stop;
             }
-            Optional<Director.Met> met = director.last();
+            Optional<StopController.Met> met = controller.last();
             if (met.isPresent()) {
                 restore(copy);
                 arrive(met.get().position(), met.get().stop());
                 return stop;
             }
-            end = new Position.Between(past.get(copy).cycle());
+            end = new RunPosition.Between(checkpoints.get(copy).cycle());
         }
         restore(0);
-        arrive(first, new Stop(Reason.BEGINNING, 0, 0, ""));
-        stop = new Stop(Reason.BEGINNING, 0, cycle(), "the beginning");
+        arrive(first, new StopReason(Reason.BEGINNING, 0, 0, ""));
+        stop = new StopReason(Reason.BEGINNING, 0, cycle(), "the beginning");
         return stop;
     }
 
     /** Comes here again from the beginning, so that everything is counted that was ever met. */
     private void comeAgain() {
-        Position here = stage.position();
-        past.keepBeginning();
+        RunPosition here = stage.position();
+        checkpoints.keepBeginning();
         restore(0);
         arrive(here, stop);
     }
 
     private void restore(int copy) {
         stage.leave();
-        Past.Saved<Beside> saved = past.get(copy);
+        Checkpoints.Saved<Beside> saved = checkpoints.get(copy);
         breaks.memories().restore(saved.beside().memories);
-        tape.wind(saved.beside().tape);
-        past.restored();
-        stage = new Stage(saved.run().restore(), director, past);
+        log.wind(saved.beside().tape);
+        checkpoints.restored();
+        stage = new RunThread(saved.run().restore(), controller, checkpoints);
         breaks.remember(view());
     }
 
-    private void arrive(Position position, Stop why) {
-        director.goTo(position, breaks);
-        Stop end = stage.go();
+    private void arrive(RunPosition position, StopReason why) {
+        controller.goTo(position, breaks);
+        StopReason end = stage.go();
         breaks.takeTold(); // on the way there nothing is news
         stop = end.isEnd() ? end : why;
     }

@@ -1,6 +1,6 @@
 package crossweave.debug;
 
-import crossweave.cpc.vcode.References;
+import crossweave.cpc.vcode.CellReferences;
 import crossweave.cpc.vm.Context;
 import crossweave.workload.cpc.CpcView;
 
@@ -15,11 +15,11 @@ public record Location(int process, int address) {
 
     /** What a pointer leads to. */
     static Location of(long reference) {
-        return new Location(References.process(reference), References.address(reference));
+        return new Location(CellReferences.process(reference), CellReferences.address(reference));
     }
 
     boolean isShared() {
-        return process == References.SHARED;
+        return process == CellReferences.SHARED;
     }
 
     /** The cells there; nothing if its process has ended, or has no such cells. */

@@ -1,8 +1,8 @@
 package crossweave.debug;
 
-import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.ShownType;
-import crossweave.cpc.vcode.Slot;
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vcode.VariableSlot;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 /** The structs of a program's variables, by name: pointers to structs only say the name. */
 record Structs(Map<String, ShownType.Struct> byName) {
 
-    static Structs of(Code code) {
+    static Structs of(VCode code) {
         Map<String, ShownType.Struct> found = new HashMap<>();
         Stream.concat(
                         code.globalVariables().stream(),
                         code.functions().stream().flatMap(f -> f.variables().stream()))
-                .map(Slot::type)
+                .map(VariableSlot::type)
                 .forEach(type -> add(type, found));
         return new Structs(found);
     }

@@ -1,6 +1,6 @@
 package crossweave.engine;
 
-import crossweave.util.Mix;
+import crossweave.util.HashMix;
 
 import java.io.Serializable;
 
@@ -15,7 +15,7 @@ public final class Fingerprint implements Serializable {
 
     public void delivered(long at, int source, int destination, long sentAt) {
         long pair = (long) source << Integer.SIZE | destination;
-        sum += Mix.mix(Mix.mix(Mix.mix(pair) ^ sentAt) ^ at);
+        sum += HashMix.mix(HashMix.mix(HashMix.mix(pair) ^ sentAt) ^ at);
     }
 
     public long value() {

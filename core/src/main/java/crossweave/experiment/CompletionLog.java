@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 final class CompletionLog implements Serializable {
     private static final long NONE = Completion.NONE;
 
-    private final Map<Mailroom.Kind, Sort> sorts = new EnumMap<>(Mailroom.Kind.class);
+    private final Map<MessageBroker.Kind, Sort> sorts = new EnumMap<>(MessageBroker.Kind.class);
     private final long[] sent; // per node: messages
     private final long[] arrived; // per node: of these
     private final long[] lastSent; // per node: cycle, or NONE
@@ -62,13 +62,13 @@ final class CompletionLog implements Serializable {
         }
     }
 
-    void sent(Mailroom.Kind kind, int source, long cycle) {
+    void sent(MessageBroker.Kind kind, int source, long cycle) {
         sort(kind).sent(cycle);
         sent[source]++;
         lastSent[source] = Math.max(lastSent[source], cycle);
     }
 
-    void delivered(Mailroom.Kind kind, Delivery delivery) {
+    void delivered(MessageBroker.Kind kind, Delivery delivery) {
         sort(kind).delivered(delivery);
         long at = delivery.arrived();
         arrived[delivery.source()]++;
@@ -76,7 +76,7 @@ final class CompletionLog implements Serializable {
         received[delivery.destination()] = Math.max(received[delivery.destination()], at);
     }
 
-    private Sort sort(Mailroom.Kind kind) {
+    private Sort sort(MessageBroker.Kind kind) {
         return sorts.computeIfAbsent(kind, _ -> new Sort());
     }
 

@@ -2,21 +2,21 @@ package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.config.Choice;
-import crossweave.config.Mark;
 import crossweave.config.Problems;
+import crossweave.config.SourcePosition;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
-import crossweave.random.Streams;
-import crossweave.routing.Routing;
+import crossweave.random.RandomStreams;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
-import crossweave.routing.check.Pairs;
-import crossweave.workload.Work;
-import crossweave.workload.cpc.Watchable;
-import crossweave.workload.cpc.Watcher;
+import crossweave.routing.check.TerminalPairs;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.cpc.ObservableProgram;
+import crossweave.workload.cpc.ProgramObserver;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -32,39 +32,43 @@ import java.util.stream.IntStream;
  * @param limit what its user sets for runs to take longer
  */
 public record Experiment(
-        Scenario scenario, Machine machine, List<Work> works, boolean isTracked, Limit limit) {
+        Scenario scenario,
+        Machine machine,
+        List<WorkloadSettings> workloads,
+        boolean isTracked,
+        RunLimit limit) {
     private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
-    private static final int MOST_LANES = 4; // to try as a cure
+    private static final int MOST_VCS = 4; // to try as a cure
     private static final long STEPS = 5_000_000; // of that search: half a second
 
     /** One whose runs know no ways of messages. */
-    public Experiment(Scenario scenario, Machine machine, List<Work> works) {
-        this(scenario, machine, works, false, Limit.MOST);
+    public Experiment(Scenario scenario, Machine machine, List<WorkloadSettings> workloads) {
+        this(scenario, machine, workloads, false, RunLimit.MOST);
     }
 
     /** The same, with runs that know which ways messages have come; they take longer. */
     public Experiment tracked() {
-        return new Experiment(scenario, machine, works, true, limit);
+        return new Experiment(scenario, machine, workloads, true, limit);
     }
 
     /** The same, whose user says so how long a run may take. */
-    public Experiment limitedBy(Limit other) {
-        return new Experiment(scenario, machine, works, isTracked, other);
+    public Experiment limitedBy(RunLimit other) {
+        return new Experiment(scenario, machine, workloads, isTracked, other);
     }
 
     /** Builds and checks; throws {@link crossweave.config.BadInput} with all that is wrong. */
     public static Experiment prepare(Scenario scenario, Binder marks, Problems problems) {
         Optional<Machine> machine = build(scenario, marks, problems);
         machine.ifPresent(built -> check(built, marks, problems));
-        List<Work> works = List.of();
+        List<WorkloadSettings> workloads = List.of();
         if (problems.none()) {
-            works = works(scenario, machine.orElseThrow(), marks);
-            checkSize(machine.orElseThrow(), works, marks, problems);
-            checkBuffers(scenario.network(), works, marks, problems);
-            checkLength(scenario.network(), works, marks, problems);
+            workloads = works(scenario, machine.orElseThrow(), marks);
+            checkSize(machine.orElseThrow(), workloads, marks, problems);
+            checkBuffers(scenario.network(), workloads, marks, problems);
+            checkLength(scenario.network(), workloads, marks, problems);
         }
         problems.throwIfAny();
-        return new Experiment(scenario, machine.orElseThrow(), works);
+        return new Experiment(scenario, machine.orElseThrow(), workloads);
     }
 
     /** The machine alone, whether or not anything could be done on it. */
@@ -77,29 +81,29 @@ public record Experiment(
         return Machine.build(
                 scenario.network(),
                 scenario.node().build(),
-                new Streams(scenario.seed()),
+                new RandomStreams(scenario.seed()),
                 complain);
     }
 
     /** Every work is tried on the machine; what does not fit is said where it is written. */
-    private static List<Work> works(Scenario scenario, Machine machine, Binder marks) {
-        Streams streams = new Streams(scenario.seed());
-        List<Choice<Work>> named = scenario.workload();
-        List<Work> works = new ArrayList<>();
+    private static List<WorkloadSettings> works(Scenario scenario, Machine machine, Binder marks) {
+        RandomStreams streams = new RandomStreams(scenario.seed());
+        List<Choice<WorkloadSettings>> named = scenario.workload();
+        List<WorkloadSettings> workloads = new ArrayList<>();
         for (int i = 0; i < named.size(); i++) {
             try {
-                Work work = named.get(i).build().ready();
-                if (nodes(machine) >= work.leastNodes()) {
-                    work.on(Sites.of(machine, streams, i));
+                WorkloadSettings settings = named.get(i).build().ready();
+                if (nodes(machine) >= settings.leastNodes()) {
+                    settings.on(WorkloadSites.of(machine, streams, i));
                 }
-                works.add(work);
+                workloads.add(settings);
             } catch (IllegalArgumentException e) {
                 String path = named.size() == 1 ? "workload" : "workload[" + i + "]";
                 marks.complain(
                         named.get(i).entry().settings(), path, String.valueOf(e.getMessage()));
             }
         }
-        return List.copyOf(works);
+        return List.copyOf(workloads);
     }
 
     private static int nodes(Machine machine) {
@@ -107,8 +111,8 @@ public record Experiment(
     }
 
     private static void checkSize(
-            Machine machine, List<Work> works, Binder marks, Problems problems) {
-        int least = works.stream().mapToInt(Work::leastNodes).max().orElse(0);
+            Machine machine, List<WorkloadSettings> workloads, Binder marks, Problems problems) {
+        int least = workloads.stream().mapToInt(WorkloadSettings::leastNodes).max().orElse(0);
         if (nodes(machine) < least) {
             problems.add(
                     marks.mark("network.topology"),
@@ -119,33 +123,40 @@ public record Experiment(
     }
 
     /** The same, with somebody who looks at the programs among its works. */
-    public Experiment watchedBy(Watcher watcher) {
-        List<Work> watched =
-                works.stream()
-                        .map(work -> work instanceof Watchable w ? w.watchedBy(watcher) : work)
+    public Experiment watchedBy(ProgramObserver observer) {
+        List<WorkloadSettings> watched =
+                workloads.stream()
+                        .map(
+                                settings ->
+                                        settings instanceof ObservableProgram w
+                                                ? w.watchedBy(observer)
+                                                : settings)
                         .toList();
         return new Experiment(scenario, machine, watched, isTracked, limit);
     }
 
     /** Where the work of this index is done. */
-    public Work.Site site(int work) {
-        return Sites.of(machine, new Streams(scenario.seed()), work);
+    public WorkloadSettings.Site site(int work) {
+        return WorkloadSites.of(machine, new RandomStreams(scenario.seed()), work);
     }
 
     /** Flits of the longest packet; MAX_VALUE if there is none. */
-    private static int longestPacket(NetworkSettings network, List<Work> works) {
+    private static int longestPacket(NetworkSettings network, List<WorkloadSettings> workloads) {
         int longest = 0;
-        for (Work work : works) {
-            longest = Math.max(longest, network.packets().longest(work.longest()));
+        for (WorkloadSettings settings : workloads) {
+            longest = Math.max(longest, network.packets().longest(settings.longest()));
         }
         return longest;
     }
 
     /** Some techniques have packets of a limited length; works that know none are seen later. */
     private static void checkLength(
-            NetworkSettings network, List<Work> works, Binder marks, Problems problems) {
+            NetworkSettings network,
+            List<WorkloadSettings> workloads,
+            Binder marks,
+            Problems problems) {
         int most = network.technique().build().longestPacket();
-        int longest = most == Integer.MAX_VALUE ? 0 : longestPacket(network, works);
+        int longest = most == Integer.MAX_VALUE ? 0 : longestPacket(network, workloads);
         if (longest > most && longest < Integer.MAX_VALUE) {
             problems.add(
                     marks.mark("network.packets"),
@@ -158,13 +169,16 @@ public record Experiment(
 
     /** Where packets are buffered whole, the longest one must fit. */
     private static void checkBuffers(
-            NetworkSettings network, List<Work> works, Binder marks, Problems problems) {
+            NetworkSettings network,
+            List<WorkloadSettings> workloads,
+            Binder marks,
+            Problems problems) {
         int room = network.buffer().orElse(Integer.MAX_VALUE);
         boolean isWhole = network.technique().build().held() == Technique.Held.BUFFERS;
         if (!isWhole || room == Integer.MAX_VALUE) {
             return; // nobody needs to read all of a trace
         }
-        int longest = longestPacket(network, works);
+        int longest = longestPacket(network, workloads);
         if (longest > room) {
             problems.add(
                     marks.mark("network.buffer"),
@@ -183,8 +197,8 @@ public record Experiment(
         machine.cutOff()
                 .ifPresent(
                         sentence -> {
-                            Mark mark = marks.mark("network.routing");
-                            problems.add(mark, "network.routing", sentence);
+                            SourcePosition where = marks.mark("network.routing");
+                            problems.add(where, "network.routing", sentence);
                         });
         int terminals = machine.topology().terminals();
         int ports = machine.node().ports();
@@ -199,7 +213,7 @@ public record Experiment(
 
     /** Whether all its works are programs, of which nobody knows before what they send. */
     public boolean isOfPrograms() {
-        return works.stream().allMatch(Watchable.class::isInstance);
+        return workloads.stream().allMatch(ObservableProgram.class::isInstance);
     }
 
     /**
@@ -212,7 +226,7 @@ public record Experiment(
     }
 
     /** The same of packets between these terminals, with what helps against it. */
-    List<String> warnings(Pairs pairs) {
+    List<String> warnings(TerminalPairs pairs) {
         Verdict verdict = deadlockIn(routing -> among(pairs, routing));
         return warnings(verdict).stream()
                 .map(
@@ -223,7 +237,7 @@ public record Experiment(
                 .toList();
     }
 
-    private Verdict among(Pairs pairs, Routing routing) {
+    private Verdict among(TerminalPairs pairs, RoutingFunction routing) {
         return DeadlockCheck.among(pairs, machine.topology(), routing, STEPS);
     }
 
@@ -240,15 +254,15 @@ public record Experiment(
         if (network.technique().build().held() == Technique.Held.CHANNELS) {
             return Optional.empty();
         }
-        return IntStream.rangeClosed(network.lanes() + 1, MOST_LANES)
-                .filter(lanes -> isFree(network, lanes))
-                .mapToObj(lanes -> "network.lanes=" + lanes)
+        return IntStream.rangeClosed(network.vcs() + 1, MOST_VCS)
+                .filter(vcs -> isFree(network, vcs))
+                .mapToObj(vcs -> "network.vcs=" + vcs)
                 .findFirst();
     }
 
-    private boolean isFree(NetworkSettings network, int lanes) {
+    private boolean isFree(NetworkSettings network, int vcs) {
         try {
-            Routing routing = network.routing().build().on(machine.topology(), lanes);
+            RoutingFunction routing = network.routing().build().on(machine.topology(), vcs);
             return all(STEPS).apply(routing).outcome() == Outcome.FREE;
         } catch (IllegalArgumentException e) {
             return false; // it does not go with so many
@@ -260,15 +274,15 @@ public record Experiment(
         return deadlockIn(all(steps));
     }
 
-    private Function<Routing, Verdict> all(long steps) {
+    private Function<RoutingFunction, Verdict> all(long steps) {
         return routing -> DeadlockCheck.of(machine.topology(), routing, steps);
     }
 
-    private Verdict deadlockIn(Function<Routing, Verdict> check) {
+    private Verdict deadlockIn(Function<RoutingFunction, Verdict> check) {
         NetworkSettings network = scenario.network();
         return switch (network.technique().build().held()) {
             case NOTHING -> nothingHeld();
-            case LANES -> deadlock(machine.routing(), check);
+            case VCS -> deadlock(machine.routing(), check);
             case CHANNELS -> deadlockOfCircuits(network, check);
             case BUFFERS ->
                     network.buffer().isPresent()
@@ -281,7 +295,8 @@ public record Experiment(
         return new Verdict(Outcome.FREE, "packets hold nothing while they wait", List.of());
     }
 
-    private static Verdict deadlock(Routing routing, Function<Routing, Verdict> check) {
+    private static Verdict deadlock(
+            RoutingFunction routing, Function<RoutingFunction, Verdict> check) {
         Verdict found = check.apply(routing);
         String sentence = "the routing may deadlock: " + found.sentence();
         return found.outcome() == Outcome.FREE
@@ -289,9 +304,10 @@ public record Experiment(
                 : new Verdict(found.outcome(), sentence, found.cycle());
     }
 
-    /** A circuit takes whole channels, so that lanes do not help against deadlock. */
-    private Verdict deadlockOfCircuits(NetworkSettings network, Function<Routing, Verdict> check) {
-        if (network.duplex() != Fabric.Duplex.FULL) {
+    /** A circuit takes whole channels, so that VCs do not help against deadlock. */
+    private Verdict deadlockOfCircuits(
+            NetworkSettings network, Function<RoutingFunction, Verdict> check) {
+        if (network.duplex() != NetworkConfig.Duplex.FULL) {
             return circuits(
                     "each holds both directions of its links, so that two that come from opposite"
                             + " sides wait for each other");
@@ -299,7 +315,7 @@ public record Experiment(
         try {
             return deadlock(network.routing().build().on(machine.topology(), 1), check);
         } catch (IllegalArgumentException e) {
-            return circuits("they have no lanes, but " + e.getMessage());
+            return circuits("they have no VCs, but " + e.getMessage());
         }
     }
 

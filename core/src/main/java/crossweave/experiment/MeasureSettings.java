@@ -1,6 +1,6 @@
 package crossweave.experiment;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 
 import java.util.Optional;
@@ -22,7 +22,7 @@ public record MeasureSettings(
     private static final long USUAL_MOST = 10_000_000;
 
     public MeasureSettings {
-        new Demands()
+        new Checks()
                 .that(
                         precision.isEmpty() || cycles.isEmpty(),
                         "precision is %s and cycles %s, but a run ends by one of them; leave one out (--set measure.precision= takes it away)"

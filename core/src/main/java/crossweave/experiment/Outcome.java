@@ -1,6 +1,6 @@
 package crossweave.experiment;
 
-import crossweave.stats.Student;
+import crossweave.stats.StudentInterval;
 import crossweave.stats.Summary;
 
 import java.util.Arrays;
@@ -34,7 +34,7 @@ public record Outcome(
         boolean saturated,
         boolean deadlocked,
         double makespan,
-        Waits waits,
+        WaitBreakdown waits,
         double speedUp,
         String fingerprint) {
 
@@ -59,7 +59,7 @@ public record Outcome(
                 result.traffic().saturated(),
                 result.deadlock().isPresent(),
                 makespan(result),
-                Waits.of(result),
+                WaitBreakdown.of(result),
                 Double.NaN,
                 result.fingerprint());
     }
@@ -90,9 +90,9 @@ public record Outcome(
         return new Outcome(
                 mean(replicas, Outcome::offered),
                 mean(replicas, Outcome::accepted),
-                Student.halfWidth(values(replicas, Outcome::accepted)),
+                StudentInterval.halfWidth(values(replicas, Outcome::accepted)),
                 mean(replicas, Outcome::latency),
-                Student.halfWidth(values(replicas, Outcome::latency)),
+                StudentInterval.halfWidth(values(replicas, Outcome::latency)),
                 mean(replicas, Outcome::p50),
                 mean(replicas, Outcome::p95),
                 mean(replicas, Outcome::p99),
@@ -104,7 +104,7 @@ public record Outcome(
                 2 * replicas.stream().filter(Outcome::saturated).count() > replicas.size(),
                 replicas.stream().anyMatch(Outcome::deadlocked),
                 mean(replicas, Outcome::makespan),
-                Waits.mean(replicas.stream().map(Outcome::waits).toList()),
+                WaitBreakdown.mean(replicas.stream().map(Outcome::waits).toList()),
                 mean(replicas, Outcome::speedUp),
                 "");
     }

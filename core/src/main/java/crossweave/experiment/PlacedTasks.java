@@ -14,8 +14,8 @@ public record PlacedTasks(TaskSettings settings, int[] nodes, Paths paths) {
 
     /** The indices of works that are tasks of a process graph. */
     public static int[] worksOf(Experiment experiment) {
-        return IntStream.range(0, experiment.works().size())
-                .filter(i -> experiment.works().get(i) instanceof TaskSettings)
+        return IntStream.range(0, experiment.workloads().size())
+                .filter(i -> experiment.workloads().get(i) instanceof TaskSettings)
                 .toArray();
     }
 
@@ -23,10 +23,10 @@ public record PlacedTasks(TaskSettings settings, int[] nodes, Paths paths) {
      * Those of one of {@link #worksOf}.
      *
      * @throws IllegalArgumentException if the routing decides on the way
-     * @throws crossweave.routing.NoWay if broken links cut an edge off
+     * @throws crossweave.routing.Unroutable if broken links cut an edge off
      */
     public static PlacedTasks of(Experiment experiment, int work) {
-        TaskSettings settings = (TaskSettings) experiment.works().get(work);
+        TaskSettings settings = (TaskSettings) experiment.workloads().get(work);
         TaskSettings.Placed placed = settings.placed(experiment.site(work));
         Paths.Placement placement =
                 new Paths.Placement(

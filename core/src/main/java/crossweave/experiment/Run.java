@@ -4,10 +4,10 @@ import crossweave.config.BadInput;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
-import crossweave.network.Unfit;
-import crossweave.routing.check.Pairs;
+import crossweave.network.UnsendableMessage;
+import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload;
 
@@ -21,20 +21,20 @@ import java.util.function.Predicate;
 
 /**
  * One run of an experiment: workloads send, the network carries, latencies are kept. What is
- * measured is the business of {@link Meter}, when it ends that of {@link Course}.
+ * measured is the business of {@link Measurement}, when it ends that of {@link RunPhases}.
  */
-public final class Run implements Mailroom.Clerk, Serializable {
+public final class Run implements MessageBroker.Clerk, Serializable {
     private static final int WATCH_EVERY = 16; // steps
 
     private final Experiment experiment;
     private final Log log;
-    private final Team team;
-    private final Mailroom mail;
+    private final ThreadTeam team;
+    private final MessageBroker mail;
     private final Simulation simulation;
-    private final Meter meter;
-    private final Course course;
+    private final Measurement measurement;
+    private final RunPhases phases;
     private final Fingerprint fingerprint = new Fingerprint();
-    private final Pairs pairs = new Pairs(); // that a program sent between
+    private final TerminalPairs pairs = new TerminalPairs(); // that a program sent between
     private final boolean isOfPrograms;
     private boolean interrupted;
     private String failure = ""; // why it could not go on
@@ -50,8 +50,8 @@ public final class Run implements Mailroom.Clerk, Serializable {
         void delivered(Delivery delivery);
 
         /** Told instead of it if the experiment is tracked. */
-        default void travelled(Journey journey) {
-            delivered(journey.delivery());
+        default void travelled(RoutedDelivery delivery) {
+            delivered(delivery.delivery());
         }
 
         /** A process of a work did something from one cycle to another. */
@@ -60,25 +60,25 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** A run that tells of every delivery, those of the warm-up included. */
     public Run(Experiment experiment, Log log) {
-        this(experiment, log, new Team(1));
+        this(experiment, log, new ThreadTeam(1));
     }
 
     /** The same, by several threads; what comes out does not depend on how many they are. */
-    public Run(Experiment experiment, Log log, Team team) {
+    public Run(Experiment experiment, Log log, ThreadTeam team) {
         this.experiment = experiment;
         this.isOfPrograms = experiment.isOfPrograms();
         this.log = log;
         this.team = team;
-        this.mail = new Mailroom(experiment, team, this);
+        this.mail = new MessageBroker(experiment, team, this);
         this.simulation = new Simulation(mail, mail.nodes());
         int terminals = experiment.machine().topology().terminals();
-        this.meter = new Meter(mail.nodes(), mail.works(), terminals);
-        this.course = new Course(meter, experiment, mail.works());
+        this.measurement = new Measurement(mail.nodes(), mail.works(), terminals);
+        this.phases = new RunPhases(measurement, experiment, mail.works());
     }
 
     /** By one thread, in so many parts: for what is to be known of windows. */
     public static Run inParts(Experiment experiment, int parts) {
-        return new Run(experiment, _ -> {}, Team.alone(parts));
+        return new Run(experiment, _ -> {}, ThreadTeam.alone(parts));
     }
 
     /** Runs to the end that the scenario asks for. */
@@ -129,41 +129,41 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** The same, but to no cycle after this one but the next. */
     public boolean step(long last) {
-        if (!course.isOver()) {
+        if (!phases.isOver()) {
             lookAhead();
         }
-        if (course.isOver()) {
+        if (phases.isOver()) {
             return false;
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
-        simulate(Math.min(course.horizon(), last + 1));
-        course.after();
+        simulate(Math.min(phases.horizon(), last + 1));
+        phases.after();
         if (network().deadlock().isPresent()) {
-            course.standStill(cycle(), "deadlock");
+            phases.standStill(cycle(), "deadlock");
         } else if (mail.works().isFinished(cycle())) {
             mail.shut();
-            course.done(cycle());
+            phases.done(cycle());
         }
         return true;
     }
 
     private void lookAhead() {
         long next = simulation.nextEvent();
-        Roster works = mail.works();
+        RunningWorkloads works = mail.works();
         if (next != EventQueue.NEVER || !works.hasEnd()) {
-            course.before(next, cycle());
+            phases.before(next, cycle());
         } else if (works.isFinished(cycle())) {
-            course.done(cycle());
-            course.finish(cycle());
+            phases.done(cycle());
+            phases.finish(cycle());
         } else {
-            course.starve(cycle());
+            phases.starve(cycle());
         }
     }
 
     /** Ends the run now. */
     public void interrupt() {
-        interrupted = !course.isOver();
-        course.finish(cycle());
+        interrupted = !phases.isOver();
+        phases.finish(cycle());
     }
 
     /**
@@ -172,7 +172,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
      */
     public Result failed(RuntimeException why) {
         failure = "in cycle %,d: %s".formatted(cycle(), why.getMessage());
-        course.standStill(cycle(), "an error");
+        phases.standStill(cycle(), "an error");
         return result();
     }
 
@@ -186,7 +186,7 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** The cycle that {@link #step} would go to, or NEVER. */
     public long nextCycle() {
-        return course.isOver() ? EventQueue.NEVER : simulation.nextEvent();
+        return phases.isOver() ? EventQueue.NEVER : simulation.nextEvent();
     }
 
     /** Whether something would happen if nobody had ended the run. */
@@ -205,20 +205,20 @@ public final class Run implements Mailroom.Clerk, Serializable {
     }
 
     /** The messages on their way now, in the order of sending. */
-    public List<InFlight> inFlight() {
+    public List<InFlightMessage> inFlight() {
         return mail.inFlight();
     }
 
     /** How fast it went, if it took so long; of several processes all must ask. */
-    public Pace pace(double seconds) {
-        Team.Effort effort = team.effort(seconds);
-        return new Pace(
+    public RunSpeed pace(double seconds) {
+        ThreadTeam.Effort effort = team.effort(seconds);
+        return new RunSpeed(
                 seconds,
                 network()
                         .divided()
                         .map(
                                 parts ->
-                                        new Pace.Parallel(
+                                        new RunSpeed.Parallel(
                                                 team.ranks().size(),
                                                 team.threads(),
                                                 team.workers(),
@@ -233,45 +233,47 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** Messages that are on their way now. */
     public long onTheWay() {
-        return meter.onTheWay();
+        return measurement.onTheWay();
     }
 
     private void simulate(long until) {
         try {
             simulation.step(until);
-        } catch (Unfit e) { // a network knows its own settings, not where they stand in a scenario
+        } catch (
+                UnsendableMessage
+                        e) { // a network knows its own settings, not where they stand in a scenario
             throw new BadInput("network." + e.setting(), String.valueOf(e.getMessage()));
         }
     }
 
     /** The cycle since which channels are counted. */
     public long countedSince() {
-        return meter.start();
+        return measurement.start();
     }
 
     /** Of messages that are measured and have arrived; NaN if there is none. */
     public double meanLatency() {
-        return meter.all().arrived() == 0 ? Double.NaN : meter.all().meanLatency();
+        return measurement.all().arrived() == 0 ? Double.NaN : measurement.all().meanLatency();
     }
 
     /** Messages that are measured and have arrived. */
     public long messages() {
-        return meter.all().arrived();
+        return measurement.all().arrived();
     }
 
     /** What the run is doing, in one word or two. */
     public String phase() {
-        return course.toString();
+        return phases.toString();
     }
 
     /** Half the 95 % interval of the mean latency relative to it; infinite if it is not known. */
     public double precision() {
-        return meter.all().precision();
+        return measurement.all().precision();
     }
 
     /** The precision at which the run ends; 0 if it ends otherwise. */
     public double wantedPrecision() {
-        return course.wantedPrecision();
+        return phases.wantedPrecision();
     }
 
     /** One number for all deliveries so far. */
@@ -281,12 +283,12 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     @Override
     public void sent(int message, long cycle) {
-        meter.sent(message, mail, cycle);
+        measurement.sent(message, mail, cycle);
     }
 
     @Override
     public void delivered(int message, Delivery delivery) {
-        meter.delivered(message, mail.kind(message), delivery);
+        measurement.delivered(message, mail.kind(message), delivery);
         fingerprint.delivered(
                 delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
         if (isOfPrograms) {
@@ -305,8 +307,8 @@ public final class Run implements Mailroom.Clerk, Serializable {
     }
 
     /** What there is to say of packets that wait for each other in a ring, if some do. */
-    public Optional<Standstill> standstill(Result result) {
-        return result.deadlock().map(ring -> new Standstill(experiment, ring, inFlight()));
+    public Optional<ProgramDeadlock> standstill(Result result) {
+        return result.deadlock().map(ring -> new ProgramDeadlock(experiment, ring, inFlight()));
     }
 
     /**
@@ -321,8 +323,8 @@ public final class Run implements Mailroom.Clerk, Serializable {
     }
 
     @Override
-    public void travelled(Journey journey) {
-        log.travelled(journey);
+    public void travelled(RoutedDelivery delivery) {
+        log.travelled(delivery);
     }
 
     @Override
@@ -332,13 +334,13 @@ public final class Run implements Mailroom.Clerk, Serializable {
 
     /** What was measured; the run is ended if it is not over. */
     public Result result() {
-        course.finish(cycle());
-        mail.stop(Math.max(cycle(), meter.start() + meter.cycles()));
+        phases.finish(cycle());
+        mail.stop(Math.max(cycle(), measurement.start() + measurement.cycles()));
         if (failure.isEmpty()) { // otherwise the network may have been in the midst of its cycle
             network().checkConservation();
         }
         Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());
-        return new Report(experiment, meter, course, mail)
+        return new ResultBuilder(experiment, measurement, phases, mail)
                 .result(fingerprint.toString(), network().deadlock(), failed, interrupted);
     }
 }

@@ -107,7 +107,7 @@ public final class Saturation {
                 experiment.scenario().measuredBy(MeasureSettings.until(RUN_PRECISION, cycles));
         Step begun = new Step(load, Double.NaN, Double.NaN, false, false);
         Result result =
-                new Run(new Experiment(scenario, experiment.machine(), experiment.works()))
+                new Run(new Experiment(scenario, experiment.machine(), experiment.workloads()))
                         .run(run -> watcher.apply(begun, run));
         interrupted = result.interrupted();
         Result.Traffic traffic = result.traffic();

@@ -14,8 +14,8 @@ import crossweave.routing.function.Routings;
 import crossweave.shared.barrier.Barriers;
 import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
-import crossweave.workload.Work;
-import crossweave.workload.kind.Works;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.kind.Workloads;
 
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,7 @@ public record Scenario(
                                 "what is done on it: one kind of work, or a list of several at"
                                         + " once",
                         byDefault = "traffic")
-                List<Choice<Work>> workload,
+                List<Choice<WorkloadSettings>> workload,
         @Doc("how long and how exactly") MeasureSettings measure,
         @Doc(value = "of all random streams", byDefault = "1") long seed,
         @Doc(
@@ -62,7 +62,7 @@ public record Scenario(
                                     Arbitration.ALL,
                                     NodeModels.ALL,
                                     Barriers.ALL),
-                            Works.CATALOGS.stream())
+                            Workloads.CATALOGS.stream())
                     .toList();
 
     /** The same, measured otherwise. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The plan of a sweep: all combinations of the values of its axes, each run with several seeds. */
-public record Sweep(List<Axis> axes, int replicas) {
+public record Sweep(List<SweepAxis> axes, int replicas) {
     private static final long MOST_POINTS = 100_000;
 
     public Sweep {
@@ -26,7 +26,7 @@ public record Sweep(List<Axis> axes, int replicas) {
                     "replicas is " + replicas + ", but there is at least 1");
         }
         long points = replicas;
-        for (Axis axis : axes) {
+        for (SweepAxis axis : axes) {
             points *= axis.values().size();
             if (points > MOST_POINTS) {
                 throw new IllegalArgumentException(
@@ -43,9 +43,9 @@ public record Sweep(List<Axis> axes, int replicas) {
             Map<String, String> each = new LinkedHashMap<>();
             settings.forEach(
                     (path, value) -> {
-                        List<String> paths = Axis.parts(path);
+                        List<String> paths = SweepAxis.parts(path);
                         List<String> values =
-                                paths.size() == 1 ? List.of(value) : Axis.parts(value);
+                                paths.size() == 1 ? List.of(value) : SweepAxis.parts(value);
                         for (int i = 0; i < paths.size(); i++) {
                             each.put(paths.get(i), values.get(i));
                         }
@@ -53,7 +53,7 @@ public record Sweep(List<Axis> axes, int replicas) {
             return each;
         }
 
-        /** As in {@code workload.load=0.1, network.lanes=2}. */
+        /** As in {@code workload.load=0.1, network.vcs=2}. */
         public String text() {
             return settings.entrySet().stream()
                     .map(entry -> entry.getKey() + "=" + entry.getValue())
@@ -64,7 +64,7 @@ public record Sweep(List<Axis> axes, int replicas) {
     /** The combinations, the last axis fastest. */
     public List<Map<String, String>> combinations() {
         List<Map<String, String>> all = List.of(Map.of());
-        for (Axis axis : axes) {
+        for (SweepAxis axis : axes) {
             List<Map<String, String>> longer = new ArrayList<>();
             for (Map<String, String> one : all) {
                 for (String value : axis.values()) {

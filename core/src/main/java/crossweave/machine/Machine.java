@@ -1,18 +1,18 @@
 package crossweave.machine;
 
-import crossweave.config.OwnClasses;
-import crossweave.engine.parallel.Team;
-import crossweave.network.Fabric;
+import crossweave.config.UserClasses;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.node.NodeModel;
 import crossweave.node.Nodes;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.routing.CheckedRouting;
-import crossweave.routing.NoWay;
-import crossweave.routing.Routing;
-import crossweave.routing.check.CutOff;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.Unroutable;
 import crossweave.routing.check.RouteCheck;
-import crossweave.topology.Fault;
+import crossweave.routing.check.UnreachablePair;
+import crossweave.topology.LinkFault;
 import crossweave.topology.Topology;
 
 import java.util.Optional;
@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 
 /** A machine ready to be run: settings that were found to work together. */
 public record Machine(
-        NetworkSettings settings, NodeModel node, Topology topology, Routing routing) {
+        NetworkSettings settings, NodeModel node, Topology topology, RoutingFunction routing) {
 
     /**
      * Builds what the settings describe. What cannot work goes to {@code complain} as (setting,
@@ -30,7 +30,7 @@ public record Machine(
     public static Optional<Machine> build(
             NetworkSettings settings,
             NodeModel node,
-            Streams streams,
+            RandomStreams streams,
             BiConsumer<String, String> complain) {
         Step step = new Step(complain);
         Optional<Topology> whole = step.make("topology", () -> topology(settings));
@@ -40,11 +40,11 @@ public record Machine(
                                 step.make(
                                         "faults",
                                         () ->
-                                                Fault.apply(
+                                                LinkFault.apply(
                                                         t,
                                                         settings.faults(),
                                                         streams.stream("faults", 0))));
-        Optional<Routing> routing =
+        Optional<RoutingFunction> routing =
                 topology.flatMap(t -> step.make("routing", () -> routing(settings, t)));
         return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r));
     }
@@ -63,7 +63,7 @@ public record Machine(
             boolean isDemand =
                     e instanceof IllegalArgumentException || e instanceof ArithmeticException;
             Optional<String> own =
-                    e instanceof IllegalArgumentException ? Optional.empty() : OwnClasses.blame(e);
+                    e instanceof IllegalArgumentException ? Optional.empty() : UserClasses.blame(e);
             if (own.isEmpty() && !isDemand) {
                 throw e;
             }
@@ -75,11 +75,11 @@ public record Machine(
         return new Topology(settings.topology().toString(), settings.topology().build());
     }
 
-    private static Routing routing(NetworkSettings settings, Topology topology) {
-        Routing routing = settings.routing().build().on(topology, settings.lanes());
+    private static RoutingFunction routing(NetworkSettings settings, Topology topology) {
+        RoutingFunction routing = settings.routing().build().on(topology, settings.vcs());
         return settings.routing().isOwn()
                 ? new CheckedRouting(
-                        settings.routing().toString(), routing, topology, settings.lanes())
+                        settings.routing().toString(), routing, topology, settings.vcs())
                 : routing;
     }
 
@@ -94,12 +94,12 @@ public record Machine(
         }
         try {
             return RouteCheck.firstCutOff(topology, routing).map(this::explain);
-        } catch (NoWay e) {
+        } catch (Unroutable e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 
-    private String explain(CutOff packet) {
+    private String explain(UnreachablePair packet) {
         String named = settings.routing().toString();
         String advice =
                 packet.hasWayAround(topology)
@@ -124,7 +124,8 @@ public record Machine(
      * @param isReference by the engine written to be read
      * @param isTracked the network knows where its packets have been; see {@link Network#tracks}
      */
-    public record Engine(Streams streams, boolean isReference, boolean isTracked, Team team) {}
+    public record Engine(
+            RandomStreams streams, boolean isReference, boolean isTracked, ThreadTeam team) {}
 
     /** Nodes on the network at its first cycle. */
     public Nodes nodes(Engine engine, Nodes.Listener listener) {
@@ -138,16 +139,16 @@ public record Machine(
     }
 
     private Network network(Engine engine, Network.Receiver receiver) {
-        Fabric.Channels channels =
-                new Fabric.Channels(
-                        settings.lanes(),
+        NetworkConfig.Channels channels =
+                new NetworkConfig.Channels(
+                        settings.vcs(),
                         settings.buffer(),
                         settings.duplex(),
                         settings.arbitration().build(),
                         settings.deadlock() == NetworkSettings.OnDeadlock.RECOVER,
                         engine.isReference);
-        Fabric fabric =
-                new Fabric(
+        NetworkConfig config =
+                new NetworkConfig(
                         topology,
                         routing,
                         channels,
@@ -156,6 +157,6 @@ public record Machine(
                         engine.team,
                         engine.team.parts(),
                         engine.isTracked);
-        return settings.technique().build().on(fabric, receiver);
+        return settings.technique().build().on(config, receiver);
     }
 }

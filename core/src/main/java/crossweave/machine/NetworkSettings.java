@@ -1,16 +1,16 @@
 package crossweave.machine;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.Demands;
 import crossweave.config.Doc;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
-import crossweave.routing.Lanes;
-import crossweave.routing.RoutingRule;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.VcSet;
 import crossweave.topology.Family;
-import crossweave.topology.Fault;
+import crossweave.topology.LinkFault;
 
 import java.util.List;
 import java.util.Optional;
@@ -19,11 +19,11 @@ import java.util.Optional;
 public record NetworkSettings(
         @Doc("who is wired to whom") Choice<Family> topology,
         @Doc(value = "where a packet may go next", byDefault = "default")
-                Choice<RoutingRule> routing,
+                Choice<RoutingAlgorithm> routing,
         @Doc(value = "how packets move", byDefault = "wormhole") Choice<Technique> technique,
-        @Doc(value = "lanes (virtual channels) per channel", byDefault = "1") int lanes,
+        @Doc(value = "virtual channels (VCs) per channel", byDefault = "1") int vcs,
         @Doc(
-                        "flits that the buffer of a lane holds; not given: 4 with wormhole, 8 with"
+                        "flits that the buffer of a VC holds; not given: 4 with wormhole, 8 with"
                                 + " vc-router, 31 with sp2, without bound with store-and-forward"
                                 + " and cut-through")
                 Optional<Integer> buffer,
@@ -32,7 +32,7 @@ public record NetworkSettings(
                                 "whether the two directions of a link share it: full, half, or"
                                         + " half-with-terminals: those to terminals, too",
                         byDefault = "full")
-                Fabric.Duplex duplex,
+                NetworkConfig.Duplex duplex,
         @Doc(value = "who goes first when several ask for a channel", byDefault = "default")
                 Choice<Arbitration> arbitration,
         @Doc("how messages are cut into packets and what that costs") PacketSettings packets,
@@ -41,7 +41,7 @@ public record NetworkSettings(
                         byDefault = "stop")
                 OnDeadlock deadlock,
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
-                List<Fault> faults) {
+                List<LinkFault> faults) {
 
     /** The run stops, or the packets of the ring are withdrawn and sent again. */
     public enum OnDeadlock {
@@ -50,18 +50,17 @@ public record NetworkSettings(
     }
 
     public NetworkSettings {
-        new Demands()
+        new Checks()
                 .that(
-                        lanes >= 1 && lanes <= Lanes.MOST,
-                        "lanes is %d, but a channel has 1 to %d".formatted(lanes, Lanes.MOST))
+                        vcs >= 1 && vcs <= VcSet.MOST,
+                        "vcs is %d, but a channel has 1 to %d".formatted(vcs, VcSet.MOST))
                 .that(
-                        duplex == Fabric.Duplex.FULL || lanes <= Lanes.MOST / 2,
-                        "lanes is %d, but links shared by both directions have 1 to %d per channel"
-                                .formatted(lanes, Lanes.MOST / 2))
+                        duplex == NetworkConfig.Duplex.FULL || vcs <= VcSet.MOST / 2,
+                        "vcs is %d, but links shared by both directions have 1 to %d per channel"
+                                .formatted(vcs, VcSet.MOST / 2))
                 .that(
                         buffer.isEmpty() || buffer.get() >= 1,
-                        "buffer is %s, but a lane holds at least 1 flit"
-                                .formatted(buffer.orElse(0)))
+                        "buffer is %s, but a VC holds at least 1 flit".formatted(buffer.orElse(0)))
                 .hold();
     }
 }

@@ -8,11 +8,11 @@ import java.util.Map;
 /** Routes of the edges of a graph that are not those of the machine's routing. */
 public final class GivenRoutes implements Routes {
     private final int nodes;
-    private final List<Weaving.Edge> edges;
+    private final List<RouteBalancer.Edge> edges;
     private final Map<Long, int[]> ways = new HashMap<>(); // by nodes
     private int[] channels = {};
 
-    GivenRoutes(List<Weaving.Edge> edges, int nodes) {
+    GivenRoutes(List<RouteBalancer.Edge> edges, int nodes) {
         this.nodes = nodes;
         this.edges = List.copyOf(edges);
         edges.forEach(edge -> ways.put(pair(edge.from, edge.to), edge.channels));

@@ -1,6 +1,6 @@
 package crossweave.mapping;
 
-import crossweave.routing.Tracer;
+import crossweave.routing.RouteTracer;
 
 import java.util.Arrays;
 
@@ -11,8 +11,8 @@ import java.util.Arrays;
 public final class TracedRoutes implements Routes {
     private static final int MOST_KEPT = 1 << 26; // channels: a quarter of a gigabyte
 
-    private final Ground ground;
-    private final Tracer tracer;
+    private final PlacementTarget ground;
+    private final RouteTracer tracer;
     private final int[][] kept; // per node: channels of all ways from it, end to end
     private final int[][] begin; // per node: where the way to each node begins; one more at the end
     private int room; // for channels that are kept
@@ -21,20 +21,20 @@ public final class TracedRoutes implements Routes {
     private int first;
     private int end;
 
-    public TracedRoutes(Ground ground) {
+    public TracedRoutes(PlacementTarget ground) {
         this(ground, MOST_KEPT);
     }
 
-    private TracedRoutes(Ground ground, int room) {
+    private TracedRoutes(PlacementTarget ground, int room) {
         this.room = room;
         this.ground = ground;
-        this.tracer = new Tracer(ground.topology(), ground.routing());
+        this.tracer = new RouteTracer(ground.topology(), ground.routing());
         this.kept = new int[ground.nodes()][];
         this.begin = new int[ground.nodes()][];
     }
 
     /** Routes of which each is asked for about once: none is kept. */
-    public static TracedRoutes forOnce(Ground ground) {
+    public static TracedRoutes forOnce(PlacementTarget ground) {
         return new TracedRoutes(ground, 0);
     }
 

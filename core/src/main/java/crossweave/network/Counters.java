@@ -25,7 +25,7 @@ public final class Counters implements Serializable {
     private final int stride;
     private final int first;
     private final long[] queued; // per channel; apart, as few techniques have it
-    private final @Nullable ElementBooks elements; // of techniques with such elements
+    private final @Nullable ElementCounters elements; // of techniques with such elements
     private long sentPackets;
     private long sentFlits; // headers included
     private long arrivedPackets;
@@ -38,7 +38,7 @@ public final class Counters implements Serializable {
     }
 
     /** Counters of a technique whose elements count more. */
-    public Counters(Topology topology, ElementBooks elements) {
+    public Counters(Topology topology, ElementCounters elements) {
         this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0, elements);
     }
 
@@ -52,7 +52,7 @@ public final class Counters implements Serializable {
             long[] book,
             int stride,
             int first,
-            @Nullable ElementBooks elements) {
+            @Nullable ElementCounters elements) {
         this.topology = topology;
         this.book = book;
         this.stride = stride;
@@ -73,11 +73,11 @@ public final class Counters implements Serializable {
         arrivedFlits = 0;
         withdrawn = 0;
         elsewhere = 0;
-        elements().ifPresent(books -> books.clear(cycle));
+        elements().ifPresent(elementCounters -> elementCounters.clear(cycle));
     }
 
     /** What elements with a central queue count, where there are any. */
-    public Optional<ElementBooks> elements() {
+    public Optional<ElementCounters> elements() {
         return Optional.ofNullable(elements);
     }
 
@@ -94,7 +94,7 @@ public final class Counters implements Serializable {
             System.arraycopy(all, COUNTERS * channel, book, at(channel), COUNTERS);
         }
         System.arraycopy(all, COUNTERS * channels, queued, 0, channels);
-        elements().ifPresent(books -> books.join(ranks));
+        elements().ifPresent(elementCounters -> elementCounters.join(ranks));
     }
 
     public void sent(int count) {

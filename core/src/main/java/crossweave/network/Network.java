@@ -55,7 +55,7 @@ public interface Network extends Model, Serializable {
 
     /**
      * The ways that the packets of a message on its way have come, in the order of packets; the
-     * tracks go on to be written. None if the fabric is not tracked, if the message stays where it
+     * tracks go on to be written. None if the network is not tracked, if the message stays where it
      * is, and where a formula says when it arrives, as then it is nowhere in between. It can still
      * be asked for while its arrival is told.
      */

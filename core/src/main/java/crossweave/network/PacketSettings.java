@@ -1,6 +1,6 @@
 package crossweave.network;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 
 import java.util.Optional;
@@ -22,7 +22,7 @@ public record PacketSettings(
     public static final PacketSettings PLAIN = new PacketSettings(Optional.empty(), 0, 0, 0, 1);
 
     public PacketSettings {
-        new Demands()
+        new Checks()
                 .that(
                         most.isEmpty() || most.get() >= 1,
                         "most is %s, but a packet has at least 1 flit".formatted(most.orElse(0)))

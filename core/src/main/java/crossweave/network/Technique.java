@@ -1,7 +1,7 @@
 package crossweave.network;
 
 import crossweave.network.Network.Receiver;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -10,14 +10,14 @@ import java.util.OptionalInt;
 public interface Technique {
 
     /** The network; an IllegalArgumentException says what does not go together. */
-    Network on(Fabric fabric, Receiver receiver);
+    Network on(NetworkConfig config, Receiver receiver);
 
     /** What a packet keeps from others while it waits to go on. */
     enum Held {
         NOTHING,
-        /** Lanes of channels. */
-        LANES,
-        /** Channels with all their lanes. */
+        /** VCs of channels. */
+        VCS,
+        /** Channels with all their VCs. */
         CHANNELS,
         /** Room for all of it in a buffer. */
         BUFFERS
@@ -32,7 +32,7 @@ public interface Technique {
         return Integer.MAX_VALUE;
     }
 
-    /** Flits that the buffer of a lane holds if nothing else is said; empty: without bound. */
+    /** Flits that the buffer of a VC holds if nothing else is said; empty: without bound. */
     default OptionalInt usualBuffer() {
         return OptionalInt.empty();
     }
@@ -48,7 +48,7 @@ public interface Technique {
     }
 
     /** What a reader of results should know about this technique with this routing. */
-    default List<String> notes(Routing routing) {
+    default List<String> notes(RoutingFunction routing) {
         return List.of();
     }
 }

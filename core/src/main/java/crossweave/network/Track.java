@@ -52,10 +52,10 @@ public final class Track implements Serializable {
     }
 
     /** What it has crossed, in this order. */
-    public List<Crossing> crossings() {
-        List<Crossing> all = new ArrayList<>();
+    public List<LinkCrossing> crossings() {
+        List<LinkCrossing> all = new ArrayList<>();
         for (int at = 0; at < end; at += SIZE) {
-            all.add(new Crossing((int) entries[at], entries[at + CYCLE], entries[at + WAITED]));
+            all.add(new LinkCrossing((int) entries[at], entries[at + CYCLE], entries[at + WAITED]));
         }
         return List.copyOf(all);
     }

@@ -1,6 +1,6 @@
 package crossweave.node;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 
 /** What every node that sends by software says of packets and messages. */
@@ -32,7 +32,7 @@ public record CommonCosts(
                         byDefault = "1")
                 int ports) {
     public CommonCosts {
-        new Demands()
+        new Checks()
                 .isTime("packet", packet)
                 .isTime("receive", receive)
                 .isTime("unexpected", unexpected)

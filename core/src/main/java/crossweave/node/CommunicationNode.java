@@ -1,6 +1,6 @@
 package crossweave.node;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 
@@ -32,7 +32,7 @@ record CommunicationNode(
         @Flat CommonCosts common)
         implements NodeCosts {
     CommunicationNode {
-        new Demands()
+        new Checks()
                 .isTime("processor-send", processorSend)
                 .isTime("processor-receive", processorReceive)
                 .isTime("send", send)

@@ -1,6 +1,6 @@
 package crossweave.node;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 
@@ -34,7 +34,7 @@ record KernelNode(
         @Flat CommonCosts common)
         implements NodeCosts {
     KernelNode {
-        new Demands()
+        new Checks()
                 .isTime("send", send)
                 .isTime("cutting", cutting)
                 .isTime("after-send", afterSend)

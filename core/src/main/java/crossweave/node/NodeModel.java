@@ -2,7 +2,7 @@ package crossweave.node;
 
 import crossweave.network.Network;
 import crossweave.network.PacketSettings;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
 import crossweave.shared.MemoryModel;
 
 import java.util.Optional;
@@ -41,9 +41,9 @@ public interface NodeModel {
         public static Site of(
                 PacketSettings packets,
                 int terminals,
-                Routing routing,
+                RoutingFunction routing,
                 Function<Network.Receiver, Network> network) {
-            boolean fixed = routing.nature() == Routing.Nature.DETERMINISTIC;
+            boolean fixed = routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
             return new Site(packets, terminals, !fixed, network);
         }
     }

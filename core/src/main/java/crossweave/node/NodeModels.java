@@ -17,7 +17,7 @@ public final class NodeModels {
                             Entry.of(
                                     "plain",
                                     "messages enter and leave the network at no cost",
-                                    (NodeModel) PlainNodes.Settings.ONLY),
+                                    (NodeModel) CostFreeNodes.Settings.ONLY),
                             Entry.of(
                                     "kernel",
                                     "the processor itself sends and receives packets, one at a"

@@ -50,5 +50,5 @@ public interface Nodes extends Model, Serializable {
     Network network();
 
     /** What each node did. */
-    NodeBooks books();
+    NodeCounters books();
 }

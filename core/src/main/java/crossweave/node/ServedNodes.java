@@ -1,6 +1,6 @@
 package crossweave.node;
 
-import static crossweave.node.Letters.NONE;
+import static crossweave.node.MessageTable.NONE;
 
 import crossweave.engine.EventQueue;
 import crossweave.network.Network;
@@ -41,9 +41,9 @@ final class ServedNodes implements Nodes, Network.Receiver {
     private final int completing; // cycles of the server for the last packet of a message
     private final Listener listener;
     private final Network network;
-    private final NodeBooks books;
-    private final Letters letters = new Letters();
-    private final Servers servers;
+    private final NodeCounters counters;
+    private final MessageTable messages = new MessageTable();
+    private final NodeServers servers;
     private final EventQueue events = new EventQueue();
     private final EventQueue leaving = new EventQueue(); // packets, by their last cycle at home
     private final int[] outFirst; // per node: message whose packets are being sent
@@ -66,8 +66,8 @@ final class ServedNodes implements Nodes, Network.Receiver {
         this.completing = common.receive() + (site.mayOvertake() ? costs.reassembly() : 0);
         this.listener = listener;
         this.network = site.network().apply(this);
-        this.books = new NodeBooks(nodes);
-        this.servers = new Servers(nodes);
+        this.counters = new NodeCounters(nodes);
+        this.servers = new NodeServers(nodes);
         this.outFirst = new int[nodes];
         this.outLast = new int[nodes];
         this.underWay = new int[nodes];
@@ -80,7 +80,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
 
     @Override
     public int count() {
-        return books.nodes();
+        return counters.nodes();
     }
 
     // A message on its way out
@@ -89,7 +89,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
         write(message, source, destination, flits, priority);
-        letters.packets[message] = source == destination ? 1 : cutting.packets(flits);
+        messages.packets[message] = source == destination ? 1 : cutting.packets(flits);
         if (costs.isProcessor()) {
             toServer(message, cycle);
             return;
@@ -107,8 +107,8 @@ final class ServedNodes implements Nodes, Network.Receiver {
     public void signal(
             int message, int source, int destination, int flits, int priority, long cycle) {
         write(message, source, destination, flits, priority);
-        letters.packets[message] = 1;
-        letters.isSignal[message] = true;
+        messages.packets[message] = 1;
+        messages.isSignal[message] = true;
         listener.released(message, cycle);
         toServer(message, cycle);
     }
@@ -122,18 +122,18 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     private void write(int message, int source, int destination, int flits, int priority) {
-        letters.grow(message);
-        letters.source[message] = source;
-        letters.destination[message] = destination;
-        letters.flits[message] = flits;
-        letters.priority[message] = priority;
-        letters.number[message] = written[source]++;
-        letters.isSignal[message] = false;
-        letters.sent[message] = 0;
-        letters.come[message] = 0;
-        letters.entered[message] = Long.MAX_VALUE;
-        letters.hops[message] = 0;
-        letters.blocked[message] = 0;
+        messages.grow(message);
+        messages.source[message] = source;
+        messages.destination[message] = destination;
+        messages.flits[message] = flits;
+        messages.priority[message] = priority;
+        messages.number[message] = written[source]++;
+        messages.isSignal[message] = false;
+        messages.sent[message] = 0;
+        messages.come[message] = 0;
+        messages.entered[message] = Long.MAX_VALUE;
+        messages.hops[message] = 0;
+        messages.blocked[message] = 0;
     }
 
     /** The cycle from which on a processor that is not the server is through with something. */
@@ -143,7 +143,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     private void toServer(int message, long cycle) {
-        enqueue(letters.source[message], message << 2 | SET_UP, cycle);
+        enqueue(messages.source[message], message << 2 | SET_UP, cycle);
     }
 
     private void enqueue(int node, int job, long cycle) {
@@ -156,7 +156,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         while (servers.isIdle(node) && servers.hasWork(node)) {
             int job = servers.begin(node, cycle);
             long time = time(job);
-            if ((job & 3) == SET_UP && costs.isProcessor() && !letters.isSignal[job >>> 2]) {
+            if ((job & 3) == SET_UP && costs.isProcessor() && !messages.isSignal[job >>> 2]) {
                 listener.released(job >>> 2, cycle + time);
             }
             if (time > 0) {
@@ -169,14 +169,14 @@ final class ServedNodes implements Nodes, Network.Receiver {
 
     private long time(int job) {
         int message = job >>> 2;
-        boolean isSignal = letters.isSignal[message];
+        boolean isSignal = messages.isSignal[message];
         return switch (job & 3) {
             case SET_UP -> isSignal ? 0 : timeToSetUp(message);
-            case PACKET_OUT -> common.timeToSend(packetData(message, letters.sent[message]));
+            case PACKET_OUT -> common.timeToSend(packetData(message, messages.sent[message]));
             case CLEAN_UP -> costs.afterSend();
             default -> {
-                int number = letters.come[message];
-                boolean isLast = number == letters.packets[message] - 1;
+                int number = messages.come[message];
+                boolean isLast = number == messages.packets[message] - 1;
                 yield common.timeToTake(packetData(message, number))
                         + (isLast && !isSignal ? completing : 0);
             }
@@ -184,13 +184,13 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     private long timeToSetUp(int message) {
-        return (long) costs.send() + (letters.packets[message] > 1 ? costs.cutting() : 0);
+        return (long) costs.send() + (messages.packets[message] > 1 ? costs.cutting() : 0);
     }
 
     /** Data flits of the n-th packet of a message. */
     private int packetData(int message, int n) {
-        int flits = letters.flits[message];
-        return letters.packets[message] == 1
+        int flits = messages.flits[message];
+        return messages.packets[message] == 1
                 ? flits
                 : Math.max(0, cutting.flits(flits, n) - cutting.header());
     }
@@ -205,7 +205,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
                 queueUp(node, message);
             }
             case PACKET_OUT -> {
-                boolean stays = letters.source[message] == letters.destination[message];
+                boolean stays = messages.source[message] == messages.destination[message];
                 giveToNetwork(node, message, cycle);
                 if (!costs.waits() || stays) {
                     free(node, cycle);
@@ -214,7 +214,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
             case CLEAN_UP -> free(node, cycle);
             default -> {
                 free(node, cycle);
-                if (++letters.come[message] == letters.packets[message]) {
+                if (++messages.come[message] == messages.packets[message]) {
                     hand(message, cycle);
                 }
             }
@@ -222,7 +222,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     private void free(int node, long cycle) {
-        books.worked(node, servers.end(node, cycle));
+        counters.worked(node, servers.end(node, cycle));
     }
 
     /** A message that was set up waits for its turn to be sent. */
@@ -235,11 +235,11 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     private void append(int node, int message) {
-        letters.next[message] = NONE;
+        messages.next[message] = NONE;
         if (outFirst[node] == NONE) {
             outFirst[node] = message;
         } else {
-            letters.next[outLast[node]] = message;
+            messages.next[outLast[node]] = message;
         }
         outLast[node] = message;
     }
@@ -257,22 +257,22 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     private void giveToNetwork(int node, int message, long cycle) {
-        int flits = packetData(message, letters.sent[message]);
-        int packet = letters.cut(message, cycle);
-        if (letters.isLast(packet)) {
-            outFirst[node] = letters.next[message];
-        } else if (costs.takesTurns() && letters.next[message] != NONE) {
-            outFirst[node] = letters.next[message];
+        int flits = packetData(message, messages.sent[message]);
+        int packet = messages.cut(message, cycle);
+        if (messages.isLast(packet)) {
+            outFirst[node] = messages.next[message];
+        } else if (costs.takesTurns() && messages.next[message] != NONE) {
+            outFirst[node] = messages.next[message];
             append(node, message);
         }
         isPreparing[node] = false;
-        int to = letters.destination[message];
+        int to = messages.destination[message];
         boolean stays = node == to;
         underWay[node] += stays ? 0 : 1;
         int by = port[node];
         port[node] = (by + 1) % costs.ports();
         int ports = costs.ports();
-        int priority = letters.priority[message];
+        int priority = messages.priority[message];
         network.send(packet, node * ports + by, to * ports + by, flits, priority, cycle);
         keepTracks(message, network.tracks(packet));
         prepareNext(node, cycle);
@@ -292,24 +292,24 @@ final class ServedNodes implements Nodes, Network.Receiver {
 
     @Override
     public void left(int packet, long cycle) {
-        int message = letters.message(packet);
-        if (letters.source[message] != letters.destination[message]) {
+        int message = messages.message(packet);
+        if (messages.source[message] != messages.destination[message]) {
             leaving.add(cycle - 1, packet);
         }
     }
 
     private void hasLeft(int packet, long cycle) {
-        if (!letters.leaves(packet)) {
+        if (!messages.leaves(packet)) {
             return; // it was withdrawn and has left again
         }
-        int message = letters.message(packet);
-        int node = letters.source[message];
-        books.sentAway(node, cycle - letters.ready(packet));
+        int message = messages.message(packet);
+        int node = messages.source[message];
+        counters.sentAway(node, cycle - messages.ready(packet));
         underWay[node]--;
         if (costs.waits()) {
             free(node, cycle);
         }
-        if (letters.isLast(packet) && costs.afterSend() > 0 && !letters.isSignal[message]) {
+        if (messages.isLast(packet) && costs.afterSend() > 0 && !messages.isSignal[message]) {
             servers.add(node, message << 2 | CLEAN_UP);
         }
         prepareNext(node, cycle);
@@ -320,12 +320,12 @@ final class ServedNodes implements Nodes, Network.Receiver {
 
     @Override
     public void arrived(int packet, long cycle, long entered, int hops, long blocked) {
-        letters.note(packet, entered, hops, blocked);
+        messages.note(packet, entered, hops, blocked);
         if (comeCount == come.length) {
             come = Arrays.copyOf(come, 2 * comeCount);
         }
         int at = comeCount++;
-        while (at > 0 && letters.isBefore(packet, come[at - 1])) {
+        while (at > 0 && messages.isBefore(packet, come[at - 1])) {
             come[at] = come[at - 1];
             at--;
         }
@@ -333,15 +333,15 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     private void takeIn(int packet, long cycle) {
-        int message = letters.message(packet);
-        letters.forget(packet);
-        enqueue(letters.destination[message], message << 2 | PACKET_IN, cycle);
+        int message = messages.message(packet);
+        messages.forget(packet);
+        enqueue(messages.destination[message], message << 2 | PACKET_IN, cycle);
     }
 
     /** A message is whole from this cycle on; its process gets it when the processor is done. */
     private void hand(int message, long cycle) {
-        int node = letters.destination[message];
-        boolean direct = costs.isProcessor() || letters.isSignal[message];
+        int node = messages.destination[message];
+        boolean direct = costs.isProcessor() || messages.isSignal[message];
         long given = direct ? cycle : onProcessor(node, cycle, costs.processorReceive());
         events.add(given - 1, message << 2 | GIVEN);
     }
@@ -350,9 +350,9 @@ final class ServedNodes implements Nodes, Network.Receiver {
         listener.arrived(
                 message,
                 cycle,
-                letters.entered[message],
-                letters.hops[message],
-                letters.blocked[message]);
+                messages.entered[message],
+                messages.hops[message],
+                messages.blocked[message]);
         tracks.remove(message);
     }
 
@@ -436,7 +436,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     @Override
-    public NodeBooks books() {
-        return books;
+    public NodeCounters books() {
+        return counters;
     }
 }

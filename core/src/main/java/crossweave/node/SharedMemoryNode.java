@@ -1,7 +1,7 @@
 package crossweave.node;
 
+import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.shared.Barrier;
 import crossweave.shared.MemoryModel;
@@ -49,7 +49,7 @@ record SharedMemoryNode(
         @Doc(value = "cycles of reading a word that is kept", byDefault = "1") int cacheTime)
         implements NodeModel, MemoryModel {
     SharedMemoryNode {
-        new Demands()
+        new Checks()
                 .that(memoryTime >= 1, "memory-time is %d%s".formatted(memoryTime, AT_LEAST_1))
                 .that(
                         outstanding >= 0,
@@ -88,6 +88,6 @@ record SharedMemoryNode(
 
     @Override
     public Nodes on(Site site, Nodes.Listener listener) {
-        return PlainNodes.Settings.ONLY.on(site, listener);
+        return CostFreeNodes.Settings.ONLY.on(site, listener);
     }
 }

@@ -10,7 +10,12 @@ package crossweave.papers;
  * @param why it does not hold, should it not hold, as far as that was found out
  */
 public record Claim(
-        String text, Source source, Outcome outcome, String measured, String expected, String why) {
+        String text,
+        ClaimSource source,
+        Outcome outcome,
+        String measured,
+        String expected,
+        String why) {
 
     /** What came of it in one run. */
     public enum Outcome {

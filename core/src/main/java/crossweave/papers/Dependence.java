@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  *
  * @param wrong members of which it says the opposite
  */
-record Dependence(Freedom freedom, double value, boolean holdsAbove, int wrong) {
+record Dependence(OpenParameter parameter, double value, boolean holdsAbove, int wrong) {
     private static final double MOST_WRONG = .2; // of the members
     private static final double CHANCE = .05; // at most, that a division so good means nothing
 
@@ -19,13 +19,13 @@ record Dependence(Freedom freedom, double value, boolean holdsAbove, int wrong) 
      * @param tried how many freedoms are tried: with many, one fits by chance
      */
     static Optional<Dependence> of(
-            Freedom freedom, List<Double> values, List<Boolean> held, int tried) {
+            OpenParameter parameter, List<Double> values, List<Boolean> held, int tried) {
         int members = values.size();
-        Dependence best = new Dependence(freedom, 0, false, members);
+        Dependence best = new Dependence(parameter, 0, false, members);
         for (double value : values) {
             for (boolean above : List.of(true, false)) {
                 int wrong = wrong(value, above, values, held);
-                best = wrong < best.wrong ? new Dependence(freedom, value, above, wrong) : best;
+                best = wrong < best.wrong ? new Dependence(parameter, value, above, wrong) : best;
             }
         }
         boolean isGood =
@@ -72,6 +72,6 @@ record Dependence(Freedom freedom, double value, boolean holdsAbove, int wrong) 
 
     @Override
     public String toString() {
-        return "%s: it holds %s".formatted(freedom.path(), freedom.part(value, holdsAbove));
+        return "%s: it holds %s".formatted(parameter.path(), parameter.part(value, holdsAbove));
     }
 }

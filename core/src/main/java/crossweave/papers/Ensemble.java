@@ -1,8 +1,8 @@
 package crossweave.papers;
 
-import crossweave.config.Value;
+import crossweave.config.ConfigValue;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  *
  * @param isRandom whether seeds matter
  */
-public record Ensemble(boolean isRandom, List<Freedom> freedoms) {
+public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
     private static final int SEEDS = 1000; // from one member to the next
 
     public Ensemble {
@@ -29,9 +29,9 @@ public record Ensemble(boolean isRandom, List<Freedom> freedoms) {
     /** Members differ in their seeds alone. */
     public static final Ensemble OF_SEEDS = new Ensemble(true, List.of());
 
-    public Ensemble with(Freedom freedom) {
-        List<Freedom> more = new ArrayList<>(freedoms);
-        more.add(freedom);
+    public Ensemble with(OpenParameter parameter) {
+        List<OpenParameter> more = new ArrayList<>(freedoms);
+        more.add(parameter);
         return new Ensemble(isRandom, more);
     }
 
@@ -40,7 +40,7 @@ public record Ensemble(boolean isRandom, List<Freedom> freedoms) {
     }
 
     public Member member(int number) {
-        RandomStream random = new Streams(SEEDS).stream("member", number);
+        RandomStream random = new RandomStreams(SEEDS).stream("member", number);
         return new Member(this, number, freedoms.stream().map(f -> f.draw(random)).toList());
     }
 
@@ -55,18 +55,18 @@ public record Ensemble(boolean isRandom, List<Freedom> freedoms) {
         }
 
         /** A scenario as this member has it. */
-        Recipe changed(Recipe recipe, UnaryOperator<Value.Mapping> presets) {
+        ScenarioRecipe changed(ScenarioRecipe recipe, UnaryOperator<ConfigValue.Mapping> presets) {
             if (isFirst()) {
                 return recipe;
             }
-            Recipe changed = ensemble.isRandom ? reseeded(recipe) : recipe;
+            ScenarioRecipe changed = ensemble.isRandom ? reseeded(recipe) : recipe;
             for (int i = 0; i < drawn.size(); i++) {
                 changed = ensemble.freedoms.get(i).set(changed, drawn.get(i), presets);
             }
             return changed;
         }
 
-        private Recipe reseeded(Recipe recipe) {
+        private ScenarioRecipe reseeded(ScenarioRecipe recipe) {
             String seed = recipe.settings().getOrDefault("seed", "1");
             return recipe.with("seed", Long.parseLong(seed) + (long) SEEDS * number);
         }

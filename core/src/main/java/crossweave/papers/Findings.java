@@ -11,7 +11,7 @@ import java.util.Map;
 public record Findings(
         List<Claim> claims,
         List<Plot> plots,
-        List<Table> tables,
+        List<FindingsTable> tables,
         List<String> notes, // what the paper leaves out, what was chosen, what else was tried
         List<Long> seeds,
         List<Point> points) {
@@ -43,19 +43,27 @@ public record Findings(
     public static final class Draft {
         private final List<Claim> claims = new ArrayList<>();
         private final List<Plot> plots = new ArrayList<>();
-        private final List<Table> tables = new ArrayList<>();
+        private final List<FindingsTable> tables = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
 
         /** Holds numbers against what they must be; {@code measured} says them in words. */
         public Draft claim(
-                Source source, String text, Check check, String measured, List<Double> numbers) {
+                ClaimSource source,
+                String text,
+                ClaimCheck check,
+                String measured,
+                List<Double> numbers) {
             Outcome outcome = check.of(numbers);
             claims.add(new Claim(text, source, outcome, measured, check.expected(), ""));
             return this;
         }
 
         public Draft claim(
-                Source source, String text, Check check, String measured, double... numbers) {
+                ClaimSource source,
+                String text,
+                ClaimCheck check,
+                String measured,
+                double... numbers) {
             return claim(source, text, check, measured, Arrays.stream(numbers).boxed().toList());
         }
 
@@ -78,7 +86,7 @@ public record Findings(
             return this;
         }
 
-        public Draft table(Table table) {
+        public Draft table(FindingsTable table) {
             tables.add(table);
             return this;
         }

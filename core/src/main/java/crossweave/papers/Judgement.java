@@ -98,6 +98,6 @@ public record Judgement(Claim claim, int held, int decided, boolean isExact, Str
     }
 
     private static String percent(double share) {
-        return Texts.number("%.0f", 100 * share);
+        return NumberText.number("%.0f", 100 * share);
     }
 }

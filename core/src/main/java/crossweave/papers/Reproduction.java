@@ -13,6 +13,6 @@ public record Reproduction(
     /** The experiment itself. */
     @FunctionalInterface
     public interface Study {
-        Findings run(Bench bench);
+        Findings run(StudyRunner runner);
     }
 }

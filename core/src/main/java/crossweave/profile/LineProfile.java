@@ -21,8 +21,8 @@ public record LineProfile(
         long messages,
         long bytes,
         long received,
-        Delay delay,
-        List<Awaited> awaited) {
+        DelayBreakdown delay,
+        List<AwaitedMessages> awaited) {
 
     public long in(Use use) {
         return spent.getOrDefault(use, 0L);

@@ -13,7 +13,8 @@ import java.util.function.ToLongFunction;
  * @param channels that carried anything, those for which messages waited longest first
  * @param trips all messages on the network
  */
-public record Profile(List<LineProfile> lines, List<ChannelProfile> channels, List<Trip> trips) {
+public record Profile(
+        List<LineProfile> lines, List<ChannelProfile> channels, List<MessageTrip> trips) {
 
     /** The lines that took most of the time, first the one of the most cycles. */
     public List<LineProfile> hottest() {

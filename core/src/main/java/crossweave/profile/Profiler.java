@@ -1,6 +1,6 @@
 package crossweave.profile;
 
-import crossweave.network.Crossing;
+import crossweave.network.LinkCrossing;
 import crossweave.network.PacketSettings;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Letter;
@@ -22,18 +22,18 @@ public final class Profiler {
     private final PacketSettings packets;
     private final TreeMap<SourceLine, LineSoFar> lines = new TreeMap<>();
     private final TreeMap<Integer, TreeMap<SourceLine, ShareSoFar>> channels = new TreeMap<>();
-    private final Queues queues = new Queues();
+    private final ProcessorQueues queues = new ProcessorQueues();
     private final Map<Sent, Delayed> byTicket = new HashMap<>();
 
     /** What a process sent to be taken. */
     private record Sent(int process, long nth) {}
 
-    private record Delayed(Trip trip, Map<SourceLine, Long> behind) {}
+    private record Delayed(MessageTrip trip, Map<SourceLine, Long> behind) {}
 
     /** Of a line, so far. */
     private static final class LineSoFar {
         private final TreeMap<Use, Long> spent = new TreeMap<>();
-        private final DelaySoFar delay = new DelaySoFar();
+        private final DelayAccumulator delay = new DelayAccumulator();
         private final TreeMap<SourceLine, Wait> awaited = new TreeMap<>();
         private long messages;
         private long bytes;
@@ -54,7 +54,7 @@ public final class Profiler {
 
     /** For messages from a line, so far. */
     private static final class Wait {
-        private final DelaySoFar delay = new DelaySoFar();
+        private final DelayAccumulator delay = new DelayAccumulator();
         private long messages;
         private long cycles;
     }
@@ -64,7 +64,8 @@ public final class Profiler {
     }
 
     /** Of a program whose lines and messages were kept, and of its messages on the network. */
-    public static Profile of(ProgramReport report, List<Trip> trips, PacketSettings packets) {
+    public static Profile of(
+            ProgramReport report, List<MessageTrip> trips, PacketSettings packets) {
         Profiler profiler = new Profiler(packets);
         report.spent().forEach(profiler::add);
         report.letters().forEach(profiler::add);
@@ -89,7 +90,7 @@ public final class Profiler {
         line.bytes += letter.bytes();
     }
 
-    private void add(Trip trip) {
+    private void add(MessageTrip trip) {
         Letter letter = trip.letter();
         Map<SourceLine, Long> behind = queues.add(trip);
         line(trip.line()).delay.add(trip, behind);
@@ -103,7 +104,7 @@ public final class Profiler {
         }
     }
 
-    private void add(Origin from, Crossing crossing, int flits) {
+    private void add(Origin from, LinkCrossing crossing, int flits) {
         ShareSoFar share =
                 channels.computeIfAbsent(crossing.channel(), _ -> new TreeMap<>())
                         .computeIfAbsent(SourceLine.of(from.place()), _ -> new ShareSoFar());
@@ -145,12 +146,12 @@ public final class Profiler {
                 so.awaited.entrySet().stream()
                         .map(
                                 entry ->
-                                        new Awaited(
+                                        new AwaitedMessages(
                                                 entry.getKey(),
                                                 entry.getValue().messages,
                                                 entry.getValue().cycles,
                                                 entry.getValue().delay.delay()))
-                        .sorted(Comparator.comparingLong(Awaited::waited).reversed())
+                        .sorted(Comparator.comparingLong(AwaitedMessages::waited).reversed())
                         .toList());
     }
 

@@ -1,6 +1,6 @@
 package crossweave.profile;
 
-import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.SourceLocation;
 
 import java.util.Comparator;
 
@@ -9,7 +9,7 @@ public record SourceLine(String file, int number) implements Comparable<SourceLi
     private static final Comparator<SourceLine> ORDER =
             Comparator.comparing(SourceLine::file).thenComparingInt(SourceLine::number);
 
-    static SourceLine of(Place place) {
+    static SourceLine of(SourceLocation place) {
         return new SourceLine(place.file(), place.line());
     }
 

@@ -1,6 +1,6 @@
 package crossweave.races;
 
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -18,7 +18,7 @@ public final class RaceSearch {
     /** Runs the program; empty if the user has enough. */
     @FunctionalInterface
     public interface Lab {
-        Optional<Conduct> run(Speeds speeds);
+        Optional<ObservedBehaviour> run(ProcessorSpeeds speeds);
     }
 
     /**
@@ -35,7 +35,7 @@ public final class RaceSearch {
     }
 
     /** A run and what came of it. */
-    public record Trial(Speeds speeds, Conduct conduct) {}
+    public record Trial(ProcessorSpeeds speeds, ObservedBehaviour behaviour) {}
 
     /**
      * What was found.
@@ -62,14 +62,14 @@ public final class RaceSearch {
 
     public Found search() {
         watcher.at("run 1 of " + plan.runs);
-        Speeds usual = Speeds.usual(plan.processors);
-        Optional<Conduct> first = lab.run(usual);
-        return first.map(conduct -> compare(new Trial(usual, conduct)))
+        ProcessorSpeeds usual = ProcessorSpeeds.usual(plan.processors);
+        Optional<ObservedBehaviour> first = lab.run(usual);
+        return first.map(behaviour -> compare(new Trial(usual, behaviour)))
                 .orElse(new Found(0, 0, 0, Optional.empty()));
     }
 
     private Found compare(Trial usual) {
-        Streams streams = new Streams(plan.seed);
+        RandomStreams streams = new RandomStreams(plan.seed);
         Optional<Trial> shown = Optional.empty(); // the first that shows something else
         Optional<Trial> hidden = Optional.empty(); // the first in which only the order differs
         int otherOutput = 0;
@@ -77,51 +77,54 @@ public final class RaceSearch {
         int runs = 1;
         for (; runs < plan.runs; runs++) {
             watcher.at("run %d of %d, %d differ".formatted(runs + 1, plan.runs, otherOrder));
-            Speeds speeds =
-                    Speeds.drawn(plan.processors, plan.spread, streams.stream("race", runs));
-            Optional<Conduct> conduct = lab.run(speeds);
-            if (conduct.isEmpty()) {
+            ProcessorSpeeds speeds =
+                    ProcessorSpeeds.drawn(
+                            plan.processors, plan.spread, streams.stream("race", runs));
+            Optional<ObservedBehaviour> behaviour = lab.run(speeds);
+            if (behaviour.isEmpty()) {
                 break;
             }
-            Trial trial = new Trial(speeds, conduct.get());
-            if (conduct.get().showsOtherThan(usual.conduct)) {
+            Trial trial = new Trial(speeds, behaviour.get());
+            if (behaviour.get().showsOtherThan(usual.behaviour)) {
                 otherOutput++;
                 shown = shown.or(() -> Optional.of(trial));
             }
-            if (isOtherOrder(conduct.get(), usual.conduct)) {
+            if (isOtherOrder(behaviour.get(), usual.behaviour)) {
                 otherOrder++;
                 hidden = hidden.or(() -> Optional.of(trial));
             }
         }
         Optional<Trial> smallest =
                 shown.isPresent()
-                        ? shown.map(trial -> shrink(trial, usual, Conduct::showsOtherThan))
+                        ? shown.map(
+                                trial -> shrink(trial, usual, ObservedBehaviour::showsOtherThan))
                         : hidden.map(trial -> shrink(trial, usual, RaceSearch::isOtherOrder));
         return new Found(
                 runs, otherOutput, otherOrder, smallest.map(trial -> new Pair(usual, trial)));
     }
 
-    private static boolean isOtherOrder(Conduct one, Conduct other) {
+    private static boolean isOtherOrder(ObservedBehaviour one, ObservedBehaviour other) {
         return one.parting(other).isPresent();
     }
 
     /** Makes processors as usual, by halves, then quarters and so on. */
-    private Trial shrink(Trial trial, Trial usual, BiPredicate<Conduct, Conduct> differs) {
+    private Trial shrink(
+            Trial trial, Trial usual, BiPredicate<ObservedBehaviour, ObservedBehaviour> differs) {
         Trial smallest = trial;
         for (int size = plan.processors; size >= 1; size /= 2) {
             for (int from = 0; from < plan.processors; from += size) {
-                Speeds fewer =
+                ProcessorSpeeds fewer =
                         smallest.speeds.usualWithin(from, Math.min(plan.processors, from + size));
                 if (fewer.unusual() == 0 || fewer.equals(smallest.speeds)) {
                     continue;
                 }
                 watcher.at("%d processors differ; fewer?".formatted(smallest.speeds.unusual()));
-                Optional<Conduct> conduct = lab.run(fewer);
-                if (conduct.isEmpty()) {
+                Optional<ObservedBehaviour> behaviour = lab.run(fewer);
+                if (behaviour.isEmpty()) {
                     return smallest;
                 }
-                if (differs.test(conduct.get(), usual.conduct)) {
-                    smallest = new Trial(fewer, conduct.get());
+                if (differs.test(behaviour.get(), usual.behaviour)) {
+                    smallest = new Trial(fewer, behaviour.get());
                 }
             }
         }

@@ -1,6 +1,6 @@
 package crossweave.random;
 
-import crossweave.util.Mix;
+import crossweave.util.HashMix;
 
 import java.io.Serializable;
 
@@ -13,8 +13,8 @@ public final class RandomStream implements Serializable {
     private long s1;
 
     RandomStream(long seed) {
-        s0 = Mix.mix(seed);
-        s1 = Mix.mix(seed + Mix.GOLDEN);
+        s0 = HashMix.mix(seed);
+        s1 = HashMix.mix(seed + HashMix.GOLDEN);
         if ((s0 | s1) == 0) {
             s1 = 1; // the one state that would stay for ever
         }

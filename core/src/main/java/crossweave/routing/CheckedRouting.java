@@ -7,17 +7,17 @@ import java.util.List;
 
 /**
  * A routing function that is not ours, watched: what it offers must leave the router that it was
- * asked at, by lanes that there are. Networks trust a function in this.
+ * asked at, by VCs that there are. Networks trust a function in this.
  */
-public record CheckedRouting(String name, Routing inner, Topology topology, int lanes)
-        implements Routing {
+public record CheckedRouting(String name, RoutingFunction inner, Topology topology, int vcs)
+        implements RoutingFunction {
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
-        int before = ways.count();
-        inner.route(router, destination, state, ways);
-        for (int way = before; way < ways.count(); way++) {
-            check(router, destination, ways.channel(way), ways.lanes(way));
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
+        int before = candidates.count();
+        inner.route(router, destination, state, candidates);
+        for (int way = before; way < candidates.count(); way++) {
+            check(router, destination, candidates.channel(way), candidates.vcs(way));
         }
     }
 
@@ -33,11 +33,11 @@ public record CheckedRouting(String name, Routing inner, Topology topology, int 
                             : "channel %d, but channels between routers are 0 to %d"
                                     .formatted(channel, topology.networkChannels() - 1));
         }
-        if (offered == 0 || (offered & ~Lanes.all(lanes)) != 0) {
+        if (offered == 0 || (offered & ~VcSet.all(vcs)) != 0) {
             throw wrong(
                     router,
                     destination,
-                    "lanes %s (as bits), but there are %d".formatted(bits(offered), lanes));
+                    "VCs %s (as bits), but there are %d".formatted(bits(offered), vcs));
         }
     }
 
@@ -45,8 +45,8 @@ public record CheckedRouting(String name, Routing inner, Topology topology, int 
         return Long.toBinaryString(offered);
     }
 
-    private NoWay wrong(int router, int destination, String offer) {
-        return new NoWay(
+    private Unroutable wrong(int router, int destination, String offer) {
+        return new Unroutable(
                 "routing '%s' offers a packet to terminal %d at router %s %s"
                         .formatted(name, destination, topology.name(router), offer));
     }
@@ -87,7 +87,7 @@ public record CheckedRouting(String name, Routing inner, Topology topology, int 
     }
 
     @Override
-    public long escapeLanes() {
-        return inner.escapeLanes();
+    public long escapeVcs() {
+        return inner.escapeVcs();
     }
 }

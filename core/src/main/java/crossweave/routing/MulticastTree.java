@@ -19,15 +19,18 @@ public record MulticastTree(int source, SortedMap<Integer, List<Integer>> branch
      * and {@code copies} counts the channels that as many separate messages would use.
      */
     public static MulticastTree of(
-            Topology topology, Routing routing, int source, Collection<Integer> destinations) {
-        if (routing.nature() != Routing.Nature.DETERMINISTIC) {
+            Topology topology,
+            RoutingFunction routing,
+            int source,
+            Collection<Integer> destinations) {
+        if (routing.nature() != RoutingFunction.Nature.DETERMINISTIC) {
             throw new IllegalArgumentException(
                     "a multicast needs a deterministic routing: others give no fixed tree");
         }
         SortedMap<Integer, TreeSet<Integer>> tree = new TreeMap<>();
         int copies = 0;
         for (int destination : new TreeSet<>(destinations)) {
-            List<Integer> path = Path.trace(topology, routing, source, destination, 0).channels();
+            List<Integer> path = Route.trace(topology, routing, source, destination, 0).channels();
             copies += path.size();
             for (int i = 0; i + 1 < path.size(); i++) {
                 tree.computeIfAbsent(path.get(i), _ -> new TreeSet<>()).add(path.get(i + 1));

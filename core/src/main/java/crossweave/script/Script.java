@@ -1,7 +1,7 @@
 package crossweave.script;
 
-import crossweave.trace.Complaints;
-import crossweave.trace.InputFile;
+import crossweave.trace.text.FileProblems;
+import crossweave.trace.text.InputFile;
 import crossweave.util.Suggestion;
 
 import java.nio.file.Path;
@@ -13,16 +13,16 @@ public final class Script {
 
     private final String name;
     private final List<Param> params;
-    private final List<Statement.Let> defaults; // per param
-    private final List<Statement> body;
-    private final Names names;
+    private final List<ScriptStatement.Let> defaults; // per param
+    private final List<ScriptStatement> body;
+    private final ScriptNames names;
 
     Script(
             String name,
             List<Param> params,
-            List<Statement.Let> defaults,
-            List<Statement> body,
-            Names names) {
+            List<ScriptStatement.Let> defaults,
+            List<ScriptStatement> body,
+            ScriptNames names) {
         this.name = name;
         this.params = List.copyOf(params);
         this.defaults = List.copyOf(defaults);
@@ -32,28 +32,28 @@ public final class Script {
 
     /** Reads a file; BadInput has all that is wrong with it. */
     public static Script read(String name, Path file) {
-        return Parser.parse(name, InputFile.text(file), new Complaints(file, FORMAT));
+        return ScriptParser.parse(name, InputFile.text(file), new FileProblems(file, FORMAT));
     }
 
     /** Reads a text; its name stands for it in messages. */
     public static Script of(String name, String text) {
-        return Parser.parse(name, text, new Complaints(Path.of(name), FORMAT));
+        return ScriptParser.parse(name, text, new FileProblems(Path.of(name), FORMAT));
     }
 
     public List<Param> params() {
         return params;
     }
 
-    List<Statement> body() {
+    List<ScriptStatement> body() {
         return body;
     }
 
-    Names names() {
+    ScriptNames names() {
         return names;
     }
 
     /** Flat code, with these values in place of the defaults of params. */
-    public Code compile(ParamValues values) {
+    public ScriptCode compile(ParamValues values) {
         List<String> known = params.stream().map(Param::name).toList();
         for (String param : values.byName().keySet()) {
             if (!known.contains(param)) {
@@ -63,17 +63,17 @@ public final class Script {
                                 .formatted(values, name, param, suggestion));
             }
         }
-        Compiler compiler = new Compiler();
+        ScriptCompiler compiler = new ScriptCompiler();
         for (int i = 0; i < params.size(); i++) {
             Long value = values.byName().get(params.get(i).name());
-            Statement.Let standard = defaults.get(i);
+            ScriptStatement.Let standard = defaults.get(i);
             compiler.add(
                     value == null
                             ? standard
-                            : new Statement.Let(
+                            : new ScriptStatement.Let(
                                     standard.slot(),
-                                    new Expression.Constant(value, standard.mark()),
-                                    standard.mark()));
+                                    new ScriptExpression.Constant(value, standard.where()),
+                                    standard.where()));
         }
         body.forEach(compiler::add);
         return compiler.code(name, names);

@@ -11,7 +11,7 @@ public interface Processor {
     /** The node, from 0. */
     int node();
 
-    Layout layout();
+    NodeGrid layout();
 
     /** Words of shared memory that each node has. */
     int words();
@@ -24,7 +24,7 @@ public interface Processor {
     }
 
     default long address(int ofNode, int word) {
-        return new Range(nodes(), words()).address(ofNode, word);
+        return new AddressRange(nodes(), words()).address(ofNode, word);
     }
 
     /** The address of a word of this node. */

@@ -5,7 +5,7 @@ package crossweave.shared;
  * of node n has the address n * words + w.
  */
 public interface SharedMemory {
-    Layout layout();
+    NodeGrid layout();
 
     /** Words that each node has. */
     int words();
@@ -23,6 +23,6 @@ public interface SharedMemory {
     }
 
     default long address(int node, int word) {
-        return new Range(layout().nodes(), words()).address(node, word);
+        return new AddressRange(layout().nodes(), words()).address(node, word);
     }
 }

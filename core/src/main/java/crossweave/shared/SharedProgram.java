@@ -12,7 +12,7 @@ public interface SharedProgram {
      * Words of shared memory that each node has. An IllegalArgumentException says why the program
      * does not fit so many nodes.
      */
-    int words(Layout layout);
+    int words(NodeGrid layout);
 
     /** Fills the memory before time begins. */
     default void prepare(SharedMemory memory) {}

@@ -78,7 +78,7 @@ public final class BatchMeans implements Serializable {
         if (means.length < 8) {
             return Double.POSITIVE_INFINITY;
         }
-        return Student.halfWidth(means) * Math.sqrt(widening(means));
+        return StudentInterval.halfWidth(means) * Math.sqrt(widening(means));
     }
 
     /**

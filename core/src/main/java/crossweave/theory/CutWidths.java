@@ -14,14 +14,14 @@ public final class CutWidths {
     }
 
     /** In one pass over links and one over places. */
-    public static CutWidths of(Topology topology, Layout layout) {
+    public static CutWidths of(Topology topology, LinearLayout layout) {
         if (layout.nodes() != topology.routers()) {
             throw new IllegalArgumentException(
                     "the layout has %d nodes, but the network %d routers"
                             .formatted(layout.nodes(), topology.routers()));
         }
         int[] width = new int[topology.routers()]; // at first: links that begin less those that end
-        Links.each(
+        WireList.each(
                 topology,
                 (a, b) -> {
                     width[Math.min(layout.place(a), layout.place(b))]++;
@@ -34,7 +34,7 @@ public final class CutWidths {
     }
 
     public static CutWidths ofIdentity(Topology topology) {
-        return of(topology, Layout.identity(topology.routers()));
+        return of(topology, LinearLayout.identity(topology.routers()));
     }
 
     public int nodes() {

@@ -62,8 +62,8 @@ public interface Family {
     }
 
     /** Where to draw a router. */
-    default Place place(int router) {
-        return Place.onCircle(router, routers());
+    default DrawingPosition place(int router) {
+        return DrawingPosition.onCircle(router, routers());
     }
 
     /** The routing that users of this family expect, as a short text. */

@@ -20,7 +20,7 @@ public final class Topology {
     public static final int NONE = -1;
 
     private final String text;
-    private final Tables tables; // where the arrays below come from
+    private final TopologyCompiler tables; // where the arrays below come from
     private final Family family;
     private final int[] firstPort; // per router: index of its port 0 in portChannel
     private final int equalPorts; // of every router; NONE where they differ
@@ -39,10 +39,10 @@ public final class Topology {
 
     /** Compiles a definition; the text is what a user would write to get this network again. */
     public Topology(String text, Family family) {
-        this(text, new Tables(family), new BitSet());
+        this(text, new TopologyCompiler(family), new BitSet());
     }
 
-    private Topology(String text, Tables tables, BitSet broken) {
+    private Topology(String text, TopologyCompiler tables, BitSet broken) {
         this.text = text;
         this.tables = tables;
         this.family = tables.family;

@@ -51,7 +51,7 @@ public final class LongCounters implements Serializable {
 
     /** The place of a key, or where it would be. */
     private int find(long key) {
-        int at = (int) Mix.mix(key) & keys.length - 1;
+        int at = (int) HashMix.mix(key) & keys.length - 1;
         while (keys[at] != key && keys[at] != NOTHING) {
             at = at + 1 & keys.length - 1;
         }

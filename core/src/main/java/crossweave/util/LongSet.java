@@ -35,7 +35,7 @@ public final class LongSet {
 
     private static int find(long[] slots, long value) {
         int mask = slots.length - 1;
-        long hash = value * Mix.GOLDEN;
+        long hash = value * HashMix.GOLDEN;
         int slot = (int) (hash ^ hash >>> 32) & mask;
         while (slots[slot] != FREE && slots[slot] != value) {
             slot = slot + 1 & mask;

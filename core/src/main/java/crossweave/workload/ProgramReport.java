@@ -1,6 +1,6 @@
 package crossweave.workload;
 
-import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.SourceLocation;
 import crossweave.engine.EventQueue;
 
 import java.io.Serializable;
@@ -64,7 +64,7 @@ public record ProgramReport(
     public record Processor(long computing, long communicating, long switching) {}
 
     /** Where in the program something comes from: the process and the line. */
-    public record Origin(int process, Place place) {
+    public record Origin(int process, SourceLocation place) {
 
         /** Its line: {@code ring.cpc:13}. */
         public String line() {
@@ -86,7 +86,7 @@ public record ProgramReport(
             int parent,
             int virtual,
             int physical,
-            Place madeBy,
+            SourceLocation madeBy,
             long created,
             long began,
             long ended,

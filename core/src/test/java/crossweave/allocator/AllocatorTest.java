@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.allocator.Turns.Kind;
+import crossweave.allocator.ArbiterBank.Kind;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +21,8 @@ class AllocatorTest {
     private static final int INPUTS = 7;
     private static final int OUTPUTS = 5;
 
-    private static Allocator allocator(Allocation allocation, int inputs, int outputs) {
-        return allocation.create(inputs, outputs, new Allocation.Style(1, Kind.ROUND_ROBIN));
+    private static Allocator allocator(Allocators allocation, int inputs, int outputs) {
+        return allocation.create(inputs, outputs, new Allocators.Style(1, Kind.ROUND_ROBIN));
     }
 
     /** A round in which some inputs ask for some outputs, by chance; who asks for what. */
@@ -60,17 +60,17 @@ class AllocatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyInputAndOutputHasOneGrantAtMostAndOnlyWhatItAskedFor(Allocation allocation) {
+    void everyInputAndOutputHasOneGrantAtMostAndOnlyWhatItAskedFor(Allocators allocation) {
         for (Kind turns : Kind.values()) {
             for (int iterations = 1; iterations <= 3; iterations++) {
-                Allocation.Style style = new Allocation.Style(iterations, turns);
+                Allocators.Style style = new Allocators.Style(iterations, turns);
                 checkGrants(allocation.create(INPUTS, OUTPUTS, style));
             }
         }
     }
 
     private static void checkGrants(Allocator allocator) {
-        RandomStream random = new Streams(1).stream("requests", 0);
+        RandomStream random = new RandomStreams(1).stream("requests", 0);
         for (int i = 0; i < ROUNDS; i++) {
             boolean[][] asks = round(allocator, random, 0.3);
             int outputsGranted = 0;
@@ -89,10 +89,10 @@ class AllocatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void theOrderOfRequestsDoesNotMatter(Allocation allocation) {
+    void theOrderOfRequestsDoesNotMatter(Allocators allocation) {
         Allocator one = allocator(allocation, INPUTS, OUTPUTS);
         Allocator other = allocator(allocation, INPUTS, OUTPUTS);
-        RandomStream random = new Streams(1).stream("requests", 0);
+        RandomStream random = new RandomStreams(1).stream("requests", 0);
         for (int i = 0; i < ROUNDS; i++) {
             boolean[][] asks = round(one, random, 0.4);
             other.clear();
@@ -112,7 +112,7 @@ class AllocatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void highPrioritiesGoFirst(Allocation allocation) {
+    void highPrioritiesGoFirst(Allocators allocation) {
         Allocator allocator = allocator(allocation, INPUTS, OUTPUTS);
         for (int i = 0; i < ROUNDS; i++) {
             int favourite = i % INPUTS;
@@ -128,7 +128,7 @@ class AllocatorTest {
     @Test
     void islipPointersComeApartUntilEverythingIsMatched() {
         int ports = 8;
-        Allocator islip = allocator(Allocation.ISLIP, ports, ports);
+        Allocator islip = allocator(Allocators.ISLIP, ports, ports);
         everybodyAsksForEverything(islip, ports, ports);
         assertEquals(1, grants(islip, ports), "all outputs pick input 0, which takes one");
         for (int round = 1; round < ports; round++) {
@@ -150,8 +150,8 @@ class AllocatorTest {
         int ports = 4;
         for (int iterations = 1; iterations <= ports; iterations++) {
             Allocator islip =
-                    Allocation.ISLIP.create(
-                            ports, ports, new Allocation.Style(iterations, Kind.ROUND_ROBIN));
+                    Allocators.ISLIP.create(
+                            ports, ports, new Allocators.Style(iterations, Kind.ROUND_ROBIN));
             everybodyAsksForEverything(islip, ports, ports);
             assertEquals(iterations, grants(islip, ports));
         }
@@ -160,8 +160,8 @@ class AllocatorTest {
     /** Nothing that could be granted is left. */
     @Test
     void wavefrontsAreMaximal() {
-        Allocator wavefront = allocator(Allocation.WAVEFRONT, INPUTS, OUTPUTS);
-        RandomStream random = new Streams(1).stream("requests", 0);
+        Allocator wavefront = allocator(Allocators.WAVEFRONT, INPUTS, OUTPUTS);
+        RandomStream random = new RandomStreams(1).stream("requests", 0);
         for (int i = 0; i < ROUNDS; i++) {
             boolean[][] asks = round(wavefront, random, 0.25);
             for (int input = 0; input < INPUTS; input++) {
@@ -178,7 +178,7 @@ class AllocatorTest {
     @Test
     void anotherDiagonalOfAWavefrontComesFirstEachTime() {
         int ports = 3;
-        Allocator wavefront = allocator(Allocation.WAVEFRONT, ports, ports);
+        Allocator wavefront = allocator(Allocators.WAVEFRONT, ports, ports);
         for (int round = 0; round < 2 * ports; round++) {
             everybodyAsksForEverything(wavefront, ports, ports);
             for (int input = 0; input < ports; input++) {
@@ -197,7 +197,7 @@ class AllocatorTest {
 
     private static int lastWinner(Kind turns) {
         Allocator allocator =
-                Allocation.SEPARABLE_OUTPUT_FIRST.create(4, 1, new Allocation.Style(1, turns));
+                Allocators.SEPARABLE_OUTPUT_FIRST.create(4, 1, new Allocators.Style(1, turns));
         ask(allocator, 3);
         ask(allocator, 2);
         ask(allocator, 1, 3);

@@ -22,8 +22,8 @@ class ArbitrationTest {
     private final int[] input = {0, 1, 2, 3};
     private final int[] failures = new int[4];
 
-    private final Claims claims =
-            new Claims() {
+    private final Requests claims =
+            new Requests() {
                 @Override
                 public int input(int packet) {
                     return input[packet];

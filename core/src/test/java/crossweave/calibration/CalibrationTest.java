@@ -17,7 +17,7 @@ import java.util.function.Function;
 class CalibrationTest {
     private static final Unknown START = new Unknown("start", 1, 100, false, true);
     private static final Unknown SLOPE = new Unknown("slope", 0, 4, false, false);
-    private static final Effort EFFORT = new Effort(16, 80, 80, Descent.BOBYQA, 7);
+    private static final Effort EFFORT = new Effort(16, 80, 80, LocalSearch.BOBYQA, 7);
 
     private static Target target(String name, double value, double tolerance) {
         return new Target(
@@ -29,7 +29,7 @@ class CalibrationTest {
         return List.of(values.get(0) + 10 * values.get(1), values.get(0) + 100 * values.get(1));
     }
 
-    private static Fit search(
+    private static CalibrationResult search(
             List<Unknown> unknowns,
             List<Target> targets,
             Function<List<Double>, List<Double>> experiment) {
@@ -40,7 +40,7 @@ class CalibrationTest {
     void twoFiguresGiveTwoUnknowns() {
         List<Target> targets =
                 List.of(target("short", 20 + 10 * 1.5, .01), target("long", 20 + 100 * 1.5, .01));
-        Fit fit = search(List.of(START, SLOPE), targets, CalibrationTest::line);
+        CalibrationResult fit = search(List.of(START, SLOPE), targets, CalibrationTest::line);
         assertEquals(20, fit.best().values().get(0), .5);
         assertEquals(1.5, fit.best().values().get(1), .01);
         assertTrue(fit.region().get(1).from() <= 1.5 && fit.region().get(1).to() >= 1.5);
@@ -68,7 +68,7 @@ class CalibrationTest {
 
     @Test
     void oneUnknownIsEnough() {
-        Fit fit =
+        CalibrationResult fit =
                 search(
                         List.of(SLOPE),
                         List.of(target("square", 4, .01)),
@@ -80,7 +80,7 @@ class CalibrationTest {
     void figuresThatExcludeEachOtherAreNamed() {
         List<Target> targets =
                 List.of(target("short", 30, .01), target("long", 25, .01), target("other", 30, 1));
-        Fit fit =
+        CalibrationResult fit =
                 search(
                         List.of(START, SLOPE),
                         targets,
@@ -100,7 +100,7 @@ class CalibrationTest {
     @Test
     void aFigureOutOfReachIsNamed() {
         List<Target> targets = List.of(target("short", 1000, .01), target("long", 100, .01));
-        Fit fit = search(List.of(START, SLOPE), targets, CalibrationTest::line);
+        CalibrationResult fit = search(List.of(START, SLOPE), targets, CalibrationTest::line);
         assertEquals(List.of(targets.getFirst()), fit.unreachable());
         assertEquals(List.of(), fit.conflicts(), "it excludes nobody");
     }
@@ -109,7 +109,7 @@ class CalibrationTest {
     void whatIsHeldOutIsNotSearchedFor() {
         Target out =
                 new Target("long", List.of(), List.of(), "time", Optional.empty(), 1, 1, .01, true);
-        Fit fit =
+        CalibrationResult fit =
                 search(
                         List.of(SLOPE),
                         List.of(target("short", 20, .01), out),
@@ -129,12 +129,12 @@ class CalibrationTest {
     /** Every slice of every range is tried once. */
     @Test
     void samplesAreALatinHypercube() {
-        Fit fit =
+        CalibrationResult fit =
                 new Calibration(
                                 List.of(SLOPE, new Unknown("n", 0, 16, false, false)),
                                 List.of(target("any", 1, 1)),
                                 _ -> List.of(1.))
-                        .search(new Effort(16, 1, 1, Descent.BOBYQA, 3));
+                        .search(new Effort(16, 1, 1, LocalSearch.BOBYQA, 3));
         List<Integer> slices =
                 fit.trials().subList(0, 16).stream()
                         .map(trial -> (int) Math.floor(trial.values().get(1)))
@@ -145,7 +145,7 @@ class CalibrationTest {
 
     @Test
     void runsWithoutAFigureAreFarOff() {
-        Fit fit =
+        CalibrationResult fit =
                 search(
                         List.of(SLOPE),
                         List.of(target("short", 20, .01)),
@@ -167,12 +167,12 @@ class CalibrationTest {
                         new Unknown("c", 0, 20, true, false));
         List<Target> targets =
                 List.of(target("a", 9, .01), target("b", 15, .01), target("c", 5, .01));
-        Fit fit =
+        CalibrationResult fit =
                 new Calibration(
                                 unknowns,
                                 targets,
                                 v -> v.stream().map(x -> 1 + x + 3 * (x % 2)).toList())
-                        .search(new Effort(16, 600, 1, Descent.CMA_ES, 7));
+                        .search(new Effort(16, 600, 1, LocalSearch.CMA_ES, 7));
         assertEquals(
                 List.of(9., 15., 5.), fit.best().figures(), () -> fit.best().values().toString());
     }

@@ -18,23 +18,24 @@ import java.util.stream.Stream;
 
 /** What is printed as the effective scenario is that scenario. */
 class EffectiveTest {
-    private static final Mark MARK = Mark.option("test");
+    private static final SourcePosition MARK = SourcePosition.option("test");
 
-    private static Value value(Object plain) {
+    private static ConfigValue value(Object plain) {
         return switch (plain) {
             case Map<?, ?> map -> {
-                Map<String, Value.Field> fields = new LinkedHashMap<>();
+                Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
                 map.forEach(
                         (key, each) ->
-                                fields.put(key.toString(), new Value.Field(MARK, value(each))));
-                yield new Value.Mapping(fields, MARK);
+                                fields.put(
+                                        key.toString(), new ConfigValue.Field(MARK, value(each))));
+                yield new ConfigValue.Mapping(fields, MARK);
             }
             case List<?> list -> {
-                List<Value> items = new ArrayList<>();
+                List<ConfigValue> items = new ArrayList<>();
                 list.forEach(item -> items.add(value(item)));
-                yield new Value.Sequence(items, MARK);
+                yield new ConfigValue.Sequence(items, MARK);
             }
-            default -> new Value.Scalar(plain.toString(), MARK);
+            default -> new ConfigValue.Scalar(plain.toString(), MARK);
         };
     }
 
@@ -47,7 +48,7 @@ class EffectiveTest {
 
     private static Scenario bind(Map<String, Object> all) {
         return new Binder(Scenario.CATALOGS, Path.of(""), new Problems())
-                .bind(Scenario.class, (Value.Mapping) value(all));
+                .bind(Scenario.class, (ConfigValue.Mapping) value(all));
     }
 
     static Stream<Object> workloads() {
@@ -68,15 +69,16 @@ class EffectiveTest {
     @MethodSource("workloads")
     void whatIsPrintedBindsToTheSameAgain(Object workload) {
         Scenario scenario = scenario(workload);
-        Map<String, Object> printed = Settings.effective(scenario);
+        Map<String, Object> printed = SettingsReflection.effective(scenario);
         Scenario again = bind(printed);
         assertEquals(scenario, again);
-        assertEquals(printed, Settings.effective(again));
+        assertEquals(printed, SettingsReflection.effective(again));
     }
 
     @Test
     void theSettingsOfTheUsualWorkAreWhereTheyAreWritten() {
-        Object workload = Settings.effective(scenario(Map.of("load", .25))).get("workload");
+        Object workload =
+                SettingsReflection.effective(scenario(Map.of("load", .25))).get("workload");
         Map<?, ?> group = (Map<?, ?>) workload;
         assertEquals("traffic", group.get("name"));
         assertEquals(.25, group.get("load"));
@@ -85,7 +87,8 @@ class EffectiveTest {
 
     @Test
     void aFlatRecordIsWrittenAmongTheSettingsOfTheOther() {
-        Object workload = Settings.effective(scenario(Map.of("until", 900))).get("workload");
+        Object workload =
+                SettingsReflection.effective(scenario(Map.of("until", 900))).get("workload");
         Map<?, ?> group = (Map<?, ?>) workload;
         assertEquals(900L, group.get("until"));
         assertEquals(0, group.get("priority"));

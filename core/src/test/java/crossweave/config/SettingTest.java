@@ -14,8 +14,8 @@ class SettingTest {
         return Stream.concat(
                 Stream.of(group),
                 Setting.of(group).stream()
-                        .map(setting -> Types.raw(setting.type()))
-                        .filter(type -> type.isRecord() && !Types.isText(type))
+                        .map(setting -> ScalarTypes.raw(setting.type()))
+                        .filter(type -> type.isRecord() && !ScalarTypes.isText(type))
                         .filter(type -> type != Choice.class)
                         .flatMap(type -> groups(type.asSubclass(Record.class))));
     }

@@ -38,7 +38,7 @@ class UnitTest {
                         setting ->
                                 assertEquals(
                                         true,
-                                        Types.raw(setting.type()).isPrimitive(),
+                                        ScalarTypes.raw(setting.type()).isPrimitive(),
                                         setting.key()));
     }
 }

@@ -8,8 +8,8 @@ import crossweave.Networks;
 import crossweave.contention.Paths.Placement;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
-import crossweave.routing.Routing;
+import crossweave.random.RandomStreams;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -42,10 +42,10 @@ class ContentionTest {
     }
 
     /** A routing on a network, if it is for that one and does not decide on the way. */
-    private static Optional<Routing> routing(String text, Topology topology) {
+    private static Optional<RoutingFunction> routing(String text, Topology topology) {
         try {
-            Routing routing = Routings.parse(text).on(topology, 4);
-            return Optional.of(routing).filter(r -> r.nature() != Routing.Nature.ADAPTIVE);
+            RoutingFunction routing = Routings.parse(text).on(topology, 4);
+            return Optional.of(routing).filter(r -> r.nature() != RoutingFunction.Nature.ADAPTIVE);
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -82,9 +82,9 @@ class ContentionTest {
     @MethodSource("networks")
     void parametersAreThoseOfTheDefinitionsByEitherWay(String text) {
         Topology topology = Topologies.parse(text);
-        RandomStream random = new Streams(5).stream(text, 0);
+        RandomStream random = new RandomStreams(5).stream(text, 0);
         for (String rule : ROUTINGS) {
-            Optional<Routing> routing = routing(rule, topology);
+            Optional<RoutingFunction> routing = routing(rule, topology);
             if (routing.isPresent()) {
                 int edges = rule.equals("valiant") ? 8 : 3 * topology.terminals();
                 ProcessGraph graph = random(topology.terminals(), edges, random);
@@ -106,10 +106,10 @@ class ContentionTest {
         for (int channel = 0; channel < paths.topology().networkChannels(); channel++) {
             assertEquals(defined.load(channel), contention.load(channel), TINY, what);
         }
-        SharedRuns runs = new SharedRuns(paths);
-        boolean meet = MeetAgain.any(paths, runs.steps());
+        SharedSegments runs = new SharedSegments(paths);
+        boolean meet = RejoiningPaths.any(paths, runs.steps());
         assertEquals(defined.someMeetAgain(), meet, what);
-        Levels counted = new Levels(paths.count());
+        ContentionLevels counted = new ContentionLevels(paths.count());
         runs.levels(IntStream.range(0, paths.count()).mapToDouble(paths::share).toArray(), counted);
         for (int path = 0; path < paths.count(); path++) {
             double slack = counted.level(path) - defined.level(path);
@@ -121,19 +121,19 @@ class ContentionTest {
     @ValueSource(strings = {"mesh 5x4", "mesh 3x3x3", "torus 5x5", "hypercube 5", "tree 30"})
     void dimensionOrderAndTreesNeverLetPathsMeetAgain(String network) {
         Paths paths = paths(complete(Topologies.parse(network).terminals()), network);
-        assertEquals(false, MeetAgain.any(paths, new SharedRuns(paths).steps()));
+        assertEquals(false, RejoiningPaths.any(paths, new SharedSegments(paths).steps()));
     }
 
     /** 0-1-2 and back to 1, say: a way around a ring that is longer than half of it. */
     @Test
     void pathsThatGoRoundARingInDifferentOrdersMeetAgain() {
         Topology ring = Topologies.parse("ring 4");
-        Routing always = // upwards, whatever is nearer
-                (router, _, _, ways) -> ways.add(ring.channel(router, 0), 1, 0);
+        RoutingFunction always = // upwards, whatever is nearer
+                (router, _, _, candidates) -> candidates.add(ring.channel(router, 0), 1, 0);
         ProcessGraph graph = ProcessGraph.of(4).add(0, 3).add(2, 1).build();
         Paths paths = Paths.of(identity(graph), ring, always);
         assertEquals(3, paths.length(0));
-        assertTrue(MeetAgain.any(paths, new SharedRuns(paths).steps()));
+        assertTrue(RejoiningPaths.any(paths, new SharedSegments(paths).steps()));
         assertEquals(1, Contention.of(paths).levels().most());
     }
 
@@ -169,7 +169,7 @@ class ContentionTest {
     @Test
     void portsAreSeveralPathsWithEqualShares() {
         Topology mesh = Topologies.parse("mesh 2x2 concentration=2");
-        Routing routing = Routings.parse("default").on(mesh, 1);
+        RoutingFunction routing = Routings.parse("default").on(mesh, 1);
         ProcessGraph graph = ProcessGraph.of(4).add(0, 3).build();
         Paths paths = Paths.of(new Placement(graph, new int[] {0, 1, 2, 3}, 2), mesh, routing);
         assertEquals(2, paths.count());
@@ -181,7 +181,7 @@ class ContentionTest {
     @Test
     void routingThatDecidesOnTheWayHasNoPaths() {
         Topology mesh = Topologies.parse("mesh 4x4");
-        Routing adaptive = Routings.parse("minimal-adaptive").on(mesh, 2);
+        RoutingFunction adaptive = Routings.parse("minimal-adaptive").on(mesh, 2);
         Placement placement = identity(complete(4));
         assertThrows(IllegalArgumentException.class, () -> Paths.of(placement, mesh, adaptive));
     }
@@ -222,9 +222,9 @@ class ContentionTest {
         NodeLimits limits = new NodeLimits(Contention.of(paths(graph, "line 6")));
         assertEquals(4. / 4 / 2, limits.ofWorst(), TINY); // 4 of 6 tasks send
         assertEquals(4. / 4 / 1.5, limits.ofAverage(), TINY);
-        assertEquals(Verdict.Grade.GOOD_ENOUGH, limits.under(.4).grade());
-        assertEquals(Verdict.Grade.SOME_SLOWED, limits.under(.6).grade());
-        assertEquals(Verdict.Grade.MOST_SLOWED, limits.under(.7).grade());
+        assertEquals(MappingVerdict.Grade.GOOD_ENOUGH, limits.under(.4).grade());
+        assertEquals(MappingVerdict.Grade.SOME_SLOWED, limits.under(.6).grade());
+        assertEquals(MappingVerdict.Grade.MOST_SLOWED, limits.under(.7).grade());
         assertEquals(List.of(0, 1), IntStream.of(limits.under(.6).slowed()).boxed().toList());
     }
 }

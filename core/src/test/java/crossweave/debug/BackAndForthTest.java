@@ -3,7 +3,7 @@ package crossweave.debug;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.debug.Step.Kind;
-import crossweave.debug.Stop.Reason;
+import crossweave.debug.StopReason.Reason;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,13 +27,13 @@ class BackAndForthTest {
         all.append(debugger.cycle()).append(' ').append(debugger.run().fingerprint()).append('\n');
         for (int process = 0; process < debugger.view().processCount(); process++) {
             all.append(debugger.view().process(process)).append('\n');
-            for (Frame frame : debugger.frames(process)) {
+            for (CallFrame frame : debugger.frames(process)) {
                 all.append(frame.place()).append(' ').append(frame.depth());
                 frame.variables(debugger.view())
                         .forEach(p -> all.append(' ').append(p.name()).append(p.value().text()));
                 all.append('\n');
             }
-            Frame.globals(debugger.view(), process)
+            CallFrame.globals(debugger.view(), process)
                     .forEach(p -> all.append(' ').append(p.name()).append(p.value().text()));
         }
         debugger.view().underway().forEach(letter -> all.append(letter).append('\n'));
@@ -42,8 +42,9 @@ class BackAndForthTest {
         return all.toString();
     }
 
-    private static Break.Line line(String file, int line) {
-        return new Break.Line(file, line, OptionalInt.empty(), Optional.empty(), Break.Hits.ALL);
+    private static BreakpointSpec.Line line(String file, int line) {
+        return new BreakpointSpec.Line(
+                file, line, OptionalInt.empty(), Optional.empty(), BreakpointSpec.Hits.ALL);
     }
 
     @ParameterizedTest
@@ -80,12 +81,12 @@ class BackAndForthTest {
             debugger.breaks().add(line("ring.cpc", 13));
             debugger.breaks().add(line("ring.cpc", 24));
             List<String> there = new ArrayList<>();
-            for (Stop stop = debugger.goOn(); !stop.isEnd(); stop = debugger.goOn()) {
+            for (StopReason stop = debugger.goOn(); !stop.isEnd(); stop = debugger.goOn()) {
                 there.add(stop + state(debugger));
             }
             String end = state(debugger);
             List<String> back = new ArrayList<>();
-            for (Stop stop = debugger.goBack();
+            for (StopReason stop = debugger.goBack();
                     stop.reason() != Reason.BEGINNING;
                     stop = debugger.goBack()) {
                 back.addFirst(stop + state(debugger));

@@ -1,8 +1,8 @@
 package crossweave.debug;
 
-import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.syntax.SourceReader;
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Golden;
 import crossweave.experiment.Prepared;
@@ -25,7 +25,7 @@ final class Debugged {
                         .filter(each -> each.file().endsWith(name))
                         .findFirst()
                         .orElseThrow();
-        Code code = golden.compiled().code().orElseThrow();
+        VCode code = golden.compiled().code().orElseThrow();
         return new Debugger(golden.experiment(code, "wormhole"));
     }
 
@@ -37,8 +37,10 @@ final class Debugged {
     private static Experiment experiment(Path folder, String text, String... settings) {
         try {
             Path file = Files.writeString(folder.resolve("program.cpc"), text);
-            Code code =
-                    Compiler.compile("program.cpc", text, SourceReader.NONE).code().orElseThrow();
+            VCode code =
+                    CpcCompiler.compile("program.cpc", text, SourceReader.NONE)
+                            .code()
+                            .orElseThrow();
             String topology =
                     code.physical().or(code::virtual).map(arch -> arch.topology()).orElse("line 1");
             List<String> all = new ArrayList<>();

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
 import crossweave.debug.Step.Kind;
-import crossweave.debug.Stop.Reason;
-import crossweave.experiment.InFlight;
+import crossweave.debug.StopReason.Reason;
+import crossweave.experiment.InFlightMessage;
 import crossweave.workload.cpc.CpcView;
 
 import org.junit.jupiter.api.Test;
@@ -76,13 +76,13 @@ class DebuggerTest {
         return Debugged.program(folder, FACTORIAL);
     }
 
-    private static Break.Line line(int line) {
-        return line(line, "", Break.Hits.ALL);
+    private static BreakpointSpec.Line line(int line) {
+        return line(line, "", BreakpointSpec.Hits.ALL);
     }
 
-    private static Break.Line line(int line, String condition, Break.Hits hits) {
+    private static BreakpointSpec.Line line(int line, String condition, BreakpointSpec.Hits hits) {
         Optional<String> when = Optional.of(condition).filter(text -> !text.isEmpty());
-        return new Break.Line("program.cpc", line, OptionalInt.empty(), when, hits);
+        return new BreakpointSpec.Line("program.cpc", line, OptionalInt.empty(), when, hits);
     }
 
     private static int lineOf(Debugger debugger, int process) {
@@ -168,7 +168,7 @@ class DebuggerTest {
             debugger.breaks().add(line(12));
             debugger.goOn();
             debugger.breaks().all().keySet().forEach(debugger.breaks()::remove);
-            Stop stop = debugger.step(new Step(Kind.OVER, debugger.stop().process(), 20));
+            StopReason stop = debugger.step(new Step(Kind.OVER, debugger.stop().process(), 20));
             assertEquals(Reason.PROCESS_ENDED, stop.reason());
         }
     }
@@ -178,7 +178,7 @@ class DebuggerTest {
     @Test
     void aConditionChoosesTheTime() {
         try (Debugger debugger = factorial()) {
-            debugger.breaks().add(line(17, "i == 2", Break.Hits.ALL));
+            debugger.breaks().add(line(17, "i == 2", BreakpointSpec.Hits.ALL));
             debugger.goOn();
             assertEquals("2", value(debugger, "i"));
             assertEquals("{0, 1, 0}", value(debugger, "cube"));
@@ -190,7 +190,7 @@ class DebuggerTest {
     void aHitCountChoosesTheTime() {
         for (String count : List.of("2", "=2", "%2")) {
             try (Debugger debugger = factorial()) {
-                debugger.breaks().add(line(17, "", Break.Hits.parse(count)));
+                debugger.breaks().add(line(17, "", BreakpointSpec.Hits.parse(count)));
                 List<String> at = new ArrayList<>();
                 while (!debugger.goOn().isEnd()) {
                     at.add(value(debugger, "i"));
@@ -215,8 +215,8 @@ class DebuggerTest {
     @Test
     void aConditionWithoutAValueStopsAndSaysWhy() {
         try (Debugger debugger = factorial()) {
-            debugger.breaks().add(line(17, "nothing == 2", Break.Hits.ALL));
-            Stop stop = debugger.goOn();
+            debugger.breaks().add(line(17, "nothing == 2", BreakpointSpec.Hits.ALL));
+            StopReason stop = debugger.goOn();
             assertEquals(
                     "the condition of breakpoint 1 has no value: there is no variable 'nothing'"
                             + " here",
@@ -227,9 +227,10 @@ class DebuggerTest {
     @Test
     void aWatchedVariableStopsWhenItChanges() {
         try (Debugger debugger = factorial()) {
-            Optional<Frame> main = debugger.frames(0).stream().findFirst();
-            debugger.breaks().add(debugger.watch(0, main, "cube[2]", Break.Access.CHANGED));
-            Stop stop = debugger.goOn();
+            Optional<CallFrame> main = debugger.frames(0).stream().findFirst();
+            debugger.breaks()
+                    .add(debugger.watch(0, main, "cube[2]", BreakpointSpec.Access.CHANGED));
+            StopReason stop = debugger.goOn();
             assertEquals("cube[2] was 0 and is 8", stop.text());
             assertEquals(Reason.WATCH, stop.reason());
         }
@@ -238,8 +239,9 @@ class DebuggerTest {
     @Test
     void aWatchedVariableStopsBeforeItIsRead() {
         try (Debugger debugger = factorial()) {
-            debugger.breaks().add(debugger.watch(0, Optional.empty(), "total", Break.Access.READ));
-            Stop stop = debugger.goOn();
+            debugger.breaks()
+                    .add(debugger.watch(0, Optional.empty(), "total", BreakpointSpec.Access.READ));
+            StopReason stop = debugger.goOn();
             assertEquals("total is read, it is 24", stop.text());
             assertEquals(20, lineOf(debugger, 0));
         }
@@ -250,9 +252,9 @@ class DebuggerTest {
         try (Debugger debugger = Debugged.program(folder, PING)) {
             debugger.breaks()
                     .add(
-                            new Break.Arrival(
+                            new BreakpointSpec.Arrival(
                                     OptionalInt.of(1), OptionalInt.empty(), OptionalInt.of(1)));
-            Stop stop = debugger.goOn();
+            StopReason stop = debugger.goOn();
             assertEquals(Reason.ARRIVAL, stop.reason());
             assertTrue(stop.text().contains("with tag 1"), stop.text());
             assertTrue(debugger.goOn().isEnd());
@@ -263,10 +265,10 @@ class DebuggerTest {
     @Test
     void timeStopsAtTheEndOfACycle() {
         try (Debugger debugger = factorial()) {
-            debugger.breaks().add(new Break.Time(50));
+            debugger.breaks().add(new BreakpointSpec.Time(50));
             assertEquals(50, debugger.goOn().cycle());
             assertTrue(debugger.run().nextCycle() > 50);
-            debugger.breaks().add(new Break.Time(51));
+            debugger.breaks().add(new BreakpointSpec.Time(51));
             assertEquals(51, debugger.goOn().cycle());
             assertTrue(debugger.goOn().isEnd());
             assertEquals(20, debugger.goTo(20).cycle());
@@ -277,8 +279,8 @@ class DebuggerTest {
     @Test
     void aBusyChannelStops() {
         try (Debugger debugger = Debugged.program(folder, PING)) {
-            debugger.breaks().add(new Break.Load(0, "0->1", 0.05, 10));
-            Stop stop = debugger.goOn();
+            debugger.breaks().add(new BreakpointSpec.Load(0, "0->1", 0.05, 10));
+            StopReason stop = debugger.goOn();
             assertEquals(Reason.LOAD, stop.reason());
         }
     }
@@ -315,7 +317,7 @@ class DebuggerTest {
                         + "        a[i] = i;\n"
                         + "}\n";
         try (Debugger debugger = Debugged.program(folder, text)) {
-            Stop stop = debugger.goOn();
+            StopReason stop = debugger.goOn();
             assertEquals(Reason.ERROR, stop.reason());
             assertEquals(0, stop.process());
             assertEquals("4", value(debugger, "i"));
@@ -328,7 +330,7 @@ class DebuggerTest {
     @Test
     void aDeadlockSaysWhoWaitsForWhat() {
         try (Debugger debugger = Debugged.example("deadlock.cpc")) {
-            Stop stop = debugger.goOn();
+            StopReason stop = debugger.goOn();
             assertEquals(Reason.DEADLOCK, stop.reason());
             assertTrue(
                     stop.text().contains("waits for a message with tag 0; nobody is left to send"),
@@ -344,7 +346,8 @@ class DebuggerTest {
             debugger.breaks().add(line(19));
             debugger.goOn();
             assertEquals("{a = 7, b = 2.5}", value(debugger, "p"));
-            Value cube = debugger.evaluate(0, debugger.frames(0).stream().findFirst(), "cube");
+            ProgramValue cube =
+                    debugger.evaluate(0, debugger.frames(0).stream().findFirst(), "cube");
             assertEquals(
                     List.of("[0]=0", "[1]=1", "[2]=8"),
                     cube.parts().stream().map(p -> p.name() + "=" + p.value().text()).toList());
@@ -382,7 +385,7 @@ class DebuggerTest {
         try (Debugger debugger = Debugged.program(folder, PING)) {
             boolean wasInside = false;
             while (!debugger.goTo(debugger.stop().cycle() + 1).isEnd()) {
-                for (InFlight message : debugger.run().inFlight()) {
+                for (InFlightMessage message : debugger.run().inFlight()) {
                     wasInside |= message.routes().stream().anyMatch(route -> !route.isEmpty());
                 }
                 List<CpcView.Letter> letters = debugger.view().underway();

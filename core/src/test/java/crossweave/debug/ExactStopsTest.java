@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.debug.Step.Kind;
-import crossweave.debug.Stop.Reason;
+import crossweave.debug.StopReason.Reason;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,14 +35,18 @@ class ExactStopsTest {
         return Debugged.program(folder, COUNTING);
     }
 
-    private static Break.Line line(int line, String hits) {
-        return new Break.Line(
-                "program.cpc", line, OptionalInt.empty(), Optional.empty(), Break.Hits.parse(hits));
+    private static BreakpointSpec.Line line(int line, String hits) {
+        return new BreakpointSpec.Line(
+                "program.cpc",
+                line,
+                OptionalInt.empty(),
+                Optional.empty(),
+                BreakpointSpec.Hits.parse(hits));
     }
 
-    private static Break.Watch watch(Debugger debugger, String text) {
-        Optional<Frame> frame = debugger.frames(0).stream().findFirst();
-        return debugger.watch(0, frame, text, Break.Access.CHANGED);
+    private static BreakpointSpec.Watch watch(Debugger debugger, String text) {
+        Optional<CallFrame> frame = debugger.frames(0).stream().findFirst();
+        return debugger.watch(0, frame, text, BreakpointSpec.Access.CHANGED);
     }
 
     @Test
@@ -50,7 +54,7 @@ class ExactStopsTest {
         try (Debugger debugger = counting()) {
             debugger.breaks().add(watch(debugger, "g"));
             debugger.goOn();
-            Stop second = debugger.goOn();
+            StopReason second = debugger.goOn();
             assertEquals("g was 0 and is 1", debugger.goBack().text());
             assertEquals(second, debugger.goOn());
         }
@@ -90,7 +94,7 @@ class ExactStopsTest {
                 """;
         try (Debugger debugger = Debugged.program(folder, text)) {
             debugger.breaks().add(watch(debugger, "t"));
-            Stop stop = debugger.goOn();
+            StopReason stop = debugger.goOn();
             assertEquals("t was 0 and is 7", stop.text());
             assertEquals(8, debugger.frames(0).getFirst().place().line(), "it waits for its child");
             assertEquals("t was 7 and is 9", debugger.goOn().text());
@@ -134,7 +138,8 @@ class ExactStopsTest {
     void twoStopsInOneMomentAreBothTold() {
         String text = "int x;\nvoid main() {\n    x = 5;\n    x = x + 1;\n}\n";
         try (Debugger debugger = Debugged.program(folder, text)) {
-            debugger.breaks().add(debugger.watch(0, Optional.empty(), "x", Break.Access.USED));
+            debugger.breaks()
+                    .add(debugger.watch(0, Optional.empty(), "x", BreakpointSpec.Access.USED));
             assertEquals("x was 0 and is 5; x is read, it is 5", debugger.goOn().text());
         }
     }
@@ -188,7 +193,7 @@ class ExactStopsTest {
                 """;
         try (Debugger debugger = Debugged.program(folder, text)) {
             debugger.step(new Step(Kind.LINE, 0, 2));
-            Optional<Frame> frame = debugger.frames(0).stream().findFirst();
+            Optional<CallFrame> frame = debugger.frames(0).stream().findFirst();
             assertEquals("5", debugger.evaluate(0, frame, "*(q - 1)").text());
             assertEquals("1", debugger.evaluate(0, frame, "q == m + 2").text());
             assertEquals("0", debugger.evaluate(0, frame, "*m").text());

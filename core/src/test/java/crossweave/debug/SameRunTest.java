@@ -2,13 +2,13 @@ package crossweave.debug;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Golden;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.WorkFailed;
+import crossweave.workload.WorkloadFailed;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -37,7 +37,7 @@ class SameRunTest {
     }
 
     private static void compare(Golden golden) {
-        Code code = golden.compiled().code().orElseThrow();
+        VCode code = golden.compiled().code().orElseThrow();
         for (String technique : TECHNIQUES) {
             Experiment experiment =
                     golden.experiment(
@@ -50,16 +50,16 @@ class SameRunTest {
         Run run = new Run(experiment);
         try {
             return run.run();
-        } catch (WorkFailed e) {
+        } catch (WorkloadFailed e) {
             return run.failed(e);
         }
     }
 
     private static Result debugged(Experiment experiment) {
         try (Debugger debugger = new Debugger(experiment)) {
-            Stop stop = debugger.goOn();
-            return stop.reason() == Stop.Reason.ERROR
-                    ? debugger.run().failed(new WorkFailed(stop.text()))
+            StopReason stop = debugger.goOn();
+            return stop.reason() == StopReason.Reason.ERROR
+                    ? debugger.run().failed(new WorkloadFailed(stop.text()))
                     : debugger.run().result();
         }
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.debug.Step.Kind;
-import crossweave.debug.Stop.Reason;
+import crossweave.debug.StopReason.Reason;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,9 +34,13 @@ class WaysTest {
             }
             """;
 
-    private static Break.Line line(int line) {
-        return new Break.Line(
-                "program.cpc", line, OptionalInt.empty(), Optional.empty(), Break.Hits.ALL);
+    private static BreakpointSpec.Line line(int line) {
+        return new BreakpointSpec.Line(
+                "program.cpc",
+                line,
+                OptionalInt.empty(),
+                Optional.empty(),
+                BreakpointSpec.Hits.ALL);
     }
 
     private static int lineOf(Debugger debugger) {
@@ -60,7 +64,7 @@ class WaysTest {
         try (Debugger debugger = Debugged.program(folder, COUNT)) {
             debugger.step(Step.of(Kind.OVER, 0));
             debugger.pauseWhen(() -> true);
-            Stop stop = debugger.step(Step.of(Kind.OVER, 0));
+            StopReason stop = debugger.step(Step.of(Kind.OVER, 0));
             int pauses = 0;
             while (stop.reason() == Reason.PAUSE) {
                 pauses++;
@@ -93,7 +97,7 @@ class WaysTest {
         try (Debugger debugger = Debugged.program(folder, text)) {
             debugger.step(Step.of(Kind.LINE, 0)); // behind what it looks for on the way back
             int last = debugger.breaks().add(line(7));
-            Stop end = debugger.goOn();
+            StopReason end = debugger.goOn();
             debugger.breaks().remove(last);
             debugger.breaks().add(line(4));
             AtomicBoolean isBack = new AtomicBoolean();
@@ -116,9 +120,10 @@ class WaysTest {
     void interruptionsOfAWatchedWayCostNoWayBack(@TempDir Path folder) {
         try (Debugger debugger = Debugged.program(folder, COUNT)) {
             debugger.step(Step.of(Kind.OVER, 0));
-            debugger.breaks().add(debugger.watch(0, Optional.empty(), "n", Break.Access.READ));
+            debugger.breaks()
+                    .add(debugger.watch(0, Optional.empty(), "n", BreakpointSpec.Access.READ));
             debugger.pauseWhen(() -> true);
-            Stop stop = debugger.goOn();
+            StopReason stop = debugger.goOn();
             Object run = debugger.run();
             while (stop.reason() == Reason.PAUSE) {
                 assertSame(run, debugger.run(), "nothing was gone through again");
@@ -131,7 +136,8 @@ class WaysTest {
     @Test
     void aChangeByTheNextStatementIsSeen(@TempDir Path folder) {
         try (Debugger debugger = Debugged.program(folder, COUNT)) {
-            debugger.breaks().add(debugger.watch(0, Optional.empty(), "n", Break.Access.CHANGED));
+            debugger.breaks()
+                    .add(debugger.watch(0, Optional.empty(), "n", BreakpointSpec.Access.CHANGED));
             assertEquals("n was 0 and is 1", debugger.goOn().text());
         }
     }
@@ -167,9 +173,9 @@ class WaysTest {
         String text = "int a[30000];\nvoid main() {\n    a[29999] = 7;\n    a[0] = 1;\n}\n";
         try (Debugger debugger = Debugged.program(folder, text)) {
             debugger.step(Step.of(Kind.LINE, 0));
-            Value all = debugger.evaluate(0, Optional.empty(), "a");
+            ProgramValue all = debugger.evaluate(0, Optional.empty(), "a");
             assertEquals(30_000, all.extent());
-            List<Value.Part> last = all.elements(29_998, 10);
+            List<ProgramValue.Part> last = all.elements(29_998, 10);
             assertEquals(List.of("[29998]", "[29999]"), last.stream().map(p -> p.name()).toList());
             assertEquals("7", last.getLast().value().text());
         }

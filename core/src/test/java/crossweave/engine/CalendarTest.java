@@ -3,7 +3,7 @@ package crossweave.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,7 +16,7 @@ class CalendarTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 100, 5000, 100_000})
     void itTellsOfTheSameEventsInTheSameCyclesAsTheQueue(int farthest) {
-        RandomStream random = new Streams(1).stream("calendar", farthest);
+        RandomStream random = new RandomStreams(1).stream("calendar", farthest);
         Calendar calendar = new Calendar();
         EventQueue queue = new EventQueue();
         long now = 0;

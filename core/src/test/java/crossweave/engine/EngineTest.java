@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +20,7 @@ class EngineTest {
         PriorityQueue<Event> expected =
                 new PriorityQueue<>(
                         Comparator.comparingLong(Event::time).thenComparingInt(Event::id));
-        RandomStream random = new Streams(1).stream("events", 0);
+        RandomStream random = new RandomStreams(1).stream("events", 0);
         for (int round = 0; round < 50_000; round++) {
             if (expected.isEmpty() || random.nextInt(5) < 3) {
                 Event event = new Event(random.nextInt(1000), random.nextInt(1000));

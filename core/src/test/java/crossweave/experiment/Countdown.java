@@ -4,8 +4,8 @@ import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
-import crossweave.workload.Work;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSettings;
 
 import java.util.List;
 
@@ -22,17 +22,17 @@ final class Countdown implements Workload {
         this.left = messages;
     }
 
-    record Settings(@Doc("how many") int messages) implements Work {
+    record Settings(@Doc("how many") int messages) implements WorkloadSettings {
         @Override
         public Workload on(Site site) {
             return new Countdown(messages);
         }
     }
 
-    static final Catalog<Work> CATALOG =
+    static final Catalog<WorkloadSettings> CATALOG =
             new Catalog<>(
                     "workload",
-                    Work.class,
+                    WorkloadSettings.class,
                     List.of(
                             Entry.of(
                                     "countdown",

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.engine.Snapshot;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.cpc.CpcWork;
-import crossweave.workload.cpc.Layout;
+import crossweave.workload.cpc.CpcWorkload;
+import crossweave.workload.cpc.ProcessorPlacement;
 import crossweave.workload.cpc.Ran;
 
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,8 @@ class CpcRunTest {
     private static final int NODES = 16;
 
     /** An experiment in which this program is the work; it puts its machine into the list. */
-    private static Experiment experiment(String program, List<CpcWork> made, String... settings) {
+    private static Experiment experiment(
+            String program, List<CpcWorkload> made, String... settings) {
         List<String> all = new ArrayList<>(List.of("network.topology=torus 4x4"));
         all.addAll(List.of(settings));
         Experiment other = Prepared.experiment(all.toArray(String[]::new));
@@ -32,8 +33,8 @@ class CpcRunTest {
                 other.machine(),
                 List.of(
                         _ -> {
-                            Layout layout = Layout.identical(NODES, true);
-                            CpcWork work = new CpcWork(Ran.setup(program, layout));
+                            ProcessorPlacement layout = ProcessorPlacement.identical(NODES, true);
+                            CpcWorkload work = new CpcWorkload(Ran.setup(program, layout));
                             made.add(work);
                             return work;
                         }));
@@ -57,7 +58,7 @@ class CpcRunTest {
                 "ideal"
             })
     void aProgramSaysTheSameWhateverTheTechnique(String technique) {
-        List<CpcWork> made = new ArrayList<>();
+        List<CpcWorkload> made = new ArrayList<>();
         Run run = new Run(experiment(TO_NEXT, made, "network.technique=" + technique));
         Result result = run.run();
         assertTrue(result.processes().getFirst().report().isComplete());
@@ -72,25 +73,25 @@ class CpcRunTest {
 
     @Test
     void journeysSayWhichProcessSentTheMessage() {
-        List<CpcWork> made = new ArrayList<>();
-        List<Journey> journeys = new ArrayList<>();
+        List<CpcWorkload> made = new ArrayList<>();
+        List<RoutedDelivery> journeys = new ArrayList<>();
         Run.Log log =
                 new Run.Log() {
                     @Override
                     public void delivered(Delivery delivery) {}
 
                     @Override
-                    public void travelled(Journey journey) {
-                        journeys.add(journey);
+                    public void travelled(RoutedDelivery delivery) {
+                        journeys.add(delivery);
                     }
                 };
         Experiment tracked = experiment(TO_NEXT, made, "network.technique=wormhole").tracked();
         new Run(tracked, log).run();
         ProgramReport program = made.getLast().program().orElseThrow();
         assertTrue(journeys.size() > NODES);
-        for (Journey journey : journeys) {
-            int process = journey.origin().orElseThrow().process();
-            assertEquals(journey.delivery().source(), program.lives().get(process).physical());
+        for (RoutedDelivery delivery : journeys) {
+            int process = delivery.origin().orElseThrow().process();
+            assertEquals(delivery.delivery().source(), program.lives().get(process).physical());
         }
     }
 

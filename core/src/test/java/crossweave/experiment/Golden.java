@@ -1,12 +1,12 @@
 package crossweave.experiment;
 
 import crossweave.cpc.compile.Compilation;
-import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.vcode.Architecture;
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.VCode;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.WorkFailed;
+import crossweave.workload.WorkloadFailed;
 import crossweave.workload.kind.CpcSettings;
 
 import java.io.IOException;
@@ -94,7 +94,7 @@ public record Golden(Path file, String text) {
     }
 
     public Compilation compiled() {
-        return Compiler.compile(name(), text, CpcSettings.beside(file));
+        return CpcCompiler.compile(name(), text, CpcSettings.beside(file));
     }
 
     /** What the compiler says. */
@@ -120,14 +120,14 @@ public record Golden(Path file, String text) {
         }
     }
 
-    Done run(Code code, String technique, boolean interpreted) {
+    Done run(VCode code, String technique, boolean interpreted) {
         Run run = new Run(experiment(code, technique, "workload.interpreted=" + interpreted));
         try {
             Result result = run.run();
             List<String> lines = lines(result);
             waiting(result).forEach(lines::add);
             return new Done(result, lines);
-        } catch (WorkFailed fault) {
+        } catch (WorkloadFailed fault) {
             Result result = run.failed(fault);
             List<String> lines = lines(result);
             lines.add("expect fault: " + withoutTime(withoutFile(fault.getMessage())));
@@ -139,7 +139,7 @@ public record Golden(Path file, String text) {
     }
 
     /** The program on its machine. */
-    public Experiment experiment(Code code, String technique, String... more) {
+    public Experiment experiment(VCode code, String technique, String... more) {
         List<String> settings = new ArrayList<>();
         settings.add("network.topology=" + topology(code));
         settings.add("network.technique=" + technique);
@@ -154,7 +154,7 @@ public record Golden(Path file, String text) {
     }
 
     /** The program's physical machine, or its virtual one. */
-    private static String topology(Code code) {
+    private static String topology(VCode code) {
         Optional<Architecture> named = code.physical().or(code::virtual);
         if (named.isEmpty()) {
             return "line 1";

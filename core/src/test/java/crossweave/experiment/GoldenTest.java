@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.cpc.compile.Builtin;
 import crossweave.cpc.compile.Builtins;
 import crossweave.cpc.compile.Compilation;
-import crossweave.cpc.compile.Library;
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.compile.StandardLibrary;
 import crossweave.cpc.vcode.CodeCheck;
 import crossweave.cpc.vcode.Instruction;
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Golden.Done;
 
 import org.junit.jupiter.api.DynamicTest;
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 
 /** Programs do what they say of themselves, whoever executes them and whatever the network. */
 class GoldenTest {
-    private static final EnumSet<Op> NOT_OF_THE_COMPILER = EnumSet.of(Op.SWAP);
+    private static final EnumSet<Opcode> NOT_OF_THE_COMPILER = EnumSet.of(Opcode.SWAP);
     private static final Path EXAMPLES = Path.of("..", "examples", "15-parallel-programs");
 
     @TestFactory
@@ -52,7 +52,7 @@ class GoldenTest {
             assertEquals(expected, golden.told(compilation));
             return;
         }
-        Code code = compilation.code().get();
+        VCode code = compilation.code().get();
         assertEquals(List.of(), CodeCheck.problems(code));
         Done interpreted = golden.run(code, "ideal", true);
         Done compiled = golden.run(code, "ideal", false);
@@ -83,7 +83,7 @@ class GoldenTest {
 
     @Test
     void everyInstructionIsInAProgram() {
-        Set<Op> missing = EnumSet.complementOf(NOT_OF_THE_COMPILER);
+        Set<Opcode> missing = EnumSet.complementOf(NOT_OF_THE_COMPILER);
         for (Golden golden : Golden.all()) {
             golden.compiled().code().stream()
                     .flatMap(code -> Stream.of(code.instructions()))
@@ -108,7 +108,7 @@ class GoldenTest {
     }
 
     private static Set<String> collectives() {
-        return found("(?m)^void (\\w+)\\(", String.join("\n", Library.load().lines()));
+        return found("(?m)^void (\\w+)\\(", String.join("\n", StandardLibrary.load().lines()));
     }
 
     private static Set<String> found(String pattern, String text) {

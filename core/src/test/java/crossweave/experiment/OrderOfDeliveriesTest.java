@@ -3,7 +3,7 @@ package crossweave.experiment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,29 +39,29 @@ class OrderOfDeliveriesTest {
         return all;
     }
 
-    private static Mailroom.Kind kind(Delivery delivery) {
-        return Mailroom.Kind.values()[(int) (delivery.number() % 3)];
+    private static MessageBroker.Kind kind(Delivery delivery) {
+        return MessageBroker.Kind.values()[(int) (delivery.number() % 3)];
     }
 
     /** All are sent before the first arrives; ids are those of sending. */
     private static String measured(List<Delivery> inOrder, List<Delivery> asTold) {
-        Tally tally = new Tally();
+        LatencySample sample = new LatencySample();
         CompletionLog log = new CompletionLog(NODES);
         for (Delivery each : inOrder) {
-            tally.sent((int) each.number());
+            sample.sent((int) each.number());
             log.sent(kind(each), each.source(), each.sent());
         }
         for (Delivery each : asTold) {
-            tally.delivered((int) each.number(), each);
+            sample.delivered((int) each.number(), each);
             log.delivered(kind(each), each);
         }
-        return tally.delays() + " " + tally.precision() + " " + log.kinds() + " " + log.nodes();
+        return sample.delays() + " " + sample.precision() + " " + log.kinds() + " " + log.nodes();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void itDoesNotMatter(int seed) {
-        RandomStream random = new Streams(seed).stream("order", 0);
+        RandomStream random = new RandomStreams(seed).stream("order", 0);
         List<Delivery> all = deliveries(random);
         String expected = measured(all, all);
         List<Delivery> asTold = new ArrayList<>(all);

@@ -2,13 +2,13 @@ package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
-import crossweave.config.Mark;
+import crossweave.config.ConfigValue;
 import crossweave.config.Problems;
-import crossweave.config.Value;
+import crossweave.config.SourcePosition;
 import crossweave.network.Technique;
 import crossweave.network.technique.Techniques;
-import crossweave.workload.Work;
-import crossweave.workload.kind.Works;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.kind.Workloads;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ public final class Prepared {
         catalogs.add(techniques());
         catalogs.addFirst(works());
         Binder binder = new Binder(catalogs, Path.of(""), problems);
-        Value.Mapping root = mapping("network.topology=ring 8");
+        ConfigValue.Mapping root = mapping("network.topology=ring 8");
         root = root.overriddenBy(mapping("network.technique=queue"));
         for (String setting : settings) {
             root = root.overriddenBy(mapping(setting));
@@ -43,23 +43,24 @@ public final class Prepared {
     }
 
     /** All works there are, and those of the tests. */
-    private static Catalog<Work> works() {
-        List<Catalog.Entry<Work>> entries = new ArrayList<>(Works.ALL.entries());
+    private static Catalog<WorkloadSettings> works() {
+        List<Catalog.Entry<WorkloadSettings>> entries = new ArrayList<>(Workloads.ALL.entries());
         entries.addAll(Countdown.CATALOG.entries());
-        return new Catalog<>("workload", Work.class, entries).withUsual("traffic");
+        return new Catalog<>("workload", WorkloadSettings.class, entries).withUsual("traffic");
     }
 
-    private static Value.Mapping mapping(String setting) {
+    private static ConfigValue.Mapping mapping(String setting) {
         int equals = setting.indexOf('=');
-        Mark mark = Mark.option(setting);
-        Value value = new Value.Scalar(setting.substring(equals + 1), mark);
+        SourcePosition where = SourcePosition.option(setting);
+        ConfigValue value = new ConfigValue.Scalar(setting.substring(equals + 1), where);
         String[] keys = setting.substring(0, equals).split("\\.");
         for (int i = keys.length - 1; i >= 0; i--) {
             value =
-                    new Value.Mapping(
-                            new LinkedHashMap<>(Map.of(keys[i], new Value.Field(mark, value))),
-                            mark);
+                    new ConfigValue.Mapping(
+                            new LinkedHashMap<>(
+                                    Map.of(keys[i], new ConfigValue.Field(where, value))),
+                            where);
         }
-        return (Value.Mapping) value;
+        return (ConfigValue.Mapping) value;
     }
 }

@@ -6,8 +6,8 @@ import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 import crossweave.topology.Topology;
 
@@ -35,8 +35,8 @@ final class QueueNetwork implements Network {
                     long deadlockAt)
             implements Technique {
         @Override
-        public Network on(Fabric fabric, Receiver receiver) {
-            return new QueueNetwork(fabric, this, receiver);
+        public Network on(NetworkConfig config, Receiver receiver) {
+            return new QueueNetwork(config, this, receiver);
         }
     }
 
@@ -46,8 +46,8 @@ final class QueueNetwork implements Network {
                     Technique.class,
                     List.of(Entry.of("queue", "for tests", Settings.class, settings -> settings)));
 
-    private QueueNetwork(Fabric fabric, Settings settings, Receiver receiver) {
-        this.topology = fabric.topology();
+    private QueueNetwork(NetworkConfig config, Settings settings, Receiver receiver) {
+        this.topology = config.topology();
         this.settings = settings;
         this.receiver = receiver;
         this.counters = new Counters(topology);

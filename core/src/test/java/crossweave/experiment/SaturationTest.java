@@ -39,7 +39,7 @@ class SaturationTest {
                         1,
                         (_, _) -> true);
         Saturation.Bracket bracket = search.search(.02);
-        assertTrue(bracket.isDeadlocked(), "one lane on a ring");
+        assertTrue(bracket.isDeadlocked(), "one VC on a ring");
         assertEquals(Double.POSITIVE_INFINITY, bracket.high());
     }
 

@@ -14,27 +14,29 @@ class SweepTest {
 
     @Test
     void rangesIncludeBothEndsWithoutRoundingErrors() {
-        assertEquals(List.of("0.1", "0.2", "0.3"), Axis.parse("load", "0.1:0.3:0.1").values());
-        assertEquals(List.of("0", "5", "10"), Axis.parse("load", "0:10:5").values());
+        assertEquals(List.of("0.1", "0.2", "0.3"), SweepAxis.parse("load", "0.1:0.3:0.1").values());
+        assertEquals(List.of("0", "5", "10"), SweepAxis.parse("load", "0:10:5").values());
     }
 
     @Test
     void listsMayHaveBracketsAndWords() {
         assertEquals(
-                List.of("mesh 4x4", "torus 4x4"), Axis.parse("t", "mesh 4x4, torus 4x4").values());
-        assertEquals(List.of("1", "2"), Axis.parse("lanes", "[1, 2]").values());
+                List.of("mesh 4x4", "torus 4x4"),
+                SweepAxis.parse("t", "mesh 4x4, torus 4x4").values());
+        assertEquals(List.of("1", "2"), SweepAxis.parse("vcs", "[1, 2]").values());
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"a:b:c", "1:2", "1:2:0", "2:1:1", "1:2:-1", "0:1:1e-9", "1,,2", "1,1", ""})
     void whatHasNoValuesIsRefused(String text) {
-        assertThrows(IllegalArgumentException.class, () -> Axis.parse("load", text));
+        assertThrows(IllegalArgumentException.class, () -> SweepAxis.parse("load", text));
     }
 
     @Test
     void allCombinationsAreRunWithAllReplicas() {
-        Sweep sweep = new Sweep(List.of(Axis.parse("a", "1,2"), Axis.parse("b", "x,y,z")), 2);
+        Sweep sweep =
+                new Sweep(List.of(SweepAxis.parse("a", "1,2"), SweepAxis.parse("b", "x,y,z")), 2);
         assertEquals(2 * 3 * 2, sweep.points().size());
         assertEquals(new Sweep.Point(Map.of("a", "1", "b", "x"), 1), sweep.points().get(1));
         assertEquals("a=2, b=z", sweep.points().getLast().text());
@@ -67,12 +69,12 @@ class SweepTest {
                 fingerprint);
     }
 
-    private static final Waits WAITS = new Waits(1, 2, 3, 4, 5);
+    private static final WaitBreakdown WAITS = new WaitBreakdown(1, 2, 3, 4, 5);
 
     @Test
     void whatWaitsIsAveragedOverReplicas() {
-        Waits other = new Waits(3, 4, 5, 6, 7);
-        assertEquals(new Waits(2, 3, 4, 5, 6), Waits.mean(List.of(WAITS, other)));
+        WaitBreakdown other = new WaitBreakdown(3, 4, 5, 6, 7);
+        assertEquals(new WaitBreakdown(2, 3, 4, 5, 6), WaitBreakdown.mean(List.of(WAITS, other)));
     }
 
     @Test
@@ -82,11 +84,11 @@ class SweepTest {
 
     @Test
     void settingsVaryInStep() {
-        Axis axis =
-                Axis.parse(
+        SweepAxis axis =
+                SweepAxis.parse(
                         "network.topology+network.routing",
                         "mesh 8x8+dimension-order,torus 8x8 + valiant");
-        Sweep sweep = new Sweep(List.of(axis, new Axis("seed", List.of("1", "2"))), 1);
+        Sweep sweep = new Sweep(List.of(axis, new SweepAxis("seed", List.of("1", "2"))), 1);
         assertEquals(4, sweep.points().size());
         assertEquals(
                 Map.of(
@@ -96,10 +98,10 @@ class SweepTest {
                 sweep.points().getLast().each());
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Axis.parse("network.topology+network.routing", "mesh 8x8"));
+                () -> SweepAxis.parse("network.topology+network.routing", "mesh 8x8"));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new Sweep(List.of(axis, new Axis("network.routing", List.of("a"))), 1));
+                () -> new Sweep(List.of(axis, new SweepAxis("network.routing", List.of("a"))), 1));
     }
 
     /** t(2) = 4.303: three values 1, 2, 3 have the mean 2 and the standard error 1 / sqrt(3). */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
-import crossweave.network.Crossing;
+import crossweave.network.LinkCrossing;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +41,7 @@ class TrackedRunTest {
     /** Keeps what it hears. */
     private static final class Logbook implements Run.Log {
         private final List<Delivery> deliveries = new ArrayList<>();
-        private final List<Journey> journeys = new ArrayList<>();
+        private final List<RoutedDelivery> journeys = new ArrayList<>();
 
         @Override
         public void delivered(Delivery delivery) {
@@ -49,9 +49,9 @@ class TrackedRunTest {
         }
 
         @Override
-        public void travelled(Journey journey) {
-            delivered(journey.delivery());
-            journeys.add(journey);
+        public void travelled(RoutedDelivery delivery) {
+            delivered(delivery.delivery());
+            journeys.add(delivery);
         }
     }
 
@@ -64,9 +64,10 @@ class TrackedRunTest {
         String without = new Run(experiment, plain).run().fingerprint();
         assertEquals(without, new Run(experiment.tracked(), tracked).run().fingerprint());
         assertEquals(List.of(), plain.journeys);
-        assertEquals(plain.deliveries, tracked.journeys.stream().map(Journey::delivery).toList());
-        for (Journey journey : tracked.journeys) {
-            assertEquals(Math.ceilDiv(LENGTH, MOST), journey.routes().size());
+        assertEquals(
+                plain.deliveries, tracked.journeys.stream().map(RoutedDelivery::delivery).toList());
+        for (RoutedDelivery delivery : tracked.journeys) {
+            assertEquals(Math.ceilDiv(LENGTH, MOST), delivery.routes().size());
         }
     }
 
@@ -77,18 +78,18 @@ class TrackedRunTest {
         while (run.cycle() < 100) {
             run.step();
         }
-        List<InFlight> inFlight = run.inFlight();
+        List<InFlightMessage> inFlight = run.inFlight();
         long cycle = run.cycle();
         run.run();
-        Map<Long, Journey> later =
+        Map<Long, RoutedDelivery> later =
                 log.journeys.stream()
                         .collect(Collectors.toMap(j -> j.delivery().number(), Function.identity()));
         assertTrue(inFlight.stream().anyMatch(message -> !message.routes().isEmpty()));
-        for (InFlight message : inFlight) {
+        for (InFlightMessage message : inFlight) {
             assertEquals(message.sent(), later.get(message.number()).delivery().sent());
             for (int i = 0; i < message.routes().size(); i++) {
-                List<Crossing> whole = later.get(message.number()).routes().get(i);
-                List<Crossing> soFar = whole.stream().filter(c -> c.cycle() <= cycle).toList();
+                List<LinkCrossing> whole = later.get(message.number()).routes().get(i);
+                List<LinkCrossing> soFar = whole.stream().filter(c -> c.cycle() <= cycle).toList();
                 assertEquals(soFar, message.routes().get(i));
             }
         }
@@ -96,7 +97,9 @@ class TrackedRunTest {
         long sent = log.deliveries.stream().filter(d -> d.sent() <= cycle).count();
         assertEquals(sent - delivered, inFlight.size());
         assertEquals(
-                inFlight.stream().sorted(Comparator.comparingLong(InFlight::number)).toList(),
+                inFlight.stream()
+                        .sorted(Comparator.comparingLong(InFlightMessage::number))
+                        .toList(),
                 inFlight);
     }
 
@@ -106,7 +109,7 @@ class TrackedRunTest {
         while (run.cycle() < 100) {
             run.step();
         }
-        List<InFlight> inFlight = run.inFlight();
+        List<InFlightMessage> inFlight = run.inFlight();
         Snapshot<Run> snapshot = new Snapshot<>(run);
         run.run();
         assertFalse(inFlight.isEmpty());
@@ -118,6 +121,6 @@ class TrackedRunTest {
         Logbook log = new Logbook();
         new Run(experiment("network.technique=ideal").tracked(), log).run();
         assertFalse(log.journeys.isEmpty());
-        log.journeys.forEach(journey -> assertEquals(List.of(), journey.routes()));
+        log.journeys.forEach(delivery -> assertEquals(List.of(), delivery.routes()));
     }
 }

@@ -3,7 +3,7 @@ package crossweave.graph;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ class ProcessGraphTest {
 
     @Test
     void edgesAreInOrderAndThoseOfTheSameTasksAreOne() {
-        RandomStream random = new Streams(2).stream("edges", 0);
+        RandomStream random = new RandomStreams(2).stream("edges", 0);
         for (int tasks = 1; tasks < 30; tasks++) {
             ProcessGraph.Builder builder = ProcessGraph.of(tasks);
             Map<Integer, Double> expected = new TreeMap<>(); // sender times 100 plus receiver

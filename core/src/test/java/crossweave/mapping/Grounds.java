@@ -3,11 +3,11 @@ package crossweave.mapping;
 import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.graph.ProcessGraph;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
-import crossweave.workload.Work;
+import crossweave.workload.WorkloadSettings;
 import crossweave.workload.graph.Graphs;
 
 import java.nio.file.Path;
@@ -18,26 +18,28 @@ public final class Grounds {
     private Grounds() {}
 
     /** A network with the routing that is usual for it. */
-    public static Ground ground(String topology) {
+    public static PlacementTarget ground(String topology) {
         Topology network = Topologies.parse(topology);
-        return Ground.of(network, Routings.parse("default").on(network, 2));
+        return PlacementTarget.of(network, Routings.parse("default").on(network, 2));
     }
 
     public static ProcessGraph graph(String text) {
         return new Binder(List.of(Graphs.ALL), Path.of(""), new Problems())
                 .choose(Graphs.ALL, text)
                 .build()
-                .on(new Work.Site(64, List.of(), new Streams(1), 0))
+                .on(new WorkloadSettings.Site(64, List.of(), new RandomStreams(1), 0))
                 .edges();
     }
 
     /** What a placement is like on the routes of the network. */
-    public static Quality quality(ProcessGraph graph, int[] placement, Ground ground) {
+    public static PlacementQuality quality(
+            ProcessGraph graph, int[] placement, PlacementTarget ground) {
         return quality(graph, placement, ground, new TracedRoutes(ground));
     }
 
-    static Quality quality(ProcessGraph graph, int[] placement, Ground ground, Routes routes) {
-        return Quality.of(
+    static PlacementQuality quality(
+            ProcessGraph graph, int[] placement, PlacementTarget ground, Routes routes) {
+        return PlacementQuality.of(
                 graph, task -> placement[task], routes, ground.topology().networkChannels());
     }
 }

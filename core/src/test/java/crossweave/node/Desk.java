@@ -79,7 +79,7 @@ final class Desk implements Actor, Nodes.Listener, Serializable {
         return this;
     }
 
-    NodeBooks books() {
+    NodeCounters books() {
         return nodes.books();
     }
 

@@ -15,12 +15,12 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 class EnsembleTest {
-    private static final Freedom COST = Freedom.times("node.cost", .5, 1.5);
+    private static final OpenParameter COST = OpenParameter.times("node.cost", .5, 1.5);
     private static final Ensemble OPEN = Ensemble.OF_SEEDS.with(COST);
 
     private static Findings findings(boolean held) {
         return new Findings.Draft()
-                .claim(Source.ours(), "it is small", Check.below(1), "", held ? 0 : 1)
+                .claim(ClaimSource.ours(), "it is small", ClaimCheck.below(1), "", held ? 0 : 1)
                 .done(List.of(), List.of());
     }
 
@@ -76,8 +76,8 @@ class EnsembleTest {
 
     @Test
     void aTextIsOneOfSeveral() {
-        Ensemble open = Ensemble.OF_SEEDS.with(Freedom.among("node.kind", "a", "b 1", "c"));
-        Recipe recipe = Recipe.EMPTY.with("node.kind", "d");
+        Ensemble open = Ensemble.OF_SEEDS.with(OpenParameter.among("node.kind", "a", "b 1", "c"));
+        ScenarioRecipe recipe = ScenarioRecipe.EMPTY.with("node.kind", "d");
         List<String> drawn =
                 IntStream.range(1, 40)
                         .mapToObj(i -> open.member(i).changed(recipe, preset -> preset))
@@ -93,14 +93,14 @@ class EnsembleTest {
 
     @Test
     void theFirstMemberIsAsUsualAndOthersDrawWhatIsOpen() {
-        Recipe recipe = Recipe.EMPTY.with("node.cost", 100).with("seed", 3);
+        ScenarioRecipe recipe = ScenarioRecipe.EMPTY.with("node.cost", 100).with("seed", 3);
         Ensemble.Member first = OPEN.member(0);
         assertEquals(recipe, first.changed(recipe, preset -> preset));
-        Recipe other = OPEN.member(7).changed(recipe, preset -> preset);
+        ScenarioRecipe other = OPEN.member(7).changed(recipe, preset -> preset);
         assertEquals("7003", other.settings().get("seed"));
         double drawn = OPEN.member(7).drawn().getFirst();
         assertEquals(Math.round(100 * drawn), Long.parseLong(other.settings().get("node.cost")));
-        Recipe without = Recipe.EMPTY.with("seed", 3);
+        ScenarioRecipe without = ScenarioRecipe.EMPTY.with("seed", 3);
         assertEquals("3", without.settings().get("seed"));
         assertEquals(1, OPEN.member(7).changed(without, preset -> preset).settings().size());
     }

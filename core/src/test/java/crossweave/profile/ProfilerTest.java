@@ -2,7 +2,7 @@ package crossweave.profile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.SourceLocation;
 import crossweave.workload.ProgramReport.Kind;
 import crossweave.workload.ProgramReport.Letter;
 import crossweave.workload.ProgramReport.Origin;
@@ -21,8 +21,8 @@ class ProfilerTest {
     }
 
     /** Sent by a line in a cycle, and left so much later. */
-    private static Trip trip(int line, long sent, long atSource) {
-        Origin origin = new Origin(0, new Place("p.cpc", line, 1, true));
+    private static MessageTrip trip(int line, long sent, long atSource) {
+        Origin origin = new Origin(0, new SourceLocation("p.cpc", line, 1, true));
         Letter letter =
                 new Letter(
                         sent,
@@ -34,12 +34,12 @@ class ProfilerTest {
                         Letter.NONE,
                         sent,
                         sent + atSource + 10);
-        return new Trip(letter, 1, atSource, List.of());
+        return new MessageTrip(letter, 1, atSource, List.of());
     }
 
     @Test
     void aMessageWaitsBehindThoseThatLeaveMeanwhile() {
-        Queues queues = new Queues();
+        ProcessorQueues queues = new ProcessorQueues();
         assertEquals(Map.of(), queues.add(trip(1, 100, 0)));
         assertEquals(Map.of(line(1), 50L), queues.add(trip(2, 110, 50)));
         // line 2 begins to leave in cycle 160, line 3 in cycle 200
@@ -49,6 +49,6 @@ class ProfilerTest {
 
     @Test
     void aMessageThatWaitsAloneHasItselfToBlame() {
-        assertEquals(Map.of(line(7), 5L), new Queues().add(trip(7, 0, 5)));
+        assertEquals(Map.of(line(7), 5L), new ProcessorQueues().add(trip(7, 0, 5)));
     }
 }

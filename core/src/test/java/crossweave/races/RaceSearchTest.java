@@ -17,8 +17,8 @@ class RaceSearchTest {
     private static final int PROCESSORS = 16;
     private static final RaceSearch.Plan PLAN = new RaceSearch.Plan(PROCESSORS, 50, 0.2, 1);
 
-    private static Conduct prints(String text) {
-        return new Conduct(text, "ends", new TreeMap<>());
+    private static ObservedBehaviour prints(String text) {
+        return new ObservedBehaviour(text, "ends", new TreeMap<>());
     }
 
     private static RaceSearch.Found search(RaceSearch.Lab lab) {
@@ -41,10 +41,10 @@ class RaceSearchTest {
                             boolean isFirst = speeds.each().get(5) < speeds.each().get(11);
                             return Optional.of(prints(isFirst ? "5 first" : "11 first"));
                         });
-        Speeds smallest = found.trials().orElseThrow().other().speeds();
+        ProcessorSpeeds smallest = found.trials().orElseThrow().other().speeds();
         assertEquals(1, smallest.unusual());
         assertTrue(smallest.each().get(5) < 1 || smallest.each().get(11) > 1, smallest.text());
-        assertEquals("5 first", found.trials().orElseThrow().other().conduct().output());
+        assertEquals("5 first", found.trials().orElseThrow().other().behaviour().output());
     }
 
     @Test
@@ -60,9 +60,9 @@ class RaceSearchTest {
 
     @Test
     void speedsAreWithinTheSpreadAndTheSameEachTime() {
-        List<Speeds> one = new ArrayList<>();
-        List<Speeds> again = new ArrayList<>();
-        for (List<Speeds> speeds : List.of(one, again)) {
+        List<ProcessorSpeeds> one = new ArrayList<>();
+        List<ProcessorSpeeds> again = new ArrayList<>();
+        for (List<ProcessorSpeeds> speeds : List.of(one, again)) {
             search(
                     each -> {
                         speeds.add(each);
@@ -80,7 +80,7 @@ class RaceSearchTest {
     @Test
     void whoStopsTheSearchGetsWhatItHasFound() {
         int stop = 10;
-        List<Speeds> runs = new ArrayList<>();
+        List<ProcessorSpeeds> runs = new ArrayList<>();
         RaceSearch.Found found =
                 search(
                         speeds -> {
@@ -98,6 +98,6 @@ class RaceSearchTest {
     @Test
     void usualSpeedsAtTheEndAreNotWritten() {
         List<Double> each = Stream.of(1.0, 0.8, 1.0, 1.25, 1.0, 1.0).toList();
-        assertEquals("1,0.8,1,1.25", new Speeds(each).text());
+        assertEquals("1,0.8,1,1.25", new ProcessorSpeeds(each).text());
     }
 }

@@ -16,7 +16,7 @@ class GeometricTest {
 
     private static LongStream draws(double probability) {
         Geometric geometric = new Geometric(probability);
-        RandomStream random = new Streams(1).stream("geometric", 0);
+        RandomStream random = new RandomStreams(1).stream("geometric", 0);
         return LongStream.generate(() -> geometric.next(random)).limit(DRAWS);
     }
 
@@ -74,7 +74,7 @@ class GeometricTest {
     @ValueSource(doubles = {0, 1e-3, .25, .5, .75, .999, 1})
     void anEventHappensAsOftenAsItsProbabilitySays(double probability) {
         Probability event = Probability.of(probability);
-        RandomStream random = new Streams(2).stream("event", 0);
+        RandomStream random = new RandomStreams(2).stream("event", 0);
         long happened = LongStream.range(0, DRAWS).filter(_ -> event.happens(random)).count();
         double deviation = Math.sqrt(DRAWS * probability * (1 - probability));
         assertEquals(probability * DRAWS, happened, SIGMAS * deviation);

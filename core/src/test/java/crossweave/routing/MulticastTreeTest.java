@@ -23,7 +23,7 @@ class MulticastTreeTest {
     @ValueSource(strings = {"mesh 4x4", "torus 4x4", "hypercube 4", "clos 2", "tree 15"})
     void aBroadcastReachesEveryTerminalOnceOverATree(String text) {
         Topology topology = Topologies.parse(text);
-        Routing routing = Routings.parse("default").on(topology, 2);
+        RoutingFunction routing = Routings.parse("default").on(topology, 2);
         List<Integer> others = IntStream.range(1, topology.terminals()).boxed().toList();
         MulticastTree tree = MulticastTree.of(topology, routing, 0, others);
         Set<Integer> entered = new HashSet<>();
@@ -42,7 +42,7 @@ class MulticastTreeTest {
     @Test
     void aBroadcastAlongALineUsesEachChannelOnce() {
         Topology line = Topologies.parse("line 8");
-        Routing routing = Routings.parse("default").on(line, 1);
+        RoutingFunction routing = Routings.parse("default").on(line, 1);
         List<Integer> others = IntStream.range(1, 8).boxed().toList();
         MulticastTree tree = MulticastTree.of(line, routing, 0, others);
         assertEquals(1 + 7 + 7, tree.channels());
@@ -52,7 +52,7 @@ class MulticastTreeTest {
     @Test
     void adaptiveFunctionsGiveNoTree() {
         Topology mesh = Topologies.parse("mesh 4x4");
-        Routing routing = Routings.parse("west-first").on(mesh, 1);
+        RoutingFunction routing = Routings.parse("west-first").on(mesh, 1);
         assertThrows(
                 IllegalArgumentException.class,
                 () -> MulticastTree.of(mesh, routing, 0, List.of(3, 5)));

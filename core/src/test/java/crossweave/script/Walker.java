@@ -1,6 +1,6 @@
 package crossweave.script;
 
-import crossweave.script.Statement.Branch;
+import crossweave.script.ScriptStatement.Branch;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,17 +13,17 @@ import java.util.stream.LongStream;
  * slow, and written to be read. What it sends is what came out.
  */
 final class Walker {
-    private static final Map<Op, LongBinaryOperator> TWO =
+    private static final Map<ScriptOp, LongBinaryOperator> TWO =
             Map.of(
-                    Op.ADD, (a, b) -> a + b,
-                    Op.SUBTRACT, (a, b) -> a - b,
-                    Op.MULTIPLY, (a, b) -> a * b,
-                    Op.XOR, (a, b) -> a ^ b,
-                    Op.EQUAL, (a, b) -> a == b ? 1 : 0,
-                    Op.LESS, (a, b) -> a < b ? 1 : 0,
-                    Op.AT_LEAST, (a, b) -> a >= b ? 1 : 0,
-                    Op.MIN, Math::min,
-                    Op.MODULO, Math::floorMod);
+                    ScriptOp.ADD, (a, b) -> a + b,
+                    ScriptOp.SUBTRACT, (a, b) -> a - b,
+                    ScriptOp.MULTIPLY, (a, b) -> a * b,
+                    ScriptOp.XOR, (a, b) -> a ^ b,
+                    ScriptOp.EQUAL, (a, b) -> a == b ? 1 : 0,
+                    ScriptOp.LESS, (a, b) -> a < b ? 1 : 0,
+                    ScriptOp.AT_LEAST, (a, b) -> a >= b ? 1 : 0,
+                    ScriptOp.MIN, Math::min,
+                    ScriptOp.MODULO, Math::floorMod);
 
     private final long[] variables;
     private final List<Long> sent = new ArrayList<>();
@@ -39,19 +39,19 @@ final class Walker {
         return walker.sent;
     }
 
-    private void walk(List<Statement> statements) {
+    private void walk(List<ScriptStatement> statements) {
         statements.forEach(this::walk);
     }
 
-    private void walk(Statement statement) {
+    private void walk(ScriptStatement statement) {
         switch (statement) {
-            case Statement.Let let -> variables[let.slot()] = value(let.value());
-            case Statement.Act act -> sent.add(value(act.operands().getFirst()));
-            case Statement.Repeat repeat -> {
+            case ScriptStatement.Let let -> variables[let.slot()] = value(let.value());
+            case ScriptStatement.Act act -> sent.add(value(act.operands().getFirst()));
+            case ScriptStatement.Repeat repeat -> {
                 long times = value(repeat.times());
                 LongStream.range(0, times).forEach(_ -> walk(repeat.body()));
             }
-            case Statement.For loop -> {
+            case ScriptStatement.For loop -> {
                 long last = value(loop.to());
                 long from = value(loop.from());
                 long step = loop.step().map(this::value).orElse(1L);
@@ -60,18 +60,18 @@ final class Walker {
                     walk(loop.body());
                 }
             }
-            case Statement.While loop -> {
+            case ScriptStatement.While loop -> {
                 while (value(loop.condition()) != 0) {
                     walk(loop.body());
                 }
             }
-            case Statement.If choice -> walk(taken(choice));
-            case Statement.Measure measure -> walk(measure.body());
-            case Statement.Receive _ -> throw new AssertionError("nothing comes here");
+            case ScriptStatement.If choice -> walk(taken(choice));
+            case ScriptStatement.Measure measure -> walk(measure.body());
+            case ScriptStatement.Receive _ -> throw new AssertionError("nothing comes here");
         }
     }
 
-    private List<Statement> taken(Statement.If choice) {
+    private List<ScriptStatement> taken(ScriptStatement.If choice) {
         for (Branch branch : choice.branches()) {
             if (value(branch.condition()) != 0) {
                 return branch.body();
@@ -80,18 +80,19 @@ final class Walker {
         return choice.otherwise();
     }
 
-    private long value(Expression expression) {
+    private long value(ScriptExpression expression) {
         return switch (expression) {
-            case Expression.Constant constant -> constant.value();
-            case Expression.Variable variable -> variables[variable.slot()];
-            case Expression.Operation operation -> value(operation);
-            case Expression.Shortcut s when s.isAnd() ->
+            case ScriptExpression.Constant constant -> constant.value();
+            case ScriptExpression.Variable variable -> variables[variable.slot()];
+            case ScriptExpression.Operation operation -> value(operation);
+            case ScriptExpression.Shortcut s when s.isAnd() ->
                     value(s.left()) != 0 && value(s.right()) != 0 ? 1 : 0;
-            case Expression.Shortcut s -> value(s.left()) != 0 || value(s.right()) != 0 ? 1 : 0;
+            case ScriptExpression.Shortcut s ->
+                    value(s.left()) != 0 || value(s.right()) != 0 ? 1 : 0;
         };
     }
 
-    private long value(Expression.Operation operation) {
+    private long value(ScriptExpression.Operation operation) {
         List<Long> operands = operation.operands().stream().map(this::value).toList();
         return switch (operation.op()) {
             case RANK, NOW -> 0;

@@ -3,7 +3,7 @@ package crossweave.stats;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +45,7 @@ class ExactnessTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8, 13, 100})
     void samplesInAnyOrderAndAnyPartsAreTheSame(int parts) {
-        RandomStream random = new Streams(parts).stream("samples", 0);
+        RandomStream random = new RandomStreams(parts).stream("samples", 0);
         List<Sample> samples = samples(random);
         Summary inOrder = of(samples).summary();
         for (int attempt = 0; attempt < 20; attempt++) {
@@ -65,7 +65,7 @@ class ExactnessTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8, 13})
     void flowsInAnyOrderAndAnyPartsAreTheSame(int parts) {
-        RandomStream random = new Streams(parts).stream("flow", 0);
+        RandomStream random = new RandomStreams(parts).stream("flow", 0);
         List<Sample> samples = samples(random);
         String inOrder = figures(List.of(samples), random);
         for (int attempt = 0; attempt < 20; attempt++) {
@@ -80,11 +80,11 @@ class ExactnessTest {
     }
 
     private static String figures(List<List<Sample>> parts, RandomStream random) {
-        Flow all = new Flow();
+        FlowBalance all = new FlowBalance();
         List<List<Sample>> shuffled = new ArrayList<>(parts);
         shuffle(shuffled, random);
         for (List<Sample> part : shuffled) {
-            Flow flow = new Flow();
+            FlowBalance flow = new FlowBalance();
             for (Sample sample : part) {
                 flow.in(sample.number + 1, sample.value);
                 flow.out(sample.number + 1, sample.value / 2);
@@ -113,7 +113,7 @@ class ExactnessTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2047, 2048, 2049, 4096, 1_000_000, 1L << 40, Long.MAX_VALUE})
     void percentilesAreAtMostAThousandthTooLarge(long most) {
-        RandomStream random = new Streams(6).stream("values", 0);
+        RandomStream random = new RandomStreams(6).stream("values", 0);
         Histogram histogram = new Histogram();
         long[] values = new long[1000];
         for (int i = 0; i < values.length; i++) {

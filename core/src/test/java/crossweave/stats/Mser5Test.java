@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +15,7 @@ class Mser5Test {
 
     /** Noise around 110,000 after a beginning of this length that climbs from 10,000. */
     private static Mser5 climbing(int transient_, int length, int seed) {
-        RandomStream random = new Streams(seed).stream("noise", 0);
+        RandomStream random = new RandomStreams(seed).stream("noise", 0);
         Mser5 mser = new Mser5();
         for (int i = 0; i < length; i++) {
             double level = Math.min(1, (double) i / transient_) * 100;
@@ -40,7 +40,7 @@ class Mser5Test {
 
     @Test
     void whatIsSteadyFromTheBeginningLosesLittle() {
-        RandomStream random = new Streams(3).stream("noise", 0);
+        RandomStream random = new RandomStreams(3).stream("noise", 0);
         Mser5 mser = new Mser5();
         for (int i = 0; i < 5000; i++) {
             mser.add(random.nextInt(1000), 1);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +34,7 @@ class StatsTest {
     void ninetyFivePercentOfTheIntervalsCoverTheTruth() {
         int covered = 0;
         for (int experiment = 0; experiment < 1000; experiment++) {
-            RandomStream random = new Streams(2).stream("experiment", experiment);
+            RandomStream random = new RandomStreams(2).stream("experiment", experiment);
             BatchMeans means = new BatchMeans();
             for (int i = 0; i < 5000; i++) {
                 means.add(i, random.nextInt(1001));

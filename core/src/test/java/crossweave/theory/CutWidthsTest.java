@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 import crossweave.topology.survey.Survey;
@@ -31,7 +31,7 @@ class CutWidthsTest {
     }
 
     /** Every link, by its number, that has one end on each side. */
-    private static int countedAt(int k, Topology topology, Layout layout) {
+    private static int countedAt(int k, Topology topology, LinearLayout layout) {
         BitSet crossing = new BitSet();
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             boolean begins = layout.place(topology.source(channel)) <= k;
@@ -43,7 +43,7 @@ class CutWidthsTest {
         return crossing.cardinality();
     }
 
-    private static Layout shuffled(int nodes, RandomStream random) {
+    private static LinearLayout shuffled(int nodes, RandomStream random) {
         int[] order = IntStream.range(0, nodes).toArray();
         for (int i = nodes - 1; i > 0; i--) {
             int other = random.nextInt(i + 1);
@@ -51,20 +51,20 @@ class CutWidthsTest {
             order[i] = order[other];
             order[other] = moved;
         }
-        return Layout.of(order);
+        return LinearLayout.of(order);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void everyCutIsAsWideAsCountingSaysInAnyLayout(String text) {
         Topology topology = Topologies.parse(text);
-        RandomStream random = new Streams(5).stream("layout", 0);
+        RandomStream random = new RandomStreams(5).stream("layout", 0);
         BitSet broken = new BitSet();
         IntStream.range(0, topology.links())
                 .filter(_ -> random.nextInt(8) == 0)
                 .forEach(broken::set);
         for (Topology network : new Topology[] {topology, topology.without(broken)}) {
-            Layout layout = shuffled(topology.routers(), random);
+            LinearLayout layout = shuffled(topology.routers(), random);
             CutWidths widths = CutWidths.of(network, layout);
             int peak = 0;
             for (int k = 0; k < topology.routers(); k++) {
@@ -127,7 +127,7 @@ class CutWidthsTest {
             })
     void theIdentityHasTheLeastPeakOfAll(String text) {
         Topology topology = Topologies.parse(text);
-        int least = CutWidths.of(topology, LeastPeak.of(topology)).peak();
+        int least = CutWidths.of(topology, MinimumCutwidth.of(topology)).peak();
         assertEquals(CutWidths.ofIdentity(topology).peak(), least);
     }
 
@@ -137,8 +137,8 @@ class CutWidthsTest {
     @Test
     void aLayoutCanBeManyTimesAsWideAsTheBest() {
         Topology ring = Topologies.parse("ring 12");
-        Layout opposite = Layout.of(0, 6, 1, 7, 2, 8, 3, 9, 4, 10, 5, 11);
-        assertEquals(2, CutWidths.of(ring, LeastPeak.of(ring)).peak());
+        LinearLayout opposite = LinearLayout.of(0, 6, 1, 7, 2, 8, 3, 9, 4, 10, 5, 11);
+        assertEquals(2, CutWidths.of(ring, MinimumCutwidth.of(ring)).peak());
         assertEquals(4, CutWidths.of(ring, opposite).peak());
     }
 
@@ -147,12 +147,12 @@ class CutWidthsTest {
     void theLeastPeakIsThatOfTryingEveryOrder(String text) {
         Topology topology = Topologies.parse(text);
         int least = leastOfAll(topology, new int[topology.routers()], 0, new BitSet());
-        assertEquals(least, CutWidths.of(topology, LeastPeak.of(topology)).peak());
+        assertEquals(least, CutWidths.of(topology, MinimumCutwidth.of(topology)).peak());
     }
 
     private static int leastOfAll(Topology topology, int[] order, int placed, BitSet used) {
         if (placed == order.length) {
-            return CutWidths.of(topology, Layout.of(order)).peak();
+            return CutWidths.of(topology, LinearLayout.of(order)).peak();
         }
         int least = Integer.MAX_VALUE;
         for (int node = used.nextClearBit(0); node < order.length; node = used.nextClearBit(node)) {
@@ -170,9 +170,9 @@ class CutWidthsTest {
     void theMiddleOfALayoutIsNoNarrowerThanTheBisection(String text) {
         Topology topology = Topologies.parse(text);
         long bisection = Survey.of(topology).bisection().width();
-        RandomStream random = new Streams(6).stream("layout", 0);
+        RandomStream random = new RandomStreams(6).stream("layout", 0);
         for (int i = 0; i < 50; i++) {
-            Layout layout = shuffled(topology.routers(), random);
+            LinearLayout layout = shuffled(topology.routers(), random);
             assertTrue(CutWidths.of(topology, layout).bisection() >= bisection);
         }
     }
@@ -185,11 +185,12 @@ class CutWidthsTest {
 
     @Test
     void anOrderThatIsNoneIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> Layout.of(0, 2));
-        assertThrows(IllegalArgumentException.class, () -> Layout.of(0, 0));
+        assertThrows(IllegalArgumentException.class, () -> LinearLayout.of(0, 2));
+        assertThrows(IllegalArgumentException.class, () -> LinearLayout.of(0, 0));
         Topology ring = Topologies.parse("ring 5");
-        assertThrows(IllegalArgumentException.class, () -> CutWidths.of(ring, Layout.identity(4)));
+        assertThrows(
+                IllegalArgumentException.class, () -> CutWidths.of(ring, LinearLayout.identity(4)));
         Topology large = Topologies.parse("ring 21");
-        assertThrows(IllegalArgumentException.class, () -> LeastPeak.of(large));
+        assertThrows(IllegalArgumentException.class, () -> MinimumCutwidth.of(large));
     }
 }

@@ -19,9 +19,9 @@ class MeshOverCubeTest {
     void latencyWithoutLoadIsOfTheThreeForms() {
         int hops = 6;
         double length = 100;
-        NoLoad first = new NoLoad(1000, 1, 0); // first generation: us, us per byte
+        NoLoadLatency first = new NoLoadLatency(1000, 1, 0); // first generation: us, us per byte
         assertEquals(hops * (1000 + length), first.storeAndForward(hops, length));
-        NoLoad second = new NoLoad(660, .36, 20); // iPSC/2
+        NoLoadLatency second = new NoLoadLatency(660, .36, 20); // iPSC/2
         assertEquals(20 * hops + 660 + .36 * length, second.circuit(hops, length), TINY);
         assertEquals(660 + 20 * hops + .36 * (length - 1), second.wormhole(hops, length), TINY);
     }

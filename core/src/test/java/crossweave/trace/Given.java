@@ -3,6 +3,9 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crossweave.config.BadInput;
+import crossweave.trace.graph.GraphFile;
+import crossweave.trace.graph.GraphFiles;
+import crossweave.trace.route.RouteFile;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

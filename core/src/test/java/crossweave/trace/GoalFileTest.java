@@ -3,8 +3,9 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.trace.GoalFile.Item;
-import crossweave.trace.GoalFile.Kind;
+import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalFile.Item;
+import crossweave.trace.goal.GoalFile.Kind;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

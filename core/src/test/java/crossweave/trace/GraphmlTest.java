@@ -3,8 +3,10 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.trace.GraphFile.Edge;
-import crossweave.trace.GraphFile.Point;
+import crossweave.trace.graph.GraphFile;
+import crossweave.trace.graph.GraphFile.Edge;
+import crossweave.trace.graph.GraphFile.Point;
+import crossweave.trace.graph.GraphFiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -2,8 +2,9 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.trace.MessageFile.Message;
-import crossweave.trace.MessageFile.Units;
+import crossweave.trace.message.MessageFile;
+import crossweave.trace.message.MessageFile.Message;
+import crossweave.trace.message.MessageFile.Units;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

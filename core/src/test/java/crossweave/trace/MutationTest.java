@@ -7,6 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.HangGuard;
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.trace.goal.GoalFile;
+import crossweave.trace.graph.GraphFiles;
+import crossweave.trace.matrix.MatrixFile;
+import crossweave.trace.message.MessageFile;
+import crossweave.trace.route.RouteFile;
+import crossweave.trace.simgrid.SimGridFile;
+import crossweave.trace.task.PlacementFile;
+import crossweave.trace.task.PlacementFiles;
+import crossweave.trace.task.TaskFile;
+import crossweave.trace.task.TaskFiles;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,8 +138,9 @@ class MutationTest {
 
     private static void assertPointsIntoTheFile(Problem problem, String text) {
         long lines = text.lines().count() + 1; // the end may be on a line of its own
-        assertTrue(problem.mark().line() >= 1 && problem.mark().line() <= lines, problem::toString);
-        assertTrue(problem.mark().column() >= 1, problem::toString);
+        assertTrue(
+                problem.where().line() >= 1 && problem.where().line() <= lines, problem::toString);
+        assertTrue(problem.where().column() >= 1, problem::toString);
         assertEquals("", problem.path());
     }
 

@@ -2,6 +2,8 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.trace.route.RouteFile;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +45,7 @@ class RouteFileTest {
     void theMarkIsWhereTheRouteStarts() {
         List<String> marks =
                 read(SMALL).routes().stream()
-                        .map(route -> route.mark().line() + ":" + route.mark().column())
+                        .map(route -> route.where().line() + ":" + route.where().column())
                         .toList();
         assertEquals(List.of("2:1", "4:3"), marks);
     }

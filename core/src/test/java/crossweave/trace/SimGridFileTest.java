@@ -3,8 +3,9 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.trace.SimGridFile.Action;
-import crossweave.trace.SimGridFile.Kind;
+import crossweave.trace.simgrid.SimGridFile;
+import crossweave.trace.simgrid.SimGridFile.Action;
+import crossweave.trace.simgrid.SimGridFile.Kind;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

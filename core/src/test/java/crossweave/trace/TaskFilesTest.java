@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.graph.ProcessGraph;
+import crossweave.trace.graph.EdgeWeights;
+import crossweave.trace.task.TaskFile;
+import crossweave.trace.task.TaskFiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,7 +121,7 @@ class TaskFilesTest {
     void aGraphThatIsWrittenIsReadAsTheSame(String name) {
         SplittableRandom random = new SplittableRandom(7);
         for (int i = 0; i < 100; i++) {
-            ProcessGraph graph = Weights.bothWays(randomGraph(random, true));
+            ProcessGraph graph = EdgeWeights.bothWays(randomGraph(random, true));
             TaskFiles.Text text = TaskFiles.text(Path.of(name), graph);
             assertEquals(List.of(), text.notes());
             assertSame(graph, graph(name, text.text()));
@@ -141,7 +144,7 @@ class TaskFilesTest {
         SplittableRandom random = new SplittableRandom(9);
         ProcessGraph graph = randomGraph(random, true);
         TaskFiles.Text text = TaskFiles.text(Path.of(name), graph);
-        assertSame(Weights.bothWays(graph), graph(name, text.text()));
+        assertSame(EdgeWeights.bothWays(graph), graph(name, text.text()));
         assertEquals(1, text.notes().size());
     }
 

@@ -3,8 +3,11 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.trace.TaskFile.Edge;
-import crossweave.trace.TaskFile.Phase;
+import crossweave.trace.matrix.MatrixFile;
+import crossweave.trace.task.PlacementFile;
+import crossweave.trace.task.TaskFile;
+import crossweave.trace.task.TaskFile.Edge;
+import crossweave.trace.task.TaskFile.Phase;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

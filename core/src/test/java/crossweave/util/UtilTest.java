@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,7 +77,7 @@ class UtilTest {
 
     @Test
     void sizesAreReadSlowestFirst() {
-        Sizes sizes = Sizes.parse("4x8x2");
+        GridShape sizes = GridShape.parse("4x8x2");
         assertEquals(2, sizes.along(0));
         assertEquals(8, sizes.along(1));
         assertEquals(4, sizes.along(2));
@@ -88,17 +88,18 @@ class UtilTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "4x", "4x0", "-1", "axb", "4,4"})
     void whatIsNoSizeIsRefused(String text) {
-        assertThrows(IllegalArgumentException.class, () -> Sizes.parse(text));
+        assertThrows(IllegalArgumentException.class, () -> GridShape.parse(text));
     }
 
     @Test
     void tooManyPointsAreRefused() {
-        assertThrows(IllegalArgumentException.class, () -> Sizes.parse("65536x65536").product());
+        assertThrows(
+                IllegalArgumentException.class, () -> GridShape.parse("65536x65536").product());
     }
 
     @Test
     void aDivisorDividesLikeTheMachine() {
-        RandomStream random = new Streams(1).stream("numbers", 0);
+        RandomStream random = new RandomStreams(1).stream("numbers", 0);
         for (int round = 0; round < 100_000; round++) {
             int d = 1 + (random.nextInt(Integer.MAX_VALUE) >>> random.nextInt(31));
             int n = random.nextInt(Integer.MAX_VALUE) >>> random.nextInt(31);
@@ -115,7 +116,7 @@ class UtilTest {
     void aLongSetHoldsWhatATreeSetHolds() {
         LongSet set = new LongSet();
         TreeSet<Long> expected = new TreeSet<>();
-        RandomStream random = new Streams(1).stream("values", 0);
+        RandomStream random = new RandomStreams(1).stream("values", 0);
         for (int i = 0; i < 20_000; i++) {
             long value = random.nextInt(8000) - 4000L << random.nextInt(40);
             assertEquals(expected.add(value), set.add(value));

@@ -2,8 +2,8 @@ package crossweave.workload;
 
 import crossweave.config.Binder;
 import crossweave.config.Problems;
-import crossweave.random.Streams;
-import crossweave.workload.kind.Works;
+import crossweave.random.RandomStreams;
+import crossweave.workload.kind.Workloads;
 
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -36,12 +36,14 @@ public final class Wires implements Workload.Outbox, Serializable {
 
     /** Work as a scenario would name it, first of its scenario, seed 1. */
     public static Workload work(String text, int terminals, Integer... extents) {
-        return work(text, new Work.Site(terminals, List.of(extents), new Streams(1), 0));
+        return work(
+                text,
+                new WorkloadSettings.Site(terminals, List.of(extents), new RandomStreams(1), 0));
     }
 
-    public static Workload work(String text, Work.Site site) {
-        return new Binder(Works.CATALOGS, Path.of(""), new Problems())
-                .choose(Works.ALL, text)
+    public static Workload work(String text, WorkloadSettings.Site site) {
+        return new Binder(Workloads.CATALOGS, Path.of(""), new Problems())
+                .choose(Workloads.ALL, text)
                 .build()
                 .on(site);
     }

@@ -21,28 +21,28 @@ public record Chart(String title, AxisText x, AxisText y, List<Series> series) {
         return dot.isDrawn() && !(x.log() && dot.x() <= 0) && !(y.log() && dot.y() <= 0);
     }
 
-    Scale xScale() {
+    AxisScale xScale() {
         DoubleSummaryStatistics range = dots().mapToDouble(Dot::x).summaryStatistics();
         if (!x.names().isEmpty()) {
-            return new Scale(x, -.5, x.names().size() - .5);
+            return new AxisScale(x, -.5, x.names().size() - .5);
         }
         return range.getCount() == 0
-                ? Scale.over(x, 1, 1)
-                : Scale.over(x, range.getMin(), range.getMax());
+                ? AxisScale.over(x, 1, 1)
+                : AxisScale.over(x, range.getMin(), range.getMax());
     }
 
     /**
      * Open dots do not count, unless there are no others: what has no bound would hide the rest.
      */
-    Scale yScale() {
+    AxisScale yScale() {
         List<Dot> closed = dots().filter(dot -> !dot.open()).toList();
         List<Dot> counted = closed.isEmpty() ? dots().toList() : closed;
         if (counted.isEmpty()) {
-            return Scale.over(y, 1, 1);
+            return AxisScale.over(y, 1, 1);
         }
         double least = counted.stream().mapToDouble(Dot::y).min().orElseThrow();
         double most = counted.stream().mapToDouble(this::top).max().orElseThrow();
-        return Scale.over(y, Math.min(least, y.most()), Math.min(most, y.most()));
+        return AxisScale.over(y, Math.min(least, y.most()), Math.min(most, y.most()));
     }
 
     /** The upper end of the interval; a very wide one does not count. */

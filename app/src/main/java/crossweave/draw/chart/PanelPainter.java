@@ -22,8 +22,8 @@ final class PanelPainter {
 
     private final Chart chart;
     private final Map<String, Integer> numbers; // per name of a series
-    private final Scale xs;
-    private final Scale ys;
+    private final AxisScale xs;
+    private final AxisScale ys;
     private final double left;
     private final double top;
     private final double right;
@@ -61,25 +61,25 @@ final class PanelPainter {
     private void paintGrid(Svg svg) {
         StringBuilder grid = new StringBuilder();
         StringBuilder marks = new StringBuilder();
-        for (Scale.Tick tick : xs.ticks()) {
+        for (AxisScale.Tick tick : xs.ticks()) {
             double length = tick.label().isEmpty() ? 3 : 5;
             marks.append(line(x(tick.at()), bottom, x(tick.at()), bottom - length));
             if (!tick.label().isEmpty()) {
                 grid.append(line(x(tick.at()), top, x(tick.at()), bottom));
             }
         }
-        for (Scale.Tick tick : ys.ticks()) {
+        for (AxisScale.Tick tick : ys.ticks()) {
             double length = tick.label().isEmpty() ? 3 : 5;
             marks.append(line(left, y(tick.at()), left + length, y(tick.at())));
             if (!tick.label().isEmpty()) {
                 grid.append(line(left, y(tick.at()), right, y(tick.at())));
             }
         }
-        svg.path(grid.toString()).with("class", "grid").with("stroke", Marker.GRID);
-        svg.path(marks.toString()).with("class", "marks").with("stroke", Marker.INK);
+        svg.path(grid.toString()).with("class", "grid").with("stroke", LineStyle.GRID);
+        svg.path(marks.toString()).with("class", "marks").with("stroke", LineStyle.INK);
         svg.rect(new Point(left, top), new Point(right - left, bottom - top), 0)
                 .with("fill", "none")
-                .with("stroke", Marker.INK);
+                .with("stroke", LineStyle.INK);
     }
 
     private static String line(double x1, double y1, double x2, double y2) {
@@ -88,10 +88,10 @@ final class PanelPainter {
     }
 
     private void paintTexts(Svg svg) {
-        for (Scale.Tick tick : xs.ticks()) {
+        for (AxisScale.Tick tick : xs.ticks()) {
             Label.centered(tick.label(), new Point(x(tick.at()), bottom + 13), TEXT).paint(svg);
         }
-        for (Scale.Tick tick : ys.ticks()) {
+        for (AxisScale.Tick tick : ys.ticks()) {
             Point at = new Point(left - 7, y(tick.at()));
             new Label(tick.label(), at, TEXT, Label.Anchor.END).paint(svg);
         }
@@ -111,7 +111,7 @@ final class PanelPainter {
     }
 
     private void paint(Svg svg, Series series) {
-        Marker marker = new Marker(numbers.getOrDefault(series.name(), 0));
+        LineStyle marker = new LineStyle(numbers.getOrDefault(series.name(), 0));
         List<Dot> dots = series.dots().stream().filter(chart::canShow).toList();
         if (series.look().isJoined()) {
             marker.line(svg, series.look()).with("d", course(dots));

@@ -1,6 +1,6 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.topology.Topology;
@@ -9,13 +9,13 @@ import crossweave.topology.Topology;
 final class CircleLayout {
     private CircleLayout() {}
 
-    static Scene scene(Bundles bundles, boolean tiles) {
+    static Scene scene(LinkBundles bundles, boolean tiles) {
         Topology topology = bundles.topology();
         double unit = Math.clamp(2400.0 / topology.routers(), 5, 58);
         double radius = Math.min(16, .33 * unit);
         Scene scene = new Scene(bundles, NodeShape.of(tiles, radius), unit);
         scene.thicken(Math.clamp(14.0 / Math.max(1, topology.degree()), .15, 1)); // chords overlap
-        Terminals.fan(scene, .6 * unit, router -> scene.router(router).angle());
+        TerminalLayout.fan(scene, .6 * unit, router -> scene.router(router).angle());
         return scene;
     }
 }

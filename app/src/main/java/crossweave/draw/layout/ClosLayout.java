@@ -1,6 +1,6 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
@@ -12,7 +12,7 @@ import crossweave.topology.family.FoldedClos;
 final class ClosLayout {
     private ClosLayout() {}
 
-    static Scene scene(Bundles bundles, FoldedClos clos) {
+    static Scene scene(LinkBundles bundles, FoldedClos clos) {
         Topology topology = bundles.topology();
         double pitch = Math.clamp(1300.0 / topology.terminals(), 2.5, 26); // between terminals
         double column = clos.k() * pitch;
@@ -31,7 +31,7 @@ final class ClosLayout {
         double radius = Math.min(8, .38 * pitch);
         double drop = shape.halfHeight() + Math.max(18, 3 * radius);
         scene.terminalRadius(radius);
-        Terminals.row(scene, clos.k(), .88 * pitch, drop);
+        TerminalLayout.row(scene, clos.k(), .88 * pitch, drop);
         return scene;
     }
 

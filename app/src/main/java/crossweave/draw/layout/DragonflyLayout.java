@@ -1,9 +1,9 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Frame;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.BackgroundShape;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
@@ -18,7 +18,7 @@ final class DragonflyLayout {
 
     private DragonflyLayout() {}
 
-    static Scene scene(Bundles bundles, Dragonfly family) {
+    static Scene scene(LinkBundles bundles, Dragonfly family) {
         int perGroup = family.routers() / family.groups();
         double ring = Math.max(1, perGroup / (2 * Math.PI));
         double wide = 2 * Math.max(1, family.groups() / (2 * Math.PI)) * (2 * ring + 2.6);
@@ -28,13 +28,13 @@ final class DragonflyLayout {
         Point[] centers = new Point[family.groups()];
         for (int group = 0; group < centers.length; group++) {
             centers[group] = center(scene, group * perGroup, perGroup);
-            scene.add(Frame.disc(centers[group], (ring + 1.05) * unit));
+            scene.add(BackgroundShape.disc(centers[group], (ring + 1.05) * unit));
             if (unit > 12) {
                 scene.add(label(group, centers[group], (ring + 1.05) * unit + 9));
             }
         }
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
-            Bundle ends = bundles.get(bundle);
+            LinkBundle ends = bundles.get(bundle);
             int apart = Math.abs(family.group(ends.from()) - family.group(ends.to()));
             if (apart > 0) {
                 scene.colour(bundle, 1);
@@ -45,9 +45,9 @@ final class DragonflyLayout {
                         bundle, Stroke.pulled(scene.from(bundle), scene.to(bundle), middle, PULL));
             }
         }
-        scene.add(Key.line(Palette.PLAIN, "links of a group"));
-        scene.add(Key.line(1, "links between groups"));
-        Terminals.fan(
+        scene.add(LegendEntry.line(Palette.PLAIN, "links of a group"));
+        scene.add(LegendEntry.line(1, "links between groups"));
+        TerminalLayout.fan(
                 scene, .68 * unit, r -> scene.router(r).minus(centers[family.group(r)]).angle());
         return scene;
     }

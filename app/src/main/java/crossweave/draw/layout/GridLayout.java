@@ -1,15 +1,15 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
-import crossweave.draw.svg.Trace;
 import crossweave.topology.family.Grid;
 
 import java.util.stream.IntStream;
@@ -18,12 +18,12 @@ import java.util.stream.IntStream;
 final class GridLayout {
     private static final int LONGEST_LINE = 40; // nodes; a longer one is folded
 
-    private final Bundles bundles;
+    private final LinkBundles bundles;
     private final Grid grid;
     private final GridPaper paper;
     private final boolean tiles; // squares that stand for many routers
 
-    GridLayout(Bundles bundles, Grid grid, boolean tiles) {
+    GridLayout(LinkBundles bundles, Grid grid, boolean tiles) {
         this.bundles = bundles;
         this.grid = grid;
         this.paper = new GridPaper(grid, bundles.topology().terminals() > grid.routers() ? 1.6 : 1);
@@ -45,7 +45,7 @@ final class GridLayout {
             paper.addAxes(scene, hasWraps() ? paper.stub(0).length() + 24 : size + 10);
         }
         addKeys(scene);
-        Terminals.fan(scene, .42 * paper.unit(), _ -> Math.PI / 4);
+        TerminalLayout.fan(scene, .42 * paper.unit(), _ -> Math.PI / 4);
         return scene;
     }
 
@@ -54,7 +54,7 @@ final class GridLayout {
     }
 
     private void layLink(Scene scene, int bundle) {
-        Bundle ends = bundles.get(bundle);
+        LinkBundle ends = bundles.get(bundle);
         int dimension = paper.dimension(ends.from(), ends.to());
         if (grid.dimensions() > 2 && dimension > 1) {
             scene.colour(bundle, dimension - 1);
@@ -66,19 +66,19 @@ final class GridLayout {
         }
     }
 
-    private int span(Bundle ends, int dimension) {
+    private int span(LinkBundle ends, int dimension) {
         return grid.coordinate(ends.to(), dimension) - grid.coordinate(ends.from(), dimension);
     }
 
     /** A wrap-around link: it leaves on one side and comes back on the other. */
     private void layStubs(Scene scene, int bundle, int dimension) {
-        Bundle ends = bundles.get(bundle);
+        LinkBundle ends = bundles.get(bundle);
         Point from = scene.from(bundle);
         Point to = scene.to(bundle);
         Point out = paper.stub(dimension).times(span(ends, dimension) > 0 ? -1 : 1);
         scene.trace(
                 bundle,
-                Trace.of(Stroke.line(from, from.plus(out)), Stroke.line(to.minus(out), to)));
+                DrawnPath.of(Stroke.line(from, from.plus(out)), Stroke.line(to.minus(out), to)));
         if (grid.dimensions() == 2) {
             scene.colour(bundle, 1);
         }
@@ -91,15 +91,15 @@ final class GridLayout {
 
     private void addKeys(Scene scene) {
         if (grid.dimensions() == 2 && hasWraps()) {
-            scene.add(Key.line(1, "link to the opposite edge"));
+            scene.add(LegendEntry.line(1, "link to the opposite edge"));
         }
         for (int dimension = 2; dimension < grid.dimensions(); dimension++) {
             String wraps = grid.wraps(dimension) ? ", stubs lead to the opposite end" : "";
-            scene.add(Key.line(dimension - 1, "links of dimension " + dimension + wraps));
+            scene.add(LegendEntry.line(dimension - 1, "links of dimension " + dimension + wraps));
         }
         if (grid.dimensions() > 2 && (grid.wraps(0) || grid.wraps(1))) {
             scene.add(
-                    Key.line(
+                    LegendEntry.line(
                             Palette.PLAIN,
                             "links within a plane, stubs lead to the opposite edge"));
         }
@@ -120,7 +120,7 @@ final class GridLayout {
                             int x = row % 2 == 0 ? column : columns - 1 - column;
                             return new Point(unit * x, 1.5 * unit * row);
                         });
-        scene.add(Key.note("The line is folded into rows."));
+        scene.add(LegendEntry.note("The line is folded into rows."));
         return scene;
     }
 }

@@ -1,10 +1,10 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Frame;
+import crossweave.draw.scene.BackgroundShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.Place;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.family.Grid;
 
 /** Where the points of a grid are on the paper, and what tells a reader how to count them. */
@@ -33,7 +33,7 @@ final class GridPaper {
     }
 
     Point router(int router) {
-        Place place = grid.place(router);
+        DrawingPosition place = grid.place(router);
         return new Point(place.x() * unit, place.y() * unit);
     }
 
@@ -91,7 +91,7 @@ final class GridPaper {
             Point southEast = scene.router(first + plane - 1);
             Point southWest = scene.router(first + plane - grid.extent(0));
             scene.add(
-                    Frame.sheet(
+                    BackgroundShape.sheet(
                             northWest.minus(right).minus(down),
                             northEast.plus(right).minus(down),
                             southEast.plus(right).plus(down),

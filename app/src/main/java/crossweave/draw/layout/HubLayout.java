@@ -1,7 +1,7 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Point;
@@ -11,11 +11,11 @@ import crossweave.topology.Topology;
 final class HubLayout {
     private HubLayout() {}
 
-    static Scene scene(Bundles bundles) {
+    static Scene scene(LinkBundles bundles) {
         return bundles.topology().routers() == 1 ? hub(bundles) : bus(bundles);
     }
 
-    private static Scene hub(Bundles bundles) {
+    private static Scene hub(LinkBundles bundles) {
         Topology topology = bundles.topology();
         int terminals = topology.terminals();
         double pitch = Math.clamp(2600.0 / terminals, 5, 60);
@@ -33,7 +33,7 @@ final class HubLayout {
     }
 
     /** Every terminal reaches both ends of the bus, so it is joined to the bar between them. */
-    private static Scene bus(Bundles bundles) {
+    private static Scene bus(LinkBundles bundles) {
         Topology topology = bundles.topology();
         int terminals = topology.terminals();
         double pitch = Math.clamp(1400.0 / terminals, 5, 56);
@@ -42,7 +42,7 @@ final class HubLayout {
         scene.names(topology::name);
         scene.thicken(3);
         scene.colour(0, 1);
-        scene.add(Key.line(1, "the one channel that all share, from bus in to bus out"));
+        scene.add(LegendEntry.line(1, "the one channel that all share, from bus in to bus out"));
         scene.terminalRadius(Math.min(13, .36 * pitch));
         for (int terminal = 0; terminal < terminals; terminal++) {
             Point foot = new Point(pitch * (terminal + 1), 0);

@@ -1,8 +1,8 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.topology.family.Grid;
@@ -10,12 +10,12 @@ import crossweave.topology.family.HyperX;
 
 /** HyperX and flattened butterfly: a grid whose rows have bows, higher the further they lead. */
 final class HyperXLayout {
-    private final Bundles bundles;
+    private final LinkBundles bundles;
     private final Grid points;
     private final GridPaper paper;
     private final boolean tiles;
 
-    HyperXLayout(Bundles bundles, HyperX hyperX, boolean tiles) {
+    HyperXLayout(LinkBundles bundles, HyperX hyperX, boolean tiles) {
         this.bundles = bundles;
         this.points = hyperX.points();
         this.paper = new GridPaper(points, 2);
@@ -34,20 +34,20 @@ final class HyperXLayout {
         }
         for (int dimension = 0; dimension < points.dimensions(); dimension++) {
             if (points.extent(dimension) > 1) {
-                scene.add(Key.line(1 + dimension, "links of dimension " + dimension));
+                scene.add(LegendEntry.line(1 + dimension, "links of dimension " + dimension));
             }
         }
-        Terminals.fan(scene, .3 * paper.unit(), _ -> Math.PI / 4);
+        TerminalLayout.fan(scene, .3 * paper.unit(), _ -> Math.PI / 4);
         return scene;
     }
 
     /** The rise of the longest bows, in steps; lower where terminals need room below the row. */
     private double highest() {
-        return Terminals.areRouters(bundles.topology()) ? .72 : .52;
+        return TerminalLayout.areRouters(bundles.topology()) ? .72 : .52;
     }
 
     private void layLink(Scene scene, int bundle) {
-        Bundle ends = bundles.get(bundle);
+        LinkBundle ends = bundles.get(bundle);
         int dimension = paper.dimension(ends.from(), ends.to());
         int span =
                 points.coordinate(ends.to(), dimension) - points.coordinate(ends.from(), dimension);

@@ -1,10 +1,10 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.Scene;
 import crossweave.topology.family.Dragonfly;
 import crossweave.topology.family.FoldedClos;
-import crossweave.topology.family.Full;
+import crossweave.topology.family.FullyConnected;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.Hub;
 import crossweave.topology.family.HyperX;
@@ -18,16 +18,16 @@ import crossweave.topology.family.Tree;
 public final class Layouts {
     private Layouts() {}
 
-    public static Scene scene(Bundles bundles) {
+    public static Scene scene(LinkBundles bundles) {
         return scene(bundles, false);
     }
 
     /** Lays out a network whose routers are squares, since each stands for many. */
-    public static Scene tiles(Bundles bundles) {
+    public static Scene tiles(LinkBundles bundles) {
         return scene(bundles, true);
     }
 
-    private static Scene scene(Bundles bundles, boolean tiles) {
+    private static Scene scene(LinkBundles bundles, boolean tiles) {
         return switch (bundles.topology().family()) {
             case Pec pec -> new PecLayout(bundles, pec).scene();
             case Grid grid when grid.dimensions() == 1 && grid.wraps(0) ->
@@ -36,7 +36,7 @@ public final class Layouts {
                     HypercubeLayout.scene(bundles, grid, tiles);
             case Grid grid -> new GridLayout(bundles, grid, tiles).scene();
             case HyperX hyperX -> new HyperXLayout(bundles, hyperX, tiles).scene();
-            case Full _ -> CircleLayout.scene(bundles, tiles);
+            case FullyConnected _ -> CircleLayout.scene(bundles, tiles);
             case Tree _ -> TreeLayout.scene(bundles);
             case FoldedClos clos -> ClosLayout.scene(bundles, clos);
             case MeshOfClos mesh -> new MeshOfClosLayout(bundles, mesh).scene();

@@ -1,9 +1,9 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Frame;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.BackgroundShape;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Label;
@@ -13,12 +13,12 @@ import crossweave.topology.family.MeshOfClos;
 
 /** Mesh of Clos: a box for each cluster, a colour for each layer of the mesh. */
 final class MeshOfClosLayout {
-    private final Bundles bundles;
+    private final LinkBundles bundles;
     private final MeshOfClos family;
     private final FoldedClos cluster;
     private final double unit; // two terminals side by side
 
-    MeshOfClosLayout(Bundles bundles, MeshOfClos family) {
+    MeshOfClosLayout(LinkBundles bundles, MeshOfClos family) {
         this.bundles = bundles;
         this.family = family;
         this.cluster = family.clusterShape();
@@ -33,19 +33,19 @@ final class MeshOfClosLayout {
             addBox(scene, number);
         }
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
-            Bundle ends = bundles.get(bundle);
+            LinkBundle ends = bundles.get(bundle);
             if (family.cluster(ends.from()) != family.cluster(ends.to())) {
                 scene.colour(bundle, 1 + family.inCluster(ends.from()) % family.layers());
             }
         }
         for (int layer = 0; layer < Math.min(8, family.layers()); layer++) {
-            scene.add(Key.line(1 + layer, "mesh layer " + layer));
+            scene.add(LegendEntry.line(1 + layer, "mesh layer " + layer));
         }
         if (family.layers() > 8) {
-            scene.add(Key.note(family.layers() + " layers; their colours repeat."));
+            scene.add(LegendEntry.note(family.layers() + " layers; their colours repeat."));
         }
         scene.terminalRadius(Math.min(7, .2 * unit));
-        Terminals.row(scene, cluster.k(), .5 * unit, 1.25 * unit);
+        TerminalLayout.row(scene, cluster.k(), .5 * unit, 1.25 * unit);
         return scene;
     }
 
@@ -58,7 +58,7 @@ final class MeshOfClosLayout {
         double above = top.y() - stairs - .95 * unit;
         double below = scene.router(first).y() + 1.75 * unit;
         double width = column * (family.layers() + (family.layers() > 1 ? .4 : .1));
-        scene.add(Frame.box(new Point(left, above), new Point(width, below - above)));
+        scene.add(BackgroundShape.box(new Point(left, above), new Point(width, below - above)));
         String name = family.mesh().name(number);
         Point at = new Point(left + 5, above + 9);
         if (unit > 12) {

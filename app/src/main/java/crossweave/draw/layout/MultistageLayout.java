@@ -1,18 +1,18 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
-import crossweave.draw.svg.Trace;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Multistage;
 
 /** Multistage networks: stages from left to right, a line from port to port. */
 final class MultistageLayout {
-    private final Bundles bundles;
+    private final LinkBundles bundles;
     private final Topology topology;
     private final Multistage family;
     private final int perStage;
@@ -20,7 +20,7 @@ final class MultistageLayout {
     private final double pitch; // between the ports of a switch
     private final double across; // between stages
 
-    MultistageLayout(Bundles bundles, Multistage family) {
+    MultistageLayout(LinkBundles bundles, Multistage family) {
         this.bundles = bundles;
         this.topology = bundles.topology();
         this.family = family;
@@ -44,7 +44,7 @@ final class MultistageLayout {
                                         pitch * (k * (router % perStage) + (k - 1) / 2.0)));
         scene.endAtEdges();
         layLinks(scene);
-        if (Terminals.areWanted(scene)) {
+        if (TerminalLayout.areWanted(scene)) {
             addTerminals(scene);
         }
         for (int first = 0; first < topology.routers(); first += perStage) {
@@ -92,7 +92,7 @@ final class MultistageLayout {
             Point to = new Point(right + out + scene.shape().halfWidth(), pitch * terminal);
             Point arrive = port(scene, entry, entered[entry]++, -1);
             Point leave = port(scene, exit, left[exit]++, 1);
-            scene.add(new Scene.Terminal(terminal, in, Trace.line(in, arrive)));
+            scene.add(new Scene.Terminal(terminal, in, DrawnPath.line(in, arrive)));
             scene.add(new Scene.Terminal(terminal, to, leave));
         }
     }

@@ -1,8 +1,8 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
@@ -14,10 +14,10 @@ import java.util.TreeMap;
 
 /** PEC networks: a line or mesh with bows for the long links, a colour for each level. */
 final class PecLayout {
-    private final Bundles bundles;
+    private final LinkBundles bundles;
     private final Pec pec;
 
-    PecLayout(Bundles bundles, Pec pec) {
+    PecLayout(LinkBundles bundles, Pec pec) {
         this.bundles = bundles;
         this.pec = pec;
     }
@@ -34,7 +34,7 @@ final class PecLayout {
         Scene scene = new Scene(bundles, NodeShape.circle(radius), r -> new Point(unit * r, 0));
         double flat = Math.min(1, 2 * 420 / (unit * pec.routers() / 2));
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
-            Bundle ends = bundles.get(bundle);
+            LinkBundle ends = bundles.get(bundle);
             int length = ends.to() - ends.from();
             if (length > 1) {
                 scene.colour(bundle, pec.level(ends.from()));
@@ -76,11 +76,13 @@ final class PecLayout {
                     String length =
                             slanted.get(level) ? "to the next tile" : "of length " + (1L << level);
                     String parallel = width == 1 ? "" : " (" + width + " channels)";
-                    scene.add(Key.line(level, "level " + level + ": links " + length + parallel));
+                    scene.add(
+                            LegendEntry.line(
+                                    level, "level " + level + ": links " + length + parallel));
                 });
     }
 
-    private boolean isSlanted(Bundle ends) {
+    private boolean isSlanted(LinkBundle ends) {
         for (int dimension = 0; dimension < pec.grid().dimensions(); dimension++) {
             if (pec.grid().coordinate(ends.from(), dimension)
                     == pec.grid().coordinate(ends.to(), dimension)) {

@@ -1,12 +1,12 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
-import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.BoundingBox;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.Place;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Topology;
 
 /** Any other network, such as one from a file: routers where their family places them. */
@@ -15,11 +15,11 @@ final class PlacedLayout {
 
     private PlacedLayout() {}
 
-    static Scene scene(Bundles bundles) {
+    static Scene scene(LinkBundles bundles) {
         Topology topology = bundles.topology();
-        Bounds bounds = new Bounds();
+        BoundingBox bounds = new BoundingBox();
         for (int router = 0; router < topology.routers(); router++) {
-            Place place = topology.family().place(router);
+            DrawingPosition place = topology.family().place(router);
             bounds.add(new Point(place.x(), place.y()));
         }
         double extent = Math.max(1e-9, Math.max(bounds.width(), bounds.height()));
@@ -29,7 +29,7 @@ final class PlacedLayout {
         Point center =
                 new Point(bounds.left() + bounds.width() / 2, bounds.top() + bounds.height() / 2)
                         .times(size / extent);
-        Terminals.fan(scene, 2.4 * radius, r -> scene.router(r).minus(center).angle());
+        TerminalLayout.fan(scene, 2.4 * radius, r -> scene.router(r).minus(center).angle());
         addNames(scene);
         return scene;
     }

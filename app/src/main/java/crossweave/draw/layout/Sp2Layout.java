@@ -1,9 +1,9 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Frame;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.BackgroundShape;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Palette;
 import crossweave.draw.scene.Scene;
@@ -13,12 +13,12 @@ import crossweave.topology.family.Sp2;
 
 /** The SP2 switch: racks in a row, intermediate racks above. */
 final class Sp2Layout {
-    private final Bundles bundles;
+    private final LinkBundles bundles;
     private final Sp2 family;
     private final int nodeRacks;
     private final double unit; // between elements of a rack
 
-    Sp2Layout(Bundles bundles, Sp2 family) {
+    Sp2Layout(LinkBundles bundles, Sp2 family) {
         this.bundles = bundles;
         this.family = family;
         this.nodeRacks = family.terminals() / 16;
@@ -37,12 +37,12 @@ final class Sp2Layout {
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
             layLink(scene, bundle);
         }
-        scene.add(Key.line(Palette.PLAIN, "links of a rack"));
+        scene.add(LegendEntry.line(Palette.PLAIN, "links of a rack"));
         if (family.racks() > 1) {
-            scene.add(Key.line(1, "links between racks"));
+            scene.add(LegendEntry.line(1, "links between racks"));
         }
         scene.terminalRadius(Math.min(5, .1 * unit));
-        Terminals.row(scene, 4, .24 * unit, 1.15 * unit);
+        TerminalLayout.row(scene, 4, .24 * unit, 1.15 * unit);
         return scene;
     }
 
@@ -55,13 +55,13 @@ final class Sp2Layout {
         double right = scene.router(first + (above ? 7 : 3)).x() + .75 * unit;
         double top = high.y() - .6 * unit;
         double bottom = low.y() + (above ? .6 : 1.6) * unit;
-        scene.add(Frame.box(new Point(left, top), new Point(right - left, bottom - top)));
+        scene.add(BackgroundShape.box(new Point(left, top), new Point(right - left, bottom - top)));
         Point at = new Point((left + right) / 2, above ? top - 9 : bottom + 10);
         scene.add(Label.centered("rack " + rack, at, Math.clamp(.4 * unit, 7, 11)));
     }
 
     private void layLink(Scene scene, int bundle) {
-        Bundle ends = bundles.get(bundle);
+        LinkBundle ends = bundles.get(bundle);
         if (family.rack(ends.from()) == family.rack(ends.to())) {
             return;
         }

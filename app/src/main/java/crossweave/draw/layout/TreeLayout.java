@@ -1,17 +1,17 @@
 package crossweave.draw.layout;
 
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Point;
-import crossweave.topology.Place;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Topology;
 
 /** Trees: the root above, each level below its parents. */
 final class TreeLayout {
     private TreeLayout() {}
 
-    static Scene scene(Bundles bundles) {
+    static Scene scene(LinkBundles bundles) {
         Topology topology = bundles.topology();
         double widest = 1; // leaves side by side
         double deepest = 1;
@@ -26,7 +26,7 @@ final class TreeLayout {
                 bundles,
                 shape,
                 router -> {
-                    Place place = topology.family().place(router);
+                    DrawingPosition place = topology.family().place(router);
                     return new Point(across * place.x(), down * place.y());
                 });
     }

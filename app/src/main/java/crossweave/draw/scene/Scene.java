@@ -1,11 +1,11 @@
 package crossweave.draw.scene;
 
-import crossweave.draw.svg.Bounds;
+import crossweave.draw.svg.BoundingBox;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
-import crossweave.draw.svg.Trace;
-import crossweave.topology.Place;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -17,41 +17,41 @@ import java.util.function.IntFunction;
  * is around them. At first every bundle is a straight line of the plain colour.
  */
 public final class Scene {
-    private final Bundles bundles;
+    private final LinkBundles bundles;
     private final NodeShape shape;
     private final Point[] routers;
-    private final Trace[] traces; // per bundle
+    private final DrawnPath[] traces; // per bundle
     private final int[] colours; // per bundle: number in the palette
     private final List<Terminal> terminals = new ArrayList<>();
-    private final List<Frame> frames = new ArrayList<>();
+    private final List<BackgroundShape> frames = new ArrayList<>();
     private final List<Label> labels = new ArrayList<>();
-    private final List<Key> keys = new ArrayList<>();
+    private final List<LegendEntry> keys = new ArrayList<>();
     private double terminalRadius = 4;
     private double thickness = 1; // of links, beside what is usual
     private boolean endsAtEdges; // whether traces end at the edges of routers, not in their middle
     private IntFunction<String> names;
 
     /** A terminal that is drawn beside its router, and the line that joins them. */
-    public record Terminal(int number, Point at, Trace join) {
+    public record Terminal(int number, Point at, DrawnPath join) {
 
         /** A terminal that is joined to a point of its router by a straight line. */
         public Terminal(int number, Point at, Point joint) {
-            this(number, at, Trace.line(joint, at));
+            this(number, at, DrawnPath.line(joint, at));
         }
     }
 
     /** A scene with routers where their family places them, in units of so many pixels. */
-    public Scene(Bundles bundles, NodeShape shape, double unit) {
+    public Scene(LinkBundles bundles, NodeShape shape, double unit) {
         this(
                 bundles,
                 shape,
                 router -> {
-                    Place place = bundles.topology().family().place(router);
+                    DrawingPosition place = bundles.topology().family().place(router);
                     return new Point(place.x() * unit, place.y() * unit);
                 });
     }
 
-    public Scene(Bundles bundles, NodeShape shape, IntFunction<Point> place) {
+    public Scene(LinkBundles bundles, NodeShape shape, IntFunction<Point> place) {
         this.bundles = bundles;
         this.shape = shape;
         this.names = this::shortName;
@@ -59,15 +59,15 @@ public final class Scene {
         for (int router = 0; router < routers.length; router++) {
             routers[router] = place.apply(router);
         }
-        this.traces = new Trace[bundles.count()];
+        this.traces = new DrawnPath[bundles.count()];
         this.colours = new int[traces.length];
         for (int bundle = 0; bundle < traces.length; bundle++) {
-            Bundle ends = bundles.get(bundle);
+            LinkBundle ends = bundles.get(bundle);
             Point from = routers[ends.from()];
             traces[bundle] =
                     ends.from() == ends.to()
-                            ? Trace.of(Stroke.loop(from, 2.4 * shape.size()))
-                            : Trace.line(from, routers[ends.to()]);
+                            ? DrawnPath.of(Stroke.loop(from, 2.4 * shape.size()))
+                            : DrawnPath.line(from, routers[ends.to()]);
         }
     }
 
@@ -78,12 +78,12 @@ public final class Scene {
         return number ? name : Integer.toString(router);
     }
 
-    public void trace(int bundle, Trace trace) {
+    public void trace(int bundle, DrawnPath trace) {
         traces[bundle] = trace;
     }
 
     public void trace(int bundle, Stroke stroke) {
-        traces[bundle] = Trace.of(stroke);
+        traces[bundle] = DrawnPath.of(stroke);
     }
 
     /** Makes a bundle a bow that rises this far to the left of the straight way. */
@@ -104,7 +104,7 @@ public final class Scene {
         terminals.add(terminal);
     }
 
-    public void add(Frame frame) {
+    public void add(BackgroundShape frame) {
         frames.add(frame);
     }
 
@@ -112,7 +112,7 @@ public final class Scene {
         labels.add(label);
     }
 
-    public void add(Key key) {
+    public void add(LegendEntry key) {
         keys.add(key);
     }
 
@@ -140,7 +140,7 @@ public final class Scene {
         return bundles.topology();
     }
 
-    public Bundles bundles() {
+    public LinkBundles bundles() {
         return bundles;
     }
 
@@ -162,7 +162,7 @@ public final class Scene {
         return routers[bundles.get(bundle).to()];
     }
 
-    public Trace trace(int bundle) {
+    public DrawnPath trace(int bundle) {
         return traces[bundle];
     }
 
@@ -178,7 +178,7 @@ public final class Scene {
         return terminals;
     }
 
-    public List<Frame> frames() {
+    public List<BackgroundShape> frames() {
         return frames;
     }
 
@@ -186,7 +186,7 @@ public final class Scene {
         return labels;
     }
 
-    public List<Key> keys() {
+    public List<LegendEntry> keys() {
         return keys;
     }
 
@@ -195,23 +195,23 @@ public final class Scene {
     }
 
     /** How much of a trace's end the router at it covers. */
-    public double covered(Trace trace) {
+    public double covered(DrawnPath trace) {
         return endsAtEdges ? 0 : shape.edge(trace.direction());
     }
 
     /** The way of a channel, from its source to its target. */
-    public Trace way(int channel) {
+    public DrawnPath way(int channel) {
         int bundle = bundles.of(channel);
         boolean forward = bundles.get(bundle).from() == topology().source(channel);
         return forward ? traces[bundle] : traces[bundle].reversed();
     }
 
-    public Bounds bounds() {
-        Bounds bounds = new Bounds();
+    public BoundingBox bounds() {
+        BoundingBox bounds = new BoundingBox();
         for (Point router : routers) {
             bounds.add(router, shape.halfWidth() + 5, shape.halfHeight() + 5);
         }
-        for (Trace trace : traces) {
+        for (DrawnPath trace : traces) {
             bounds.add(trace);
         }
         for (Terminal terminal : terminals) {

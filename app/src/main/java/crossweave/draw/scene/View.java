@@ -1,6 +1,6 @@
 package crossweave.draw.scene;
 
-import crossweave.draw.svg.Trace;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.topology.Topology;
 
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 public record View(Scene scene, IntFunction<Optional<Hop>> hop, String summary) {
 
     /** A channel of a marked route, as a way between two routers of the scene. */
-    public record Hop(int from, int to, Trace way) {}
+    public record Hop(int from, int to, DrawnPath way) {}
 
     /** A view of everything. */
     public static View whole(Scene scene) {

@@ -1,17 +1,17 @@
 package crossweave.draw.summary;
 
-import crossweave.draw.scene.Bundle;
-import crossweave.draw.scene.Bundles;
-import crossweave.draw.scene.Key;
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.LinkBundle;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
 import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
-import crossweave.topology.Place;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Topology;
 import crossweave.topology.family.FileGraph;
-import crossweave.trace.GraphFile;
+import crossweave.trace.graph.GraphFile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,7 +55,7 @@ final class GroupView {
     }
 
     View view() {
-        Scene scene = new Scene(new Bundles(skeleton()), BOX, this::place);
+        Scene scene = new Scene(new LinkBundles(skeleton()), BOX, this::place);
         scene.names(_ -> "");
         for (int group = 0; group < groups.count(); group++) {
             Point at = scene.router(group);
@@ -111,24 +111,24 @@ final class GroupView {
             case DOWN -> new Point(0, 84.0 * group);
             case ACROSS -> new Point(200.0 * group, 0);
             case CIRCLE -> {
-                Place place = Place.onCircle(group, groups.count());
+                DrawingPosition place = DrawingPosition.onCircle(group, groups.count());
                 yield new Point(place.x() * 140, place.y() * 120);
             }
         };
     }
 
     private void addCounts(Scene scene) {
-        Bundles bundles = scene.bundles();
+        LinkBundles bundles = scene.bundles();
         if (bundles.count() > MOST_COUNTS) {
             List<Integer> sorted = between.values().stream().sorted().toList();
             String least = number(sorted.getFirst());
             String most = number(sorted.getLast());
             String range = least.equals(most) ? least : least + " to " + most;
-            scene.add(Key.note("A line stands for " + range + " channels each way."));
+            scene.add(LegendEntry.note("A line stands for " + range + " channels each way."));
             return;
         }
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
-            Bundle ends = bundles.get(bundle);
+            LinkBundle ends = bundles.get(bundle);
             int channels = between.getOrDefault((long) ends.from() << 32 | ends.to(), 0);
             String text = number(channels) + (ends.oneWay() ? " channels" : " links");
             Point middle = scene.trace(bundle).middle();

@@ -1,12 +1,12 @@
 package crossweave.draw.summary;
 
 import crossweave.draw.layout.Layouts;
-import crossweave.draw.scene.Bundles;
+import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.Scene;
 import crossweave.draw.scene.View;
+import crossweave.draw.svg.DrawnPath;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
-import crossweave.draw.svg.Trace;
 import crossweave.topology.Family;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Grid;
@@ -69,7 +69,7 @@ record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sen
     }
 
     View view() {
-        Scene scene = Layouts.tiles(new Bundles(new Topology(topology.text(), coarse)));
+        Scene scene = Layouts.tiles(new LinkBundles(new Topology(topology.text(), coarse)));
         scene.names(_ -> "");
         return new View(scene, channel -> hop(scene, channel), sentence);
     }
@@ -90,6 +90,6 @@ record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sen
         Point start = scene.router(from);
         Point end = scene.router(to);
         double rise = 1.5 * scene.shape().size();
-        return Optional.of(new View.Hop(from, to, Trace.of(Stroke.bow(start, end, rise))));
+        return Optional.of(new View.Hop(from, to, DrawnPath.of(Stroke.bow(start, end, rise))));
     }
 }

@@ -1,7 +1,7 @@
 package crossweave.draw.summary;
 
 import crossweave.topology.family.Grid;
-import crossweave.util.Sizes;
+import crossweave.util.GridShape;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,7 +46,7 @@ final class Tiling {
     }
 
     /** The extents of the grid of tiles; dimensions of a single tile are left out. */
-    Sizes sizes() {
+    GridShape sizes() {
         List<Integer> extents = new ArrayList<>();
         for (int dimension = side.length - 1; dimension >= 0; dimension--) {
             if (along(dimension) > 1) {
@@ -54,8 +54,8 @@ final class Tiling {
             }
         }
         return extents.isEmpty()
-                ? new Sizes(1)
-                : new Sizes(extents.stream().mapToInt(Integer::intValue).toArray());
+                ? new GridShape(1)
+                : new GridShape(extents.stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** The tile of a router, as its number in the grid of tiles. */

@@ -7,10 +7,10 @@ package crossweave.web.http;
 public interface Session extends AutoCloseable {
 
     /** What its page hears. */
-    Feed feed();
+    EventStream feed();
 
     /** Does what the page wants; the answer becomes JSON. */
-    Object answer(Ask ask);
+    Object answer(PageRequest request);
 
     /** Whether it computes now: such a session does not make room for another one. */
     boolean isBusy();

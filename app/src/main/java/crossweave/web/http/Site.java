@@ -4,9 +4,9 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 
 import crossweave.config.BadInput;
-import crossweave.config.OwnSource;
 import crossweave.config.Problem;
 import crossweave.config.UnapprovedCode;
+import crossweave.config.UserSource;
 import crossweave.files.Json;
 
 import java.io.IOException;
@@ -50,10 +50,10 @@ public final class Site implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads;
     private final Thread tidier = Thread.ofPlatform().daemon().unstarted(this::tidy);
-    private final Gate gate;
+    private final AccessControl access;
     private final PageFiles files;
-    private final Doors doors;
-    private final Limits limits;
+    private final Endpoints endpoints;
+    private final ServerLimits limits;
     private final Sessions sessions;
     private final Consumer<Throwable> bugs;
 
@@ -67,17 +67,17 @@ public final class Site implements AutoCloseable {
             int port,
             String key,
             PageFiles files,
-            Doors doors,
-            Limits limits,
+            Endpoints endpoints,
+            ServerLimits limits,
             Consumer<Throwable> bugs)
             throws IOException {
         Connections.limit();
         this.server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         this.threads = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
-        this.gate = new Gate(key, server.getAddress().getPort());
+        this.access = new AccessControl(key, server.getAddress().getPort());
         this.files = files;
-        this.doors = doors;
+        this.endpoints = endpoints;
         this.limits = limits;
         this.sessions = new Sessions(limits.sessions(), limits.idle(), InstantSource.system());
         this.bugs = bugs;
@@ -89,7 +89,7 @@ public final class Site implements AutoCloseable {
 
     /** A key that lets one browser in, once, within a minute: for addresses that others may see. */
     public String ticket() {
-        return gate.ticket();
+        return access.ticket();
     }
 
     public int port() {
@@ -117,8 +117,8 @@ public final class Site implements AutoCloseable {
 
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
-            Reply reply = new Reply(exchange);
-            Optional<String> stranger = gate.stranger(exchange);
+            HttpReply reply = new HttpReply(exchange);
+            Optional<String> stranger = access.stranger(exchange);
             if (stranger.isPresent()) {
                 reply.error(403, stranger.get());
                 return;
@@ -138,23 +138,23 @@ public final class Site implements AutoCloseable {
     }
 
     /** The key leaves the address at once, so that it gets into no link. */
-    private void servePage(HttpExchange exchange, Reply reply, String path) throws IOException {
+    private void servePage(HttpExchange exchange, HttpReply reply, String path) throws IOException {
         if (!exchange.getRequestMethod().equals("GET")) {
             reply.error(405, "pages can only be read");
-        } else if (gate.bringsKey(exchange)) {
-            exchange.getResponseHeaders().add("Set-Cookie", gate.cookie());
+        } else if (access.bringsKey(exchange)) {
+            exchange.getResponseHeaders().add("Set-Cookie", access.cookie());
             reply.toPage();
-        } else if (!gate.hasKey(exchange)) {
+        } else if (!access.hasKey(exchange)) {
             reply.page(403, files.locked());
         } else {
             reply.file(files.find(path));
         }
     }
 
-    private void serveApi(HttpExchange exchange, Reply reply, String path) throws IOException {
-        if (gate.isForeign(exchange)) {
+    private void serveApi(HttpExchange exchange, HttpReply reply, String path) throws IOException {
+        if (access.isForeign(exchange)) {
             reply.error(403, "pages of other sites may not ask this server");
-        } else if (!gate.hasKey(exchange)) {
+        } else if (!access.hasKey(exchange)) {
             reply.error(401, "this browser has no key; open the address that xw lab has printed");
         } else {
             List<String> words = List.of(path.split("/", -1));
@@ -169,7 +169,7 @@ public final class Site implements AutoCloseable {
         }
     }
 
-    private void stream(Reply reply, String id) throws IOException {
+    private void stream(HttpReply reply, String id) throws IOException {
         Optional<Session> session = sessions.find(id);
         if (session.isEmpty()) {
             reply.error(404, ended());
@@ -178,15 +178,16 @@ public final class Site implements AutoCloseable {
         }
     }
 
-    private void answer(HttpExchange exchange, Reply reply, List<String> words) throws IOException {
+    private void answer(HttpExchange exchange, HttpReply reply, List<String> words)
+            throws IOException {
         Optional<byte[]> body = body(exchange);
         if (body.isEmpty()) {
             reply.error(413, "a question has at most %,d bytes".formatted(limits.body()));
             return;
         }
         try {
-            Ask ask = new Ask(Json.read(body.get()));
-            reply.answer(answer(ask, words));
+            PageRequest request = new PageRequest(Json.read(body.get()));
+            reply.answer(answer(request, words));
         } catch (BadInput e) {
             Map<String, Object> refusal = new LinkedHashMap<>();
             refusal.put("problems", e.problems().stream().map(Site::problem).toList());
@@ -202,16 +203,19 @@ public final class Site implements AutoCloseable {
         }
     }
 
-    private Object answer(Ask ask, List<String> words) {
+    private Object answer(PageRequest request, List<String> words) {
         boolean isSession = words.size() > 1 && words.getFirst().equals(SESSIONS);
-        if (words.size() == 1 && doors.questions().containsKey(words.getFirst())) {
-            return doors.questions().get(words.getFirst()).apply(ask);
-        } else if (words.size() == 2 && isSession && doors.sessions().containsKey(words.get(1))) {
-            return Map.of("id", sessions.add(doors.sessions().get(words.get(1)).apply(ask)));
+        if (words.size() == 1 && endpoints.questions().containsKey(words.getFirst())) {
+            return endpoints.questions().get(words.getFirst()).apply(request);
+        } else if (words.size() == 2
+                && isSession
+                && endpoints.sessions().containsKey(words.get(1))) {
+            return Map.of(
+                    "id", sessions.add(endpoints.sessions().get(words.get(1)).apply(request)));
         } else if (words.size() == 3 && isSession && words.get(2).equals("ask")) {
             return sessions.find(words.get(1))
                     .orElseThrow(() -> new BadInput("session", ended()))
-                    .answer(ask);
+                    .answer(request);
         } else if (words.size() == 3 && isSession && words.get(2).equals("end")) {
             sessions.end(words.get(1));
             return Map.of();
@@ -230,7 +234,7 @@ public final class Site implements AutoCloseable {
     }
 
     /** What the page shows before its user agrees: letters that hide others are written out. */
-    private static Map<String, Object> code(OwnSource source) {
+    private static Map<String, Object> code(UserSource source) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("file", source.file().path().toAbsolutePath().normalize().toString());
         document.put("sha256", source.sha256());
@@ -244,9 +248,9 @@ public final class Site implements AutoCloseable {
 
     private static Map<String, Object> problem(Problem problem) {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("source", problem.mark().source());
-        document.put("line", problem.mark().line());
-        document.put("column", problem.mark().column());
+        document.put("source", problem.where().source());
+        document.put("line", problem.where().line());
+        document.put("column", problem.where().column());
         document.put("path", problem.path());
         document.put("message", problem.message());
         return document;

@@ -4,9 +4,9 @@ import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.MemberLog;
 import crossweave.gallery.TimeTaken.Stopwatch;
-import crossweave.papers.Bench;
 import crossweave.papers.Reproduction;
-import crossweave.web.http.Feed;
+import crossweave.papers.StudyRunner;
+import crossweave.web.http.EventStream;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A result of a paper that is made again while a page watches. */
-public final class LivePaper extends Chore {
+public final class LivePaper extends BackgroundTask {
     private final Reproduction reproduction;
     private final boolean quick;
     private final String version;
@@ -31,7 +31,7 @@ public final class LivePaper extends Chore {
     }
 
     @Override
-    Feed.Message compute() {
+    EventStream.Message compute() {
         try {
             Exhibit exhibit =
                     Exhibit.make(
@@ -41,9 +41,9 @@ public final class LivePaper extends Chore {
                             Stopwatch.CLOCK_ONLY,
                             this::goesOn);
             made.accept(exhibit);
-            return new Feed.Message("findings", Json.compact(document(exhibit)));
-        } catch (Bench.Stopped e) {
-            return new Feed.Message("stopped", "{}");
+            return new EventStream.Message("findings", Json.compact(document(exhibit)));
+        } catch (StudyRunner.Stopped e) {
+            return new EventStream.Message("stopped", "{}");
         }
     }
 

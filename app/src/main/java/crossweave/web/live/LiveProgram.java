@@ -1,20 +1,20 @@
 package crossweave.web.live;
 
 import crossweave.config.BadInput;
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.VCode;
 import crossweave.debug.Debugger;
+import crossweave.debug.DebuggerThread;
 import crossweave.debug.Step;
-import crossweave.debug.Stop;
-import crossweave.debug.Stop.Reason;
-import crossweave.debug.Worker;
+import crossweave.debug.StopReason;
+import crossweave.debug.StopReason.Reason;
 import crossweave.draw.NetworkDocument;
 import crossweave.experiment.Experiment;
 import crossweave.files.CpcRequest;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.topology.Topology;
-import crossweave.web.http.Ask;
-import crossweave.web.http.Feed;
+import crossweave.web.http.EventStream;
+import crossweave.web.http.PageRequest;
 import crossweave.web.http.Session;
 
 import java.util.List;
@@ -32,12 +32,12 @@ public final class LiveProgram implements Session {
     private static final long SLICE = 100_000_000; // nanoseconds between frames
 
     private final long mostNanos; // of computing, until it pauses
-    private final Feed feed = new Feed();
-    private final Worker worker;
+    private final EventStream events = new EventStream();
+    private final DebuggerThread worker;
     private final Timeline timeline;
     private final Debugger debugger;
     private final ProgramFrame frame;
-    private final ProgramLooks looks;
+    private final ProgramQuestions looks;
     private final ProgramBreaks breaks;
     private final ProfileRun profile;
     private final Topology topology;
@@ -47,21 +47,21 @@ public final class LiveProgram implements Session {
     private volatile boolean isClosed;
     private long sliceEnd; // nanoseconds; the worker's, as all below
     private long spent; // nanoseconds of computing since the page has last said go
-    private Stop stop;
+    private StopReason stop;
 
     /** Compiles a program and stops before its first statement. */
     public LiveProgram(CpcRequest request, long mostNanos) {
         this.mostNanos = mostNanos;
-        Code code = request.code();
+        VCode code = request.code();
         ScenarioFile scenario = request.scenario(code);
         Experiment experiment = scenario.experiment();
         this.timeline = new Timeline(code.name());
         this.debugger = new Debugger(experiment, timeline);
-        this.worker = new Worker(); // a thread, once nothing can be wrong any more
+        this.worker = new DebuggerThread(); // a thread, once nothing can be wrong any more
         debugger.pauseWhen(this::isInterrupted);
         this.topology = experiment.machine().topology();
         this.frame = new ProgramFrame(debugger, code.name(), experiment);
-        this.looks = new ProgramLooks(debugger);
+        this.looks = new ProgramQuestions(debugger);
         this.breaks = new ProgramBreaks(debugger.breaks(), code.name());
         this.profile = new ProfileRun(scenario, code.files());
         this.stop = debugger.stop();
@@ -73,8 +73,8 @@ public final class LiveProgram implements Session {
     }
 
     @Override
-    public Feed feed() {
-        return feed;
+    public EventStream feed() {
+        return events;
     }
 
     @Override
@@ -90,44 +90,44 @@ public final class LiveProgram implements Session {
     }
 
     @Override
-    public Object answer(Ask ask) {
-        String what = ask.text("do");
+    public Object answer(PageRequest request) {
+        String what = request.text("do");
         return switch (what) {
             case "go" -> forward(debugger::goOn);
             case "back" -> back(debugger::goBack);
-            case "step" -> step(ask);
-            case "seek" -> seek((long) ask.number("cycle"));
+            case "step" -> step(request);
+            case "seek" -> seek((long) request.number("cycle"));
             case "pause" -> pause();
-            case "breaks" -> worker.answer(() -> breaks.set(ask.asks("lines")));
-            case "look" -> worker.answer(() -> looks.look(ask));
-            case "evaluate" -> worker.answer(() -> looks.evaluate(ask));
-            case "timeline" -> worker.answer(() -> timeline(ask));
+            case "breaks" -> worker.answer(() -> breaks.set(request.asks("lines")));
+            case "look" -> worker.answer(() -> looks.look(request));
+            case "evaluate" -> worker.answer(() -> looks.evaluate(request));
+            case "timeline" -> worker.answer(() -> timeline(request));
             case "drawing" -> NetworkDocument.of(topology);
             case "profile" -> profile();
             default -> throw new BadInput("do", "there is no '" + what + "'");
         };
     }
 
-    private Map<String, Object> timeline(Ask ask) {
+    private Map<String, Object> timeline(PageRequest request) {
         Timeline.Window window =
                 new Timeline.Window(
-                        (long) ask.number("from", 0),
-                        (long) ask.number("until", (double) debugger.cycle()));
+                        (long) request.number("from", 0),
+                        (long) request.number("until", (double) debugger.cycle()));
         return timeline.document(window, debugger.run().inFlight());
     }
 
     // Moving
 
-    private Map<String, Object> step(Ask ask) {
+    private Map<String, Object> step(PageRequest request) {
         Step.Kind kind =
-                switch (ask.text("how")) {
+                switch (request.text("how")) {
                     case "over" -> Step.Kind.OVER;
                     case "into" -> Step.Kind.LINE;
                     case "out" -> Step.Kind.OUT;
                     default -> throw new BadInput("how", "expected over, into or out");
                 };
-        Step step = Step.of(kind, ask.integer("process", Step.MACHINE));
-        return ask.flag("back")
+        Step step = Step.of(kind, request.integer("process", Step.MACHINE));
+        return request.flag("back")
                 ? back(() -> debugger.stepBack(step))
                 : forward(() -> debugger.step(step));
     }
@@ -142,15 +142,15 @@ public final class LiveProgram implements Session {
         return Map.of();
     }
 
-    private Map<String, Object> forward(Supplier<Stop> way) {
+    private Map<String, Object> forward(Supplier<StopReason> way) {
         return move(() -> true, way);
     }
 
-    private Map<String, Object> back(Supplier<Stop> way) {
+    private Map<String, Object> back(Supplier<StopReason> way) {
         return move(() -> false, way);
     }
 
-    private Map<String, Object> move(BooleanSupplier direction, Supplier<Stop> way) {
+    private Map<String, Object> move(BooleanSupplier direction, Supplier<StopReason> way) {
         return worker.answer(
                 () -> {
                     if (worker.isMoving()) {
@@ -164,17 +164,17 @@ public final class LiveProgram implements Session {
                 });
     }
 
-    private void begin(boolean isForward, Supplier<Stop> way) {
+    private void begin(boolean isForward, Supplier<StopReason> way) {
         isPauseWanted = isClosed;
         isMoving = true;
         spent = 0;
         worker.begin(
-                new Worker.Move() {
-                    private Supplier<Stop> next = way;
+                new DebuggerThread.Move() {
+                    private Supplier<StopReason> next = way;
 
                     @Override
                     public boolean goOn() {
-                        Supplier<Stop> now = next;
+                        Supplier<StopReason> now = next;
                         next = debugger::resume;
                         return guarded(() -> slice(isForward, now));
                     }
@@ -182,10 +182,10 @@ public final class LiveProgram implements Session {
     }
 
     /** Goes some way; whether that was the last part of it. */
-    private boolean slice(boolean isForward, Supplier<Stop> way) {
+    private boolean slice(boolean isForward, Supplier<StopReason> way) {
         long start = System.nanoTime();
         sliceEnd = start + SLICE;
-        Stop met = way.get();
+        StopReason met = way.get();
         spent += System.nanoTime() - start;
         boolean isCut = isForward && met.reason() == Reason.PAUSE && !isPauseWanted;
         if (isCut && spent <= mostNanos) {
@@ -196,22 +196,23 @@ public final class LiveProgram implements Session {
         return true;
     }
 
-    private Stop limit(Stop met) {
+    private StopReason limit(StopReason met) {
         String text =
                 "paused after %d seconds of computing; continue goes on"
                         .formatted(mostNanos / 1_000_000_000);
-        return new Stop(Reason.PAUSE, met.process(), met.cycle(), text, List.of());
+        return new StopReason(Reason.PAUSE, met.process(), met.cycle(), text, List.of());
     }
 
-    private void report(Stop met) {
+    private void report(StopReason met) {
         stop = met;
         isMoving = false;
-        feed.event("stop", Json.compact(ProgramFrame.stop(met))); // the frame after it shows where
+        events.event(
+                "stop", Json.compact(ProgramFrame.stop(met))); // the frame after it shows where
         show(false);
     }
 
     private void show(boolean isGoing) {
-        feed.frame(frame.text(stop, isGoing));
+        events.frame(frame.text(stop, isGoing));
     }
 
     /** What is our mistake is told to the page, too. */
@@ -220,7 +221,7 @@ public final class LiveProgram implements Session {
             return way.get();
         } catch (RuntimeException | Error e) {
             isMoving = false;
-            feed.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
+            events.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
             throw e;
         }
     }
@@ -240,9 +241,9 @@ public final class LiveProgram implements Session {
         try {
             Map<String, Object> document =
                     profile.document(() -> !isClosed && System.nanoTime() < end);
-            feed.event("profile", Json.compact(document));
+            events.event("profile", Json.compact(document));
         } catch (RuntimeException e) {
-            feed.event(
+            events.event(
                     "profile_failed",
                     Json.compact(Map.of("message", String.valueOf(e.getMessage()))));
         } finally {

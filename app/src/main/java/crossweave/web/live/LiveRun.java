@@ -3,18 +3,18 @@ package crossweave.web.live;
 import crossweave.config.BadInput;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Snapshot;
+import crossweave.experiment.Checkpoints;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Pace;
-import crossweave.experiment.Past;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
-import crossweave.routing.NoWay;
-import crossweave.web.http.Ask;
-import crossweave.web.http.Feed;
+import crossweave.routing.Unroutable;
+import crossweave.web.http.EventStream;
+import crossweave.web.http.PageRequest;
 import crossweave.web.http.Session;
-import crossweave.workload.WorkFailed;
+import crossweave.workload.WorkloadFailed;
 
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ import java.util.function.BooleanSupplier;
 /**
  * A run that a page looks at: it goes at the page's pace, stops, steps, and goes back, which is to
  * go there again from a copy of an earlier state. It has a thread of its own, which alone touches
- * the run; what the page wants is left in a {@link Wish}.
+ * the run; what the page wants is left in a {@link PageCommand}.
  */
 public final class LiveRun implements Session {
     private static final long MOST_BYTES = 1L << 26; // of copies
@@ -37,17 +37,17 @@ public final class LiveRun implements Session {
     private final Experiment experiment;
     private final String version;
     private final long mostNanos; // of computing, until it pauses
-    private final Feed feed = new Feed();
-    private final RunBooks books;
+    private final EventStream events = new EventStream();
+    private final RunHistory books;
     private final RunFrame frames;
-    private final Past<RunBooks.Page> past;
+    private final Checkpoints<RunHistory.Page> checkpoints;
     private final boolean isCopied; // whether copies of it can be made
-    private final WishBox wishes = new WishBox();
+    private final CommandQueue commands = new CommandQueue();
     private Run run;
     private boolean isOver;
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
-    private RunFrame.Look look = new RunFrame.Look(RunBooks.Heat.BUSY, true);
+    private RunFrame.Look look = new RunFrame.Look(RunHistory.Heat.BUSY, true);
     private long fulfilled; // wishes
     private long spent; // nanoseconds of computing for what is being done
     private long computed; // nanoseconds of computing in slices that are over
@@ -60,9 +60,9 @@ public final class LiveRun implements Session {
         this.experiment = experiment.tracked();
         this.version = version;
         this.mostNanos = mostNanos;
-        this.books = new RunBooks(experiment.machine().topology().networkChannels());
+        this.books = new RunHistory(experiment.machine().topology().networkChannels());
         this.frames = new RunFrame(experiment.scenario().network(), books);
-        this.past = new Past<>(books::copy, MOST_BYTES);
+        this.checkpoints = new Checkpoints<>(books::copy, MOST_BYTES);
         this.run = new Run(this.experiment, books);
         this.isCopied = begin();
         Thread.ofVirtual().name("live run").start(this::work);
@@ -71,7 +71,7 @@ public final class LiveRun implements Session {
     /** Programs that have threads of their own cannot be copied, nor what is too large. */
     private boolean begin() {
         try {
-            past.begin(run);
+            checkpoints.begin(run);
             return true;
         } catch (UncheckedIOException | OutOfMemoryError e) { // it does not fit into an array
             return false;
@@ -79,8 +79,8 @@ public final class LiveRun implements Session {
     }
 
     @Override
-    public Feed feed() {
-        return feed;
+    public EventStream feed() {
+        return events;
     }
 
     @Override
@@ -90,24 +90,28 @@ public final class LiveRun implements Session {
 
     @Override
     public void close() {
-        wishes.put(new Wish.Leave());
+        commands.put(new PageCommand.Leave());
     }
 
     @Override
-    public Object answer(Ask ask) {
-        Wish wish =
-                switch (ask.text("do")) {
-                    case "go" -> new Wish.Go(ask.number("speed", Double.POSITIVE_INFINITY));
-                    case "pause" -> new Wish.Pause();
-                    case "step" -> new Wish.Step();
-                    case "back" -> new Wish.Back();
-                    case "seek" -> new Wish.Seek((long) Math.min(FAR, ask.number("cycle")));
-                    case "result" -> new Wish.Tell();
+    public Object answer(PageRequest request) {
+        PageCommand command =
+                switch (request.text("do")) {
+                    case "go" ->
+                            new PageCommand.Go(request.number("speed", Double.POSITIVE_INFINITY));
+                    case "pause" -> new PageCommand.Pause();
+                    case "step" -> new PageCommand.Step();
+                    case "back" -> new PageCommand.Back();
+                    case "seek" ->
+                            new PageCommand.Seek((long) Math.min(FAR, request.number("cycle")));
+                    case "result" -> new PageCommand.Tell();
                     case "look" ->
-                            new Wish.Look(RunBooks.Heat.of(ask.text("heat")), ask.flag("recent"));
+                            new PageCommand.Look(
+                                    RunHistory.Heat.of(request.text("heat")),
+                                    request.flag("recent"));
                     case String other -> throw new BadInput("do", "there is no '" + other + "'");
                 };
-        return Map.of("number", wishes.put(wish)); // frames say how many are fulfilled
+        return Map.of("number", commands.put(command)); // frames say how many are fulfilled
     }
 
     // On the run's thread
@@ -115,35 +119,35 @@ public final class LiveRun implements Session {
     private void work() {
         try {
             show(false);
-            while (!wishes.hasLeave()) {
-                Wish wish = wishes.take();
+            while (!commands.hasLeave()) {
+                PageCommand command = commands.take();
                 isBusy = true;
                 spent = 0;
-                fulfil(wish);
+                fulfil(command);
                 isBusy = false;
                 show(false);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
-            feed.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
+            events.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
             throw e;
         } finally {
             isBusy = false;
-            feed.close();
+            events.close();
         }
     }
 
-    private void fulfil(Wish wish) throws InterruptedException {
-        switch (wish) {
-            case Wish.Go(double speed) -> go(speed);
-            case Wish.Step _ -> step(run.cycle());
-            case Wish.Back _ -> seek(run.cycle() - 1);
-            case Wish.Seek(long cycle) -> seek(cycle);
-            case Wish.Tell _ -> tellResult();
-            case Wish.Look(RunBooks.Heat heat, boolean isRecent) ->
+    private void fulfil(PageCommand command) throws InterruptedException {
+        switch (command) {
+            case PageCommand.Go(double speed) -> go(speed);
+            case PageCommand.Step _ -> step(run.cycle());
+            case PageCommand.Back _ -> seek(run.cycle() - 1);
+            case PageCommand.Seek(long cycle) -> seek(cycle);
+            case PageCommand.Tell _ -> tellResult();
+            case PageCommand.Look(RunHistory.Heat heat, boolean isRecent) ->
                     look = new RunFrame.Look(heat, isRecent);
-            case Wish.Pause _, Wish.Leave _ -> {} // nothing is going on now
+            case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is going on now
         }
         fulfilled++;
     }
@@ -152,13 +156,13 @@ public final class LiveRun implements Session {
     private void go(double speed) throws InterruptedException {
         long began = System.nanoTime();
         long from = run.cycle();
-        while (!wishes.hasOther() && !isOver && !isLate()) {
+        while (!commands.hasOther() && !isOver && !isLate()) {
             long start = System.nanoTime();
             double allowed = Double.isInfinite(speed) ? FAR : from + speed * (start - began) / 1e9;
-            boolean isBehind = advanceFor((long) Math.min(FAR, allowed), wishes::hasOther);
+            boolean isBehind = advanceFor((long) Math.min(FAR, allowed), commands::hasOther);
             showOnTheWay();
             if (!isBehind) {
-                wishes.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
+                commands.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
             }
         }
     }
@@ -172,7 +176,7 @@ public final class LiveRun implements Session {
         if (wanted < run.cycle() || isOver) {
             restore(wanted);
         }
-        while (advanceFor(wanted, wishes::hasTurn) && !isLate()) {
+        while (advanceFor(wanted, commands::hasTurn) && !isLate()) {
             showOnTheWay();
         }
     }
@@ -196,7 +200,7 @@ public final class LiveRun implements Session {
         spent += took;
         computed += took;
         if (isBehind) {
-            wishes.sleep(1); // so that other runs have their turns
+            commands.sleep(1); // so that other runs have their turns
         }
         return isBehind;
     }
@@ -222,7 +226,7 @@ public final class LiveRun implements Session {
         long begin = System.nanoTime();
         show(true);
         frameCost = System.nanoTime() - begin;
-        Optional<Wish> aside = wishes.takeAside();
+        Optional<PageCommand> aside = commands.takeAside();
         if (aside.isPresent()) {
             fulfil(aside.get());
         }
@@ -232,12 +236,13 @@ public final class LiveRun implements Session {
         isOver = false;
         failure = Optional.empty();
         if (isCopied) {
-            Past.Saved<RunBooks.Page> saved = past.get(past.lastBefore(cycle + 1));
+            Checkpoints.Saved<RunHistory.Page> saved =
+                    checkpoints.get(checkpoints.lastBefore(cycle + 1));
             run = saved.run().restore();
             books.restore(saved.beside());
-            past.restored();
+            checkpoints.restored();
         } else {
-            books.restore(new RunBooks(experiment.machine().topology().networkChannels()).copy());
+            books.restore(new RunHistory(experiment.machine().topology().networkChannels()).copy());
             run = new Run(experiment, books);
         }
     }
@@ -250,7 +255,7 @@ public final class LiveRun implements Session {
         books.before(run);
         try {
             isOver = !run.step(Math.min(last, books.lastOf(run.nextCycle())));
-        } catch (WorkFailed | NoWay | BadInput e) {
+        } catch (WorkloadFailed | Unroutable | BadInput e) {
             failure = Optional.of(String.valueOf(e.getMessage()));
             isOver = true;
             tellEnd(run.failed(e));
@@ -259,7 +264,7 @@ public final class LiveRun implements Session {
         if (isOver) {
             tellEnd(run.result());
         } else if (isCopied) {
-            past.consider(run);
+            checkpoints.consider(run);
         }
     }
 
@@ -287,12 +292,12 @@ public final class LiveRun implements Session {
     private void tell(Result result) {
         Result whole = result.with(run.warnings());
         long now = sliceBegin == NOT_NOW ? 0 : System.nanoTime() - sliceBegin;
-        Pace pace = Pace.of(Math.max(computed + now, 1) / 1e9);
-        feed.event("result", Json.compact(ResultFile.document(whole, version, pace)));
+        RunSpeed speed = RunSpeed.of(Math.max(computed + now, 1) / 1e9);
+        events.event("result", Json.compact(ResultFile.document(whole, version, speed)));
     }
 
     private void tell(String event, String message, Object... values) {
-        feed.event(event, Json.compact(Map.of("message", message.formatted(values))));
+        events.event(event, Json.compact(Map.of("message", message.formatted(values))));
     }
 
     private void show(boolean isGoing) {
@@ -310,6 +315,6 @@ public final class LiveRun implements Session {
                                         ring.ring().stream()
                                                 .flatMap(packet -> packet.holds().stream())
                                                 .toList()));
-        feed.frame(frames.of(run, look, about));
+        events.frame(frames.of(run, look, about));
     }
 }

@@ -1,11 +1,11 @@
 package crossweave.web.live;
 
 import crossweave.files.Json;
-import crossweave.mapping.search.Objective;
-import crossweave.mapping.search.Search;
+import crossweave.mapping.search.PlacementSearch;
+import crossweave.mapping.search.SearchObjective;
 import crossweave.placing.PlacementDocument;
 import crossweave.placing.Placing;
-import crossweave.web.http.Feed;
+import crossweave.web.http.EventStream;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,13 +13,13 @@ import java.util.Map;
 /**
  * A search for a mapping that a page watches; when it is stopped, its best so far is the result.
  */
-public final class LiveSearch extends Chore {
+public final class LiveSearch extends BackgroundTask {
     private final Placing placing;
-    private final Search search;
+    private final PlacementSearch search;
     private final double budget; // seconds
 
     /** Begins to search; {@code known} is to be beaten. */
-    public LiveSearch(Placing placing, Objective objective, int[] known, double budget) {
+    public LiveSearch(Placing placing, SearchObjective objective, int[] known, double budget) {
         this.placing = placing;
         this.budget = budget;
         this.search = placing.search(objective, 1);
@@ -28,12 +28,12 @@ public final class LiveSearch extends Chore {
     }
 
     @Override
-    Feed.Message compute() {
+    EventStream.Message compute() {
         placing.run(search, this::spent);
-        return new Feed.Message("best", Json.compact(document(1)));
+        return new EventStream.Message("best", Json.compact(document(1)));
     }
 
-    private double spent(Search so) {
+    private double spent(PlacementSearch so) {
         double part = seconds() / budget;
         show(() -> document(Math.min(1, part)));
         return isStopped() ? 1 : part;

@@ -7,10 +7,10 @@ import crossweave.experiment.Sweep;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepTable;
-import crossweave.routing.NoWay;
+import crossweave.routing.Unroutable;
 import crossweave.sweep.SweepRunner;
-import crossweave.web.http.Feed;
-import crossweave.workload.WorkFailed;
+import crossweave.web.http.EventStream;
+import crossweave.workload.WorkloadFailed;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  * hears of the plan, of each run that is finished, and of the whole table at the end. A sweep that
  * is stopped, by its page or by the limit of time, has a table of what was finished.
  */
-public final class LiveSweep extends Chore implements SweepRunner.Watcher {
+public final class LiveSweep extends BackgroundTask implements SweepRunner.Watcher {
     private final Sweep sweep;
     private final Semaphore turns;
     private final Terms terms;
@@ -45,7 +45,7 @@ public final class LiveSweep extends Chore implements SweepRunner.Watcher {
 
     /** What was finished is told whatever happens to the rest. */
     @Override
-    Feed.Message compute() {
+    EventStream.Message compute() {
         tell("plan", plan());
         try {
             if (hasTurn()) {
@@ -58,10 +58,10 @@ public final class LiveSweep extends Chore implements SweepRunner.Watcher {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (BadInput | NoWay | WorkFailed e) {
+        } catch (BadInput | Unroutable | WorkloadFailed e) {
             fail(String.valueOf(e.getMessage()));
         }
-        return new Feed.Message("table", Json.compact(table()));
+        return new EventStream.Message("table", Json.compact(table()));
     }
 
     /** Waits until fewer sweeps compute; false if nobody wants this one any more. */

@@ -1,9 +1,9 @@
 package crossweave.web.live;
 
-import crossweave.cpc.vcode.Place;
-import crossweave.experiment.InFlight;
-import crossweave.experiment.Journey;
-import crossweave.network.Crossing;
+import crossweave.cpc.vcode.SourceLocation;
+import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.RoutedDelivery;
+import crossweave.network.LinkCrossing;
 import crossweave.workload.ProgramReport.Letter;
 
 import java.util.LinkedHashMap;
@@ -15,19 +15,19 @@ import java.util.Map;
  *
  * @param arrived the cycle, or ON_ITS_WAY
  */
-record MessageDocument(Letter letter, int flits, long arrived, List<List<Crossing>> routes) {
+record MessageDocument(Letter letter, int flits, long arrived, List<List<LinkCrossing>> routes) {
     private static final int MOST_PACKETS = 8; // of a message whose ways are told
     private static final long ON_ITS_WAY = -1;
 
-    static MessageDocument of(Journey journey) {
+    static MessageDocument of(RoutedDelivery delivery) {
         return new MessageDocument(
-                journey.letter().orElseThrow(),
-                journey.delivery().flits(),
-                journey.delivery().arrived(),
-                journey.routes());
+                delivery.letter().orElseThrow(),
+                delivery.delivery().flits(),
+                delivery.delivery().arrived(),
+                delivery.routes());
     }
 
-    static MessageDocument of(InFlight message) {
+    static MessageDocument of(InFlightMessage message) {
         return new MessageDocument(
                 message.letter().orElseThrow(), message.flits(), ON_ITS_WAY, message.routes());
     }
@@ -57,16 +57,16 @@ record MessageDocument(Letter letter, int flits, long arrived, List<List<Crossin
         return document;
     }
 
-    private static Map<String, Object> route(List<Crossing> route) {
+    private static Map<String, Object> route(List<LinkCrossing> route) {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("channels", route.stream().mapToInt(Crossing::channel).toArray());
-        document.put("cycles", route.stream().mapToLong(Crossing::cycle).toArray());
-        document.put("waited", route.stream().mapToLong(Crossing::waited).toArray());
+        document.put("channels", route.stream().mapToInt(LinkCrossing::channel).toArray());
+        document.put("cycles", route.stream().mapToLong(LinkCrossing::cycle).toArray());
+        document.put("waited", route.stream().mapToLong(LinkCrossing::waited).toArray());
         return document;
     }
 
     /** The line of a place, if it is in the program's own file; else 0. */
-    static int line(Place place, String program) {
+    static int line(SourceLocation place, String program) {
         return place.file().equals(program) ? place.line() : 0;
     }
 }

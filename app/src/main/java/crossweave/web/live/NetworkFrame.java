@@ -1,9 +1,9 @@
 package crossweave.web.live;
 
-import crossweave.experiment.InFlight;
+import crossweave.experiment.InFlightMessage;
 import crossweave.experiment.Run;
 import crossweave.machine.NetworkSettings;
-import crossweave.network.Crossing;
+import crossweave.network.LinkCrossing;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
 
@@ -54,21 +54,21 @@ final class NetworkFrame {
     }
 
     /** Packets that have left their terminals, with the channels that their heads have crossed. */
-    private Stream<Map<String, Object>> packets(InFlight message) {
+    private Stream<Map<String, Object>> packets(InFlightMessage message) {
         return IntStream.range(0, message.routes().size())
                 .filter(number -> !message.routes().get(number).isEmpty())
                 .mapToObj(number -> packet(message, number));
     }
 
-    private Map<String, Object> packet(InFlight message, int number) {
-        List<Crossing> route = message.routes().get(number);
+    private Map<String, Object> packet(InFlightMessage message, int number) {
+        List<LinkCrossing> route = message.routes().get(number);
         Map<String, Object> packet = new LinkedHashMap<>();
         packet.put("message", message.number());
         packet.put("from", message.source());
         packet.put("to", message.destination());
         packet.put("flits", packets.flits(message.flits(), number));
-        packet.put("channels", route.stream().mapToInt(Crossing::channel).toArray());
-        packet.put("cycles", route.stream().mapToLong(Crossing::cycle).toArray());
+        packet.put("channels", route.stream().mapToInt(LinkCrossing::channel).toArray());
+        packet.put("cycles", route.stream().mapToLong(LinkCrossing::cycle).toArray());
         return packet;
     }
 }

@@ -5,13 +5,13 @@ import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ProfileDocument;
 import crossweave.files.ScenarioFile;
+import crossweave.profile.MessageTrip;
+import crossweave.profile.MessageTrips;
 import crossweave.profile.Profile;
 import crossweave.profile.Profiler;
-import crossweave.profile.Trip;
-import crossweave.profile.Trips;
-import crossweave.routing.NoWay;
+import crossweave.routing.Unroutable;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.WorkFailed;
+import crossweave.workload.WorkloadFailed;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ final class ProfileRun {
     /** Runs it as long as it is wanted, or up to a number of messages. */
     Map<String, Object> document(BooleanSupplier isWanted) {
         Experiment experiment = ProfileDocument.experiment(scenario);
-        Trips trips = new Trips();
+        MessageTrips trips = new MessageTrips();
         Run run = new Run(experiment, trips);
         Result result = result(run, () -> isWanted.getAsBoolean() && trips.count() < MOST_TRIPS);
         ProgramReport program = result.programs().getFirst();
@@ -43,7 +43,7 @@ final class ProfileRun {
                         program,
                         trips.with(run.inFlight()),
                         experiment.scenario().network().packets());
-        List<Trip> told = whole.trips().stream().limit(MOST_ROUTES).toList();
+        List<MessageTrip> told = whole.trips().stream().limit(MOST_ROUTES).toList();
         Profile profile = new Profile(whole.lines(), whole.channels(), told);
         Map<String, Object> document =
                 new ProfileDocument(profile, program, experiment.machine().topology(), sources)
@@ -56,7 +56,7 @@ final class ProfileRun {
     private static Result result(Run run, BooleanSupplier isWanted) {
         try {
             return run.run(_ -> isWanted.getAsBoolean(), isWanted);
-        } catch (WorkFailed | NoWay e) {
+        } catch (WorkloadFailed | Unroutable e) {
             return run.failed(e);
         }
     }

@@ -1,8 +1,8 @@
 package crossweave.web.live;
 
-import crossweave.debug.Break;
-import crossweave.debug.Breaks;
-import crossweave.web.http.Ask;
+import crossweave.debug.BreakpointSpec;
+import crossweave.debug.Breakpoints;
+import crossweave.web.http.PageRequest;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,28 +12,28 @@ import java.util.OptionalInt;
 
 /** Breakpoints in the lines of a program, all of them set at once. */
 final class ProgramBreaks {
-    private final Breaks breaks;
+    private final Breakpoints breaks;
     private final String program; // its own file
 
-    ProgramBreaks(Breaks breaks, String program) {
+    ProgramBreaks(Breakpoints breaks, String program) {
         this.breaks = breaks;
         this.program = program;
     }
 
     /** Has these instead of all others; tells of each in which line it came to be, or why not. */
-    Map<String, Object> set(List<Ask> wanted) {
+    Map<String, Object> set(List<PageRequest> wanted) {
         breaks.all().keySet().forEach(breaks::remove);
         List<Map<String, Object>> set = new ArrayList<>();
         wanted.forEach(one -> set.add(set(one)));
         return Map.of("breaks", set);
     }
 
-    private Map<String, Object> set(Ask one) {
+    private Map<String, Object> set(PageRequest one) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("wanted", one.integer("line"));
         try {
             int number = breaks.add(line(one));
-            if (breaks.all().get(number) instanceof Break.Line placed) {
+            if (breaks.all().get(number) instanceof BreakpointSpec.Line placed) {
                 document.put("line", placed.line());
             }
         } catch (IllegalArgumentException e) {
@@ -42,12 +42,12 @@ final class ProgramBreaks {
         return document;
     }
 
-    private Break.Line line(Ask one) {
-        return new Break.Line(
+    private BreakpointSpec.Line line(PageRequest one) {
+        return new BreakpointSpec.Line(
                 program,
                 one.integer("line"),
                 OptionalInt.empty(),
                 one.optionalText("condition").filter(condition -> !condition.isBlank()),
-                Break.Hits.ALL);
+                BreakpointSpec.Hits.ALL);
     }
 }

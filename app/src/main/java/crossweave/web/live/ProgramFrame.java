@@ -1,8 +1,8 @@
 package crossweave.web.live;
 
+import crossweave.debug.CallFrame;
 import crossweave.debug.Debugger;
-import crossweave.debug.Frame;
-import crossweave.debug.Stop;
+import crossweave.debug.StopReason;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
@@ -34,7 +34,7 @@ final class ProgramFrame {
         this.network = new NetworkFrame(experiment.scenario().network());
     }
 
-    String text(Stop stop, boolean isGoing) {
+    String text(StopReason stop, boolean isGoing) {
         Run run = debugger.run();
         CpcView view = debugger.view();
         Map<String, Object> frame = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ final class ProgramFrame {
         return Json.compact(frame);
     }
 
-    static Map<String, Object> stop(Stop stop) {
+    static Map<String, Object> stop(StopReason stop) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("reason", stop.reason().name().toLowerCase(Locale.ROOT));
         document.put("process", stop.process());
@@ -65,7 +65,7 @@ final class ProgramFrame {
 
     private Map<String, Object> process(CpcView view, int number) {
         CpcView.ProcessView process = view.process(number);
-        List<Frame> calls = debugger.frames(number);
+        List<CallFrame> calls = debugger.frames(number);
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("number", number);
         document.put("parent", process.parent());
@@ -79,7 +79,7 @@ final class ProgramFrame {
     }
 
     /** The call that is in the program's own file; others are of what it includes. */
-    private Optional<Frame> innermost(List<Frame> calls) {
+    private Optional<CallFrame> innermost(List<CallFrame> calls) {
         return calls.stream().filter(call -> call.place().file().equals(program)).findFirst();
     }
 

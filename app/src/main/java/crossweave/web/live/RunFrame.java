@@ -11,15 +11,15 @@ import java.util.Map;
 /** How a run is now, as the page draws it. */
 final class RunFrame {
     private final NetworkFrame network;
-    private final RunBooks books;
+    private final RunHistory books;
 
-    RunFrame(NetworkSettings network, RunBooks books) {
+    RunFrame(NetworkSettings network, RunHistory books) {
         this.network = new NetworkFrame(network);
         this.books = books;
     }
 
     /** What of channels the page wants to see. */
-    record Look(RunBooks.Heat heat, boolean isRecent) {}
+    record Look(RunHistory.Heat heat, boolean isRecent) {}
 
     /** A document in one line; {@code about} comes first. */
     String of(Run run, Look look, Map<String, Object> about) {

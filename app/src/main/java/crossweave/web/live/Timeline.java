@@ -1,9 +1,9 @@
 package crossweave.web.live;
 
-import crossweave.debug.Tape;
+import crossweave.debug.RewindableLog;
 import crossweave.experiment.Delivery;
-import crossweave.experiment.InFlight;
-import crossweave.experiment.Journey;
+import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.RoutedDelivery;
 import crossweave.workload.ProgramReport.Origin;
 import crossweave.workload.Workload.Activity;
 import crossweave.workload.Workload.Deed;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * What processes did and which messages came, up to where the program is. Only the newest entries
  * are kept; those ahead of a program that has gone back stay until it comes there again.
  */
-final class Timeline implements Tape {
+final class Timeline implements RewindableLog {
     private static final int MOST_KEPT = 1 << 18; // entries
     private static final int MOST_DEEDS = 4000; // that a page is told of at once
     private static final int MOST_MESSAGES = 1500;
@@ -71,10 +71,10 @@ final class Timeline implements Tape {
         }
     }
 
-    private record Came(Journey journey) implements Entry {
+    private record Came(RoutedDelivery delivery) implements Entry {
         @Override
         public long told() {
-            return journey.delivery().arrived();
+            return delivery.delivery().arrived();
         }
     }
 
@@ -102,9 +102,9 @@ final class Timeline implements Tape {
     }
 
     @Override
-    public void travelled(Journey journey) {
-        if (journey.letter().isPresent()) {
-            add(new Came(journey));
+    public void travelled(RoutedDelivery delivery) {
+        if (delivery.letter().isPresent()) {
+            add(new Came(delivery));
         }
     }
 
@@ -136,14 +136,14 @@ final class Timeline implements Tape {
     // Telling
 
     /** What happened in a window, the longest first where it is too much. */
-    Map<String, Object> document(Window window, List<InFlight> onTheirWay) {
+    Map<String, Object> document(Window window, List<InFlightMessage> onTheirWay) {
         List<Did> byLine = deeds(window, true);
         List<Did> deeds = byLine.size() <= MOST_DEEDS ? byLine : deeds(window, false);
         List<MessageDocument> messages =
                 Stream.concat(
                                 entries(Came.class)
                                         .filter(came -> isIn(window, came))
-                                        .map(came -> MessageDocument.of(came.journey)),
+                                        .map(came -> MessageDocument.of(came.delivery)),
                                 onTheirWay.stream()
                                         .filter(message -> message.letter().isPresent())
                                         .filter(message -> message.sent() <= window.until)
@@ -166,7 +166,7 @@ final class Timeline implements Tape {
     }
 
     private static boolean isIn(Window window, Came came) {
-        Delivery delivery = came.journey.delivery();
+        Delivery delivery = came.delivery.delivery();
         return window.meets(delivery.sent(), delivery.arrived());
     }
 

@@ -44,8 +44,8 @@ class ConnectionsTest {
         public static void main(String[] args) throws IOException, InterruptedException {
             Consumer<Throwable> bugs = Throwable::printStackTrace;
             PageFiles none = new PageFiles(ConnectionsTest.class, "/nowhere");
-            Doors doors = new Doors().question("slow", _ -> slow());
-            try (Site site = new Site(0, "key", none, doors, Limits.USUAL, bugs)) {
+            Endpoints endpoints = new Endpoints().question("slow", _ -> slow());
+            try (Site site = new Site(0, "key", none, endpoints, ServerLimits.USUAL, bugs)) {
                 System.out.println(site.port());
                 Thread.sleep(Long.MAX_VALUE);
             }

@@ -28,12 +28,12 @@ class SessionsTest {
         }
 
         @Override
-        public Feed feed() {
-            return new Feed();
+        public EventStream feed() {
+            return new EventStream();
         }
 
         @Override
-        public Object answer(Ask ask) {
+        public Object answer(PageRequest request) {
             return Map.of();
         }
 

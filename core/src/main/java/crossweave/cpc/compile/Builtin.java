@@ -1,14 +1,15 @@
 package crossweave.cpc.compile;
 
 import crossweave.cpc.compile.Type.Scalar;
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
 
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * A function that the language has: an instruction with arguments. Those that are programs
- * themselves are in {@link Library}, those with a syntax of their own in {@link Printing}.
+ * themselves are in {@link StandardLibrary}, those with a syntax of their own in {@link
+ * PrintfCalls}.
  *
  * @param group under which the reference lists it
  * @param more arguments that the instruction wants, and that are always the same
@@ -19,7 +20,7 @@ public record Builtin(
         String name,
         List<Parameter> parameters,
         Scalar result,
-        Op op,
+        Opcode op,
         int a,
         List<Integer> more,
         String text) {

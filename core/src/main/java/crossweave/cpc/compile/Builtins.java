@@ -5,7 +5,7 @@ import crossweave.cpc.compile.Builtin.Parameter;
 import crossweave.cpc.compile.Type.Scalar;
 import crossweave.cpc.vcode.FileFunction;
 import crossweave.cpc.vcode.MathFunction;
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -23,135 +23,135 @@ public final class Builtins {
                                     of(
                                             Group.MACHINE,
                                             "int self()",
-                                            Op.SELF,
+                                            Opcode.SELF,
                                             "the number of the virtual processor that this process"
                                                     + " is on"),
                                     of(
                                             Group.MACHINE,
                                             "int nprocs()",
-                                            Op.NPROCS,
+                                            Opcode.NPROCS,
                                             "how many virtual processors there are"),
                                     of(
                                             Group.MACHINE,
                                             "int physical()",
-                                            Op.PHYSICAL,
+                                            Opcode.PHYSICAL,
                                             "the number of the physical processor that this process"
                                                     + " is on"),
                                     of(
                                             Group.MACHINE,
                                             "int process()",
-                                            Op.PROCESS,
+                                            Opcode.PROCESS,
                                             "the number of this process; main is 0"),
                                     of(
                                             Group.MACHINE,
                                             "void exit(int status)",
-                                            Op.EXIT,
+                                            Opcode.EXIT,
                                             "ends the whole program at once; other than 0 means"
                                                     + " that it failed"),
                                     of(
                                             Group.MACHINE,
                                             "void yield()",
-                                            Op.YIELD,
+                                            Opcode.YIELD,
                                             "lets other processes read and write variables of this"
                                                     + " one by reference"),
                                     of(
                                             Group.MACHINE,
                                             "int rand()",
-                                            Op.RAND,
+                                            Opcode.RAND,
                                             "a random int from 0 to RAND_MAX (32767)"),
                                     of(
                                             Group.MACHINE,
                                             "float random()",
-                                            Op.RANDOM,
+                                            Opcode.RANDOM,
                                             "a random float from 0 to below 1"),
                                     of(
                                             Group.MACHINE,
                                             "void srand(int seed)",
-                                            Op.SRAND,
+                                            Opcode.SRAND,
                                             "begins this process's random numbers anew; the same"
                                                     + " seed gives the same"),
                                     of(
                                             Group.MESSAGES,
                                             "void send(T *data, int count, int tag, int processor)",
-                                            Op.VIRTUAL_SEND,
+                                            Opcode.VIRTUAL_SEND,
                                             "sends elements to a virtual processor, and goes on"),
                                     of(
                                                     Group.MESSAGES,
                                                     "int receive(T *data, int count, int tag)",
-                                                    Op.RECEIVE,
+                                                    Opcode.RECEIVE,
                                                     "waits for a message with this tag (or ANY),"
                                                         + " and puts it there; how many elements"
                                                         + " came")
-                                            .with(Op.ANYWHERE),
+                                            .with(Opcode.ANYWHERE),
                                     of(
                                             Group.MESSAGES,
                                             "int receiveFrom(T *data, int count, int tag, int"
                                                     + " processor)",
-                                            Op.RECEIVE,
+                                            Opcode.RECEIVE,
                                             "the same, of one sender only"),
                                     of(
                                                     Group.MESSAGES,
                                                     "int probe(int tag)",
-                                                    Op.PROBE,
+                                                    Opcode.PROBE,
                                                     "elements of the message that receive would"
                                                             + " take at once, or -1")
-                                            .with(Op.ANYWHERE),
+                                            .with(Opcode.ANYWHERE),
                                     of(
                                             Group.MESSAGES,
                                             "int sender()",
-                                            Op.SENDER,
+                                            Opcode.SENDER,
                                             "the virtual processor that sent what was received"
                                                     + " last"),
                                     of(
                                             Group.MESSAGES,
                                             "void broadcast(T *data, int count, int tag)",
-                                            Op.VIRTUAL_BROADCAST,
+                                            Opcode.VIRTUAL_BROADCAST,
                                             "sends elements to all other virtual processors"),
                                     of(
                                             Group.MESSAGES,
                                             "void physicalSend(T *data, int count, int tag, int"
                                                     + " processor)",
-                                            Op.PHYSICAL_SEND,
+                                            Opcode.PHYSICAL_SEND,
                                             "sends elements to a physical processor"),
                                     of(
                                             Group.MESSAGES,
                                             "void physicalBroadcast(T *data, int count, int tag)",
-                                            Op.PHYSICAL_BROADCAST,
+                                            Opcode.PHYSICAL_BROADCAST,
                                             "sends elements to all other physical processors"),
                                     of(
                                             Group.MESSAGES,
                                             "void barrier(int n)",
-                                            Op.BARRIER,
+                                            Opcode.BARRIER,
                                             "waits until n processes are in a barrier"),
                                     of(
                                             Group.CHANNELS,
                                             "int ready(channel T c)",
-                                            Op.READY,
+                                            Opcode.READY,
                                             "values that wait in a channel of this process"),
                                     of(
                                             Group.TIME,
                                             "float clock()",
-                                            Op.CLOCK,
+                                            Opcode.CLOCK,
                                             "the simulated time, in cycles"),
                                     of(
                                             Group.TIME,
                                             "void timeOn()",
-                                            Op.TIMEON,
+                                            Opcode.TIMEON,
                                             "what follows is measured, as it is at the beginning"),
                                     of(
                                             Group.TIME,
                                             "void timeOff()",
-                                            Op.TIMEOFF,
+                                            Opcode.TIMEOFF,
                                             "what follows is not measured"),
                                     of(
                                             Group.SHARED_MEMORY,
                                             "void lock(int number)",
-                                            Op.LOCK,
+                                            Opcode.LOCK,
                                             "waits until the lock is free, and takes it"),
                                     of(
                                             Group.SHARED_MEMORY,
                                             "void unlock(int number)",
-                                            Op.UNLOCK,
+                                            Opcode.UNLOCK,
                                             "gives the lock back"),
                                     file(
                                             FileFunction.FOPEN,
@@ -191,7 +191,7 @@ public final class Builtins {
     /** Numbers that have a name. */
     static final Map<String, Symbol.Named> CONSTANTS =
             Map.of(
-                    "ANY", number(Op.ANY, "a tag that goes with every message"),
+                    "ANY", number(Opcode.ANY, "a tag that goes with every message"),
                     "NULL", number(0, "a pointer that leads nowhere"),
                     "EOF", number(-1, "what fgetc gives at the end of a file"),
                     "RAND_MAX", number(32767, "the largest number that rand gives"),
@@ -212,7 +212,7 @@ public final class Builtins {
 
     /** Numbers that have a name, those of the library among them, by name. */
     static List<Definition> constants() {
-        return Stream.of(CONSTANTS, Library.CONSTANTS)
+        return Stream.of(CONSTANTS, StandardLibrary.CONSTANTS)
                 .flatMap(map -> map.entrySet().stream())
                 .sorted(Map.Entry.comparingByKey())
                 .map(e -> constant(e.getKey(), e.getValue().type(), e.getValue().text()))
@@ -237,12 +237,12 @@ public final class Builtins {
         return new Symbol.Named(value, Scalar.INT, text);
     }
 
-    private static Builtin of(Group group, String signature, Op op, String text) {
+    private static Builtin of(Group group, String signature, Opcode op, String text) {
         return of(group, signature, op, 0, text);
     }
 
     private static Builtin file(FileFunction function, String signature, String text) {
-        return of(Group.FILES, signature, Op.FILE, FileFunction.ALL.indexOf(function), text);
+        return of(Group.FILES, signature, Opcode.FILE, FileFunction.ALL.indexOf(function), text);
     }
 
     private static Builtin math(MathFunction function) {
@@ -251,12 +251,12 @@ public final class Builtins {
         return of(
                 Group.MATHEMATICS,
                 "float %s(%s)".formatted(name, parameters),
-                Op.MATH,
+                Opcode.MATH,
                 MathFunction.ALL.indexOf(function),
                 function.text());
     }
 
-    private static Builtin of(Group group, String signature, Op op, int a, String text) {
+    private static Builtin of(Group group, String signature, Opcode op, int a, String text) {
         int open = signature.indexOf('(');
         int blank = signature.indexOf(' ');
         String inside = signature.substring(open + 1, signature.length() - 1);

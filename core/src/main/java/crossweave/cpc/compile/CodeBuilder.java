@@ -1,9 +1,9 @@
 package crossweave.cpc.compile;
 
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.Instruction;
-import crossweave.cpc.vcode.Op;
-import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vcode.SourceLocation;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ final class CodeBuilder {
     private static final int NONE = -1;
 
     private final List<Instruction> instructions = new ArrayList<>();
-    private final Map<Place, Integer> places = new LinkedHashMap<>();
+    private final Map<SourceLocation, Integer> places = new LinkedHashMap<>();
     private final List<Label> labels = new ArrayList<>();
     private int place;
     private int statement = NONE; // its place, until its first instruction is there
@@ -40,18 +40,19 @@ final class CodeBuilder {
     }
 
     /** What is made next comes from here. */
-    void at(Span span) {
+    void at(SourceSpan span) {
         place = place(span, false);
     }
 
     /** A statement begins here: the next instruction is its first. */
-    void atStatement(Span span) {
+    void atStatement(SourceSpan span) {
         place = place(span, false);
         statement = place(span, true);
     }
 
-    private int place(Span span, boolean isStatement) {
-        Place here = new Place(span.file(), span.line(), span.column(), isStatement);
+    private int place(SourceSpan span, boolean isStatement) {
+        SourceLocation here =
+                new SourceLocation(span.file(), span.line(), span.column(), isStatement);
         return places.computeIfAbsent(here, _ -> places.size());
     }
 
@@ -88,21 +89,22 @@ final class CodeBuilder {
 
     // Instructions
 
-    void emit(Op op) {
+    void emit(Opcode op) {
         emit(op, 0, 0);
     }
 
-    void emit(Op op, int a) {
+    void emit(Opcode op, int a) {
         emit(op, a, 0);
     }
 
-    void emit(Op op, int a, int b) {
-        assert op.pops() != Op.VARIES && op.pushes() != Op.VARIES : op + " says not how much";
+    void emit(Opcode op, int a, int b) {
+        assert op.pops() != Opcode.VARIES && op.pushes() != Opcode.VARIES
+                : op + " says not how much";
         emit(new Instruction(op, a, b, nextPlace()), op.pops(), op.pushes());
     }
 
     /** An instruction whose pops and pushes are not always the same. */
-    void emit(Op op, int a, int b, int pops, int pushes) {
+    void emit(Opcode op, int a, int b, int pops, int pushes) {
         emit(new Instruction(op, a, b, nextPlace()), pops, pushes);
     }
 
@@ -125,11 +127,11 @@ final class CodeBuilder {
     }
 
     /** A jump, or another instruction whose operand a is a place in the code. */
-    void jump(Op op, Label target) {
+    void jump(Opcode op, Label target) {
         jump(op, target, 0, op.pops(), op.pushes());
     }
 
-    void jump(Op op, Label target, int b, int pops, int pushes) {
+    void jump(Opcode op, Label target, int b, int pops, int pushes) {
         target.jumps.add(pc());
         emit(new Instruction(op, 0, b, nextPlace()), pops, pushes);
     }
@@ -146,7 +148,7 @@ final class CodeBuilder {
         return instructions.toArray(new Instruction[0]);
     }
 
-    List<Place> places() {
+    List<SourceLocation> places() {
         return List.copyOf(places.keySet());
     }
 }

@@ -1,7 +1,7 @@
 package crossweave.cpc.compile;
 
 import crossweave.cpc.syntax.Diagnostic;
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.VCode;
 
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param index what its names stand for, as far as that is known
  */
 public record Compilation(
-        Optional<Code> code,
+        Optional<VCode> code,
         List<Diagnostic> diagnostics,
         Map<String, List<String>> files,
-        Index index) {}
+        SymbolIndex index) {}

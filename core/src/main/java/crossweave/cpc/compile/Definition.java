@@ -1,6 +1,6 @@
 package crossweave.cpc.compile;
 
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
 
 import java.util.Optional;
 
@@ -42,7 +42,7 @@ public record Definition(
      *     where there is no such thing
      * @param container the function or struct that it belongs to; may be empty
      */
-    public record Place(Span span, Span end, String container) {
+    public record Place(SourceSpan span, SourceSpan end, String container) {
 
         /** Whether a local thing is in view there. */
         boolean isInView(String file, int line, int column) {

@@ -1,7 +1,7 @@
 package crossweave.cpc.compile;
 
-import crossweave.cpc.syntax.Item;
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
+import crossweave.cpc.syntax.TopLevelItem;
 
 import java.util.List;
 
@@ -12,9 +12,13 @@ import java.util.List;
  * @param parameters their types; those by reference are the types of what they refer to
  */
 record FunctionSymbol(
-        String name, int index, Type result, List<Parameter> parameters, Item.Function source) {
+        String name,
+        int index,
+        Type result,
+        List<Parameter> parameters,
+        TopLevelItem.Function source) {
 
-    record Parameter(String name, Type type, boolean isReference, Span span) {
+    record Parameter(String name, Type type, boolean isReference, SourceSpan span) {
         /** As it is declared. */
         String text() {
             return type.declaring((isReference ? "&" : "") + name).strip();

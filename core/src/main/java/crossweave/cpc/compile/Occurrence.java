@@ -1,13 +1,13 @@
 package crossweave.cpc.compile;
 
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
 
 /**
  * A place where a name means something.
  *
  * @param isWritten whether the name stands there; else a macro stands there that has it
  */
-public record Occurrence(Span span, Definition definition, boolean isWritten) {
+public record Occurrence(SourceSpan span, Definition definition, boolean isWritten) {
 
     /** Whether the name is defined here. */
     public boolean isDefinition() {

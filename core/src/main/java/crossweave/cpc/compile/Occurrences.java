@@ -4,7 +4,7 @@ import crossweave.cpc.compile.Definition.Kind;
 import crossweave.cpc.syntax.Comments;
 import crossweave.cpc.syntax.Directives;
 import crossweave.cpc.syntax.Expr;
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,16 +17,18 @@ import java.util.Set;
 /** Collects, while a program is compiled, where its names are and what they stand for. */
 final class Occurrences {
     private final Map<String, List<String>> files;
-    private final Map<Span, Definition> definitions = new LinkedHashMap<>(); // by their own place
-    private final Map<Span, String> structs = new LinkedHashMap<>(); // of fields that are named
+    private final Map<SourceSpan, Definition> definitions =
+            new LinkedHashMap<>(); // by their own place
+    private final Map<SourceSpan, String> structs =
+            new LinkedHashMap<>(); // of fields that are named
     private final Set<Use> uses = new LinkedHashSet<>();
-    private final Map<Span, StructType> ofStructs = new LinkedHashMap<>();
+    private final Map<SourceSpan, StructType> ofStructs = new LinkedHashMap<>();
     private final Set<OfLanguage> ofLanguage = new LinkedHashSet<>();
     private String container = ""; // the function that is being compiled
 
-    private record Use(Span span, Span definition) {}
+    private record Use(SourceSpan span, SourceSpan definition) {}
 
-    private record OfLanguage(Span span, Definition definition) {}
+    private record OfLanguage(SourceSpan span, Definition definition) {}
 
     Occurrences(Map<String, List<String>> files) {
         this.files = files;
@@ -44,7 +46,7 @@ final class Occurrences {
     }
 
     /** With its end: of the block where it is in view, or of itself. */
-    void define(Kind kind, Expr.Name name, String text, Span end) {
+    void define(Kind kind, Expr.Name name, String text, SourceSpan end) {
         define(kind, name, text, new Definition.Place(name.span(), end, container));
     }
 
@@ -62,7 +64,7 @@ final class Occurrences {
 
     void define(Directives directives) {
         for (Directives.Mention macro : directives.macros()) {
-            Span span = macro.definition();
+            SourceSpan span = macro.definition();
             if (!definitions.containsKey(span)) {
                 String text = Comments.logicalLine(lines(span), span.line());
                 define(Kind.MACRO, new Expr.Name(macro.name(), span), text);
@@ -71,42 +73,42 @@ final class Occurrences {
         }
     }
 
-    private List<String> lines(Span span) {
+    private List<String> lines(SourceSpan span) {
         return files.getOrDefault(span.file(), List.of());
     }
 
     // Uses
 
     /** The name there means what is defined elsewhere. */
-    void use(Span span, Span definition) {
+    void use(SourceSpan span, SourceSpan definition) {
         if (!isOfLibrary(span)) {
             uses.add(new Use(span, definition));
         }
     }
 
-    void use(Span span, Definition definition) {
+    void use(SourceSpan span, Definition definition) {
         if (!isOfLibrary(span)) {
             ofLanguage.add(new OfLanguage(span, definition));
         }
     }
 
     /** Where the struct is defined may be known only later. */
-    void use(Span span, StructType struct) {
+    void use(SourceSpan span, StructType struct) {
         ofStructs.put(span, struct);
     }
 
     /** A field of a struct is named there, whether the struct has it or not. */
-    void useField(Span span, String struct) {
+    void useField(SourceSpan span, String struct) {
         structs.put(span, struct);
     }
 
-    private static boolean isOfLibrary(Span span) {
-        return span.file().equals(Library.FILE);
+    private static boolean isOfLibrary(SourceSpan span) {
+        return span.file().equals(StandardLibrary.FILE);
     }
 
     // The result
 
-    Index index() {
+    SymbolIndex index() {
         ofStructs.forEach((at, struct) -> struct.span().ifPresent(span -> use(at, span)));
         List<Occurrence> occurrences = new ArrayList<>();
         definitions.forEach((span, definition) -> occurrences.add(occurrence(span, definition)));
@@ -117,14 +119,14 @@ final class Occurrences {
             }
         }
         ofLanguage.forEach(use -> occurrences.add(occurrence(use.span, use.definition)));
-        return new Index(List.copyOf(definitions.values()), occurrences, structs);
+        return new SymbolIndex(List.copyOf(definitions.values()), occurrences, structs);
     }
 
-    private Occurrence occurrence(Span span, Definition definition) {
+    private Occurrence occurrence(SourceSpan span, Definition definition) {
         return new Occurrence(span, definition, isWritten(definition.name(), span));
     }
 
-    private boolean isWritten(String name, Span span) {
+    private boolean isWritten(String name, SourceSpan span) {
         List<String> lines = lines(span);
         int from = span.column() - 1;
         return span.length() == name.length()

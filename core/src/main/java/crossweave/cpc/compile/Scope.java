@@ -1,6 +1,6 @@
 package crossweave.cpc.compile;
 
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +14,11 @@ import java.util.Optional;
 final class Scope {
     private final @Nullable Scope outer;
     private final int home; // cell of a reference to the frame of the process around it, or NONE
-    private Optional<Span> end = Optional.empty();
+    private Optional<SourceSpan> end = Optional.empty();
     private final Map<String, Symbol> symbols = new LinkedHashMap<>();
 
     Scope(@Nullable Scope outer) {
-        this(outer, Spot.NO_HOME);
+        this(outer, LValue.NO_HOME);
     }
 
     /** With a home: what a process of its own sees, which has a copy of another one's frame. */
@@ -28,13 +28,13 @@ final class Scope {
     }
 
     /** Says where its block ends. */
-    Scope endingAt(Span span) {
+    Scope endingAt(SourceSpan span) {
         end = Optional.of(span);
         return this;
     }
 
     /** Where it ends, if something that is in view only here is declared there. */
-    Span end(Span declared) {
+    SourceSpan end(SourceSpan declared) {
         return end.orElse(declared);
     }
 
@@ -54,14 +54,14 @@ final class Scope {
     Optional<Found> find(String name) {
         Symbol symbol = symbols.get(name);
         if (symbol != null) {
-            return Optional.of(new Found(symbol, Spot.NO_HOME));
+            return Optional.of(new Found(symbol, LValue.NO_HOME));
         }
         if (outer == null) {
             return Optional.empty();
         }
-        boolean isBorder = home != Spot.NO_HOME;
+        boolean isBorder = home != LValue.NO_HOME;
         return outer.find(name)
-                .map(found -> isBorder && found.home == Spot.NO_HOME ? found.from(home) : found);
+                .map(found -> isBorder && found.home == LValue.NO_HOME ? found.from(home) : found);
     }
 
     /** Whether this block itself has the name already. */

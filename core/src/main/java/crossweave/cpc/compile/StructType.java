@@ -1,7 +1,7 @@
 package crossweave.cpc.compile;
 
 import crossweave.cpc.syntax.Expr;
-import crossweave.cpc.syntax.Span;
+import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.ShownType;
 
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ final class StructType implements Type {
     private final List<Field> fields = new ArrayList<>();
     private int cells;
     private boolean isDefined;
-    private Optional<Span> span = Optional.empty(); // of its definition
+    private Optional<SourceSpan> span = Optional.empty(); // of its definition
 
     /**
      * A part of a struct.
@@ -24,7 +24,7 @@ final class StructType implements Type {
      * @param cell from the beginning of the struct
      * @param span where it is defined
      */
-    record Field(String name, Type type, int cell, Span span) {}
+    record Field(String name, Type type, int cell, SourceSpan span) {}
 
     StructType(String name) {
         this.name = name;
@@ -44,12 +44,12 @@ final class StructType implements Type {
         return isDefined;
     }
 
-    void begin(Span definition) {
+    void begin(SourceSpan definition) {
         span = Optional.of(definition);
     }
 
     /** Where it is defined, if it is. */
-    Optional<Span> span() {
+    Optional<SourceSpan> span() {
         return span;
     }
 

@@ -12,7 +12,7 @@ public final class Comments {
      * The comment that ends the line of something, or the one in the lines just above it; without
      * its signs. May be empty.
      */
-    public static String about(List<String> lines, Span span) {
+    public static String about(List<String> lines, SourceSpan span) {
         if (span.line() > lines.size()) {
             return "";
         }

@@ -12,24 +12,24 @@ public final class CpcParser {
      * @param name of its file, for messages
      * @param includes finds the files that it includes
      */
-    public static Program parse(String name, String text, SourceReader includes) {
-        Complaints complaints = new Complaints();
-        Sources sources = new Sources(includes);
-        Preprocessor preprocessor = new Preprocessor(sources, complaints);
-        List<Item> items = List.of();
+    public static ProgramTree parse(String name, String text, SourceReader includes) {
+        SyntaxProblems problems = new SyntaxProblems();
+        ProgramSources sources = new ProgramSources(includes);
+        Preprocessor preprocessor = new Preprocessor(sources, problems);
+        List<TopLevelItem> items = List.of();
         try {
-            List<Token> tokens = preprocessor.tokens(name, text);
-            items = new ItemParser(new Tokens(tokens, complaints)).items();
-        } catch (Mistake mistake) { // of the preprocessor: limits
-            complaints.add(mistake.diagnostic());
+            List<CpcToken> tokens = preprocessor.tokens(name, text);
+            items = new ItemParser(new CpcTokenStream(tokens, problems)).items();
+        } catch (SyntaxError mistake) { // of the preprocessor: limits
+            problems.add(mistake.diagnostic());
         }
         List<String> files = List.copyOf(sources.files().keySet());
-        return new Program(
+        return new ProgramTree(
                 name,
                 List.copyOf(items),
                 sources.files(),
                 preprocessor.directives(),
-                complaints.sorted(files));
+                problems.sorted(files));
     }
 
     /**
@@ -39,22 +39,23 @@ public final class CpcParser {
      * @throws IllegalArgumentException that says what is wrong with it
      */
     public static Expr expression(List<String> head, String text) {
-        Complaints complaints = new Complaints();
+        SyntaxProblems problems = new SyntaxProblems();
         String all = String.join("\n", head) + "\n" + text;
         try {
             Preprocessor preprocessor =
-                    new Preprocessor(new Sources(SourceReader.NONE), complaints);
-            Tokens tokens = new Tokens(preprocessor.tokens("expression", all), complaints);
-            Expr expr = new ExpressionParser(tokens).expression();
+                    new Preprocessor(new ProgramSources(SourceReader.NONE), problems);
+            CpcTokenStream tokens =
+                    new CpcTokenStream(preprocessor.tokens("expression", all), problems);
+            Expr expr = new CpcExpressionParser(tokens).expression();
             if (!tokens.isAtEnd()) {
                 tokens.report(tokens.expected("the end of the expression", ""));
             }
-            List<Diagnostic> wrong = complaints.sorted(List.of("expression"));
+            List<Diagnostic> wrong = problems.sorted(List.of("expression"));
             if (!wrong.isEmpty()) {
                 throw new IllegalArgumentException(wrong.getFirst().message());
             }
             return expr;
-        } catch (Mistake mistake) {
+        } catch (SyntaxError mistake) {
             throw new IllegalArgumentException(mistake.getMessage(), mistake);
         }
     }

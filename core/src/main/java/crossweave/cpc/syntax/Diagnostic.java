@@ -1,4 +1,4 @@
 package crossweave.cpc.syntax;
 
 /** One thing that is wrong with a program: where, what, and what to do (may be empty). */
-public record Diagnostic(Span span, String message, String hint) {}
+public record Diagnostic(SourceSpan span, String message, String hint) {}

@@ -1,8 +1,8 @@
 package crossweave.cpc.syntax;
 
 import crossweave.config.BadInput;
-import crossweave.config.Mark;
 import crossweave.config.Problem;
+import crossweave.config.SourcePosition;
 
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ public final class Diagnostics {
     private static final Pattern OF_PROGRAM =
             Pattern.compile(
                     "\\s*(#\\s*(include|define|if|ifdef|ifndef|undef)\\b|(%s)\\s[\\s*]*\\w)"
-                            .formatted(String.join("|", Words.DECLARING)));
+                            .formatted(String.join("|", CpcKeywords.DECLARING)));
 
     private Diagnostics() {}
 
@@ -37,11 +37,11 @@ public final class Diagnostics {
     }
 
     /** The same in the program's own file: what is wrong in others is told where they come in. */
-    public static Diagnostic within(Program program, Diagnostic one) {
+    public static Diagnostic within(ProgramTree program, Diagnostic one) {
         if (one.span().file().equals(program.name())) {
             return one;
         }
-        Span span = inclusion(program, one.span().file());
+        SourceSpan span = inclusion(program, one.span().file());
         Diagnostic shown = isProgram(one.span(), program.files()) ? one : foreign(one.span());
         return new Diagnostic(span, one.span() + ": " + shown.message(), shown.hint());
     }
@@ -56,17 +56,17 @@ public final class Diagnostics {
     }
 
     /** Whether the file of a place has a line that can be one of a program. */
-    private static boolean isProgram(Span place, Map<String, List<String>> files) {
+    private static boolean isProgram(SourceSpan place, Map<String, List<String>> files) {
         return files.getOrDefault(place.file(), List.of()).stream()
                 .anyMatch(line -> OF_PROGRAM.matcher(line).lookingAt());
     }
 
-    private static Diagnostic foreign(Span place) {
+    private static Diagnostic foreign(SourceSpan place) {
         String message = "this is no program: it has no declaration, such as int main()";
-        return new Diagnostic(new Span(place.file(), 1, 1, 1), message, "");
+        return new Diagnostic(new SourceSpan(place.file(), 1, 1, 1), message, "");
     }
 
-    private static Span inclusion(Program program, String file) {
+    private static SourceSpan inclusion(ProgramTree program, String file) {
         List<Directives.Inclusion> here =
                 program.directives().inclusions().stream()
                         .filter(one -> one.span().file().equals(program.name()))
@@ -76,15 +76,15 @@ public final class Diagnostics {
                 .findFirst()
                 .or(() -> here.stream().findFirst()) // it is included by one of those
                 .map(Directives.Inclusion::span)
-                .orElse(new Span(program.name(), 1, 1, 1));
+                .orElse(new SourceSpan(program.name(), 1, 1, 1));
     }
 
-    private static Mark mark(Span span) {
-        return new Mark(span.file(), span.line(), span.column());
+    private static SourcePosition mark(SourceSpan span) {
+        return new SourcePosition(span.file(), span.line(), span.column());
     }
 
     private static String message(Diagnostic diagnostic, Map<String, List<String>> files) {
-        Span span = diagnostic.span();
+        SourceSpan span = diagnostic.span();
         List<String> lines = files.getOrDefault(span.file(), List.of());
         boolean isThere = span.line() <= lines.size();
         String line = isThere ? lines.get(span.line() - 1).stripTrailing() : "";
@@ -96,7 +96,7 @@ public final class Diagnostics {
     }
 
     /** Tabs are kept before the carets, so that they are below what they mean. */
-    private static String carets(String line, Span span) {
+    private static String carets(String line, SourceSpan span) {
         int begin = Math.min(span.column() - 1, line.length());
         String indent = line.substring(0, begin).replaceAll("[^\t]", " ");
         return indent + "^".repeat(Math.max(1, Math.min(span.length(), line.length() - begin)));

@@ -8,12 +8,13 @@ import java.util.List;
  * @param macros every place where the name of a macro is written, its definition among them
  * @param parameters every place where a parameter of a macro is written
  */
-public record Directives(List<Mention> macros, List<Span> parameters, List<Inclusion> inclusions) {
+public record Directives(
+        List<Mention> macros, List<SourceSpan> parameters, List<Inclusion> inclusions) {
     public static final Directives NONE = new Directives(List.of(), List.of(), List.of());
 
     /** A macro is named here; where it was defined is the same place in its definition. */
-    public record Mention(String name, Span span, Span definition) {}
+    public record Mention(String name, SourceSpan span, SourceSpan definition) {}
 
     /** A file is named here, between quotes. */
-    public record Inclusion(String file, Span span) {}
+    public record Inclusion(String file, SourceSpan span) {}
 }

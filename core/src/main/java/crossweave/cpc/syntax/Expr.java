@@ -6,47 +6,49 @@ import java.util.Optional;
 /** An expression as it was written; what its names and types mean is found out later. */
 public sealed interface Expr {
 
-    Span span();
+    SourceSpan span();
 
     /** A whole number or a character. */
-    record IntLiteral(int value, Span span) implements Expr {}
+    record IntLiteral(int value, SourceSpan span) implements Expr {}
 
-    record FloatLiteral(double value, Span span) implements Expr {}
+    record FloatLiteral(double value, SourceSpan span) implements Expr {}
 
     /** Strings that follow each other are one; escapes are done. */
-    record StringLiteral(String text, Span span) implements Expr {}
+    record StringLiteral(String text, SourceSpan span) implements Expr {}
 
-    record Name(String text, Span span) implements Expr {}
+    record Name(String text, SourceSpan span) implements Expr {}
 
-    record Unary(UnaryOp op, Expr operand, Span span) implements Expr {}
+    record Unary(UnaryOp op, Expr operand, SourceSpan span) implements Expr {}
 
-    record Binary(BinaryOp op, Expr left, Expr right, Span span) implements Expr {}
+    record Binary(BinaryOp op, Expr left, Expr right, SourceSpan span) implements Expr {}
 
     /** {@code target = value}, or with an operator {@code target += value}. */
-    record Assign(Optional<BinaryOp> op, Expr target, Expr value, Span span) implements Expr {}
+    record Assign(Optional<BinaryOp> op, Expr target, Expr value, SourceSpan span)
+            implements Expr {}
 
-    record Conditional(Expr condition, Expr then, Expr otherwise, Span span) implements Expr {}
+    record Conditional(Expr condition, Expr then, Expr otherwise, SourceSpan span)
+            implements Expr {}
 
-    record Comma(Expr first, Expr second, Span span) implements Expr {}
+    record Comma(Expr first, Expr second, SourceSpan span) implements Expr {}
 
-    record Call(Name function, List<Expr> arguments, Span span) implements Expr {}
+    record Call(Name function, List<Expr> arguments, SourceSpan span) implements Expr {}
 
-    record Index(Expr array, Expr index, Span span) implements Expr {}
+    record Index(Expr array, Expr index, SourceSpan span) implements Expr {}
 
     /** {@code object.field}, or {@code object->field}. */
-    record Member(Expr object, Name field, boolean isArrow, Span span) implements Expr {}
+    record Member(Expr object, Name field, boolean isArrow, SourceSpan span) implements Expr {}
 
-    record SizeOfType(TypeName type, Span span) implements Expr {}
+    record SizeOfType(TypeName type, SourceSpan span) implements Expr {}
 
-    record SizeOf(Expr operand, Span span) implements Expr {}
+    record SizeOf(Expr operand, SourceSpan span) implements Expr {}
 
-    record Cast(TypeName type, Expr operand, Span span) implements Expr {}
+    record Cast(TypeName type, Expr operand, SourceSpan span) implements Expr {}
 
     /** {@code {1, 2, 3}}, in declarations only. */
-    record Initializer(List<Expr> elements, Span span) implements Expr {}
+    record Initializer(List<Expr> elements, SourceSpan span) implements Expr {}
 
     /** Something that could not be understood; it has been complained about. */
-    record Wrong(Span span) implements Expr {}
+    record Wrong(SourceSpan span) implements Expr {}
 
     enum UnaryOp {
         PLUS("+"),

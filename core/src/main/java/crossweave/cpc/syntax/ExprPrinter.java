@@ -128,7 +128,7 @@ final class ExprPrinter {
     }
 
     /** A variable without what its declaration begins with. */
-    String declarator(Variable variable) {
+    String declarator(VariableDeclaration variable) {
         return "*".repeat(variable.type().pointers())
                 + (variable.isReference() ? "&" : "")
                 + variable.name().text()

@@ -16,9 +16,9 @@ public final class Formatter {
     private static final int TAB = 4;
 
     private final List<String> lines;
-    private final Lexer.Cut cut;
+    private final CpcLexer.Cut cut;
     private final Deque<Branch> branches = new ArrayDeque<>(); // open ones
-    private Indents indents = new Indents();
+    private Indentation indents = new Indentation();
     private final Spacing spacing = new Spacing();
     private final Set<Integer> directives = new HashSet<>(); // numbers of their lines
     private final Set<Integer> insideComments = new HashSet<>(); // of lines that begin in one
@@ -28,9 +28,9 @@ public final class Formatter {
     private int shift; // how far the last line that was no continuation has moved to the right
 
     /** Between #ifdef and #endif; {@code before} is as it was before the #ifdef. */
-    private record Branch(Indents before, boolean isElse) {}
+    private record Branch(Indentation before, boolean isElse) {}
 
-    private Formatter(List<String> lines, Lexer.Cut cut) {
+    private Formatter(List<String> lines, CpcLexer.Cut cut) {
         this.lines = lines;
         this.cut = cut;
     }
@@ -38,21 +38,21 @@ public final class Formatter {
     /** The text as it should be; what has nothing to be set straight comes back as it is. */
     public static String format(String text) {
         List<String> lines = text.lines().toList();
-        Lexer.Cut cut = Lexer.cut("", lines);
+        CpcLexer.Cut cut = CpcLexer.cut("", lines);
         String formatted = new Formatter(lines, cut).formatted();
-        boolean isSame = isSame(cut, Lexer.cut("", formatted.lines().toList()));
+        boolean isSame = isSame(cut, CpcLexer.cut("", formatted.lines().toList()));
         assert isSame : "words have changed";
         return isSame ? formatted : text; // no program is ever changed
     }
 
-    private static boolean isSame(Lexer.Cut before, Lexer.Cut after) {
+    private static boolean isSame(CpcLexer.Cut before, CpcLexer.Cut after) {
         return words(before).equals(words(after))
                 && before.comments().size() == after.comments().size();
     }
 
-    private static List<String> words(Lexer.Cut cut) {
+    private static List<String> words(CpcLexer.Cut cut) {
         return cut.tokens().stream()
-                .filter(token -> token.kind() != Token.Kind.END)
+                .filter(token -> token.kind() != CpcToken.Kind.END)
                 .map(token -> token.span().line() + " " + token.text())
                 .toList();
     }
@@ -70,7 +70,7 @@ public final class Formatter {
     /** A directive goes on behind a backslash. */
     private void findDirectives() {
         boolean isDirective = false;
-        for (Token token : cut.tokens()) {
+        for (CpcToken token : cut.tokens()) {
             isDirective = token.isFirstInLine() ? token.is("#") : isDirective;
             if (isDirective) {
                 directives.add(token.span().line());
@@ -86,7 +86,7 @@ public final class Formatter {
 
     private void findComments() {
         boolean isOpen = false;
-        for (Span span : cut.comments()) {
+        for (SourceSpan span : cut.comments()) {
             int from = span.column() - 1;
             String text = lines.get(span.line() - 1).substring(from, from + span.length());
             boolean goesOn = isOpen && from == 0;
@@ -101,7 +101,7 @@ public final class Formatter {
     private void line(int number, String line) {
         int first = nextToken;
         skipTokens(number);
-        List<Span> comments = comments(number);
+        List<SourceSpan> comments = comments(number);
         if (directives.contains(number)) {
             directive(first);
             result.append(line.stripTrailing());
@@ -152,10 +152,10 @@ public final class Formatter {
     }
 
     private boolean isEnd(int index) {
-        return cut.tokens().get(index).kind() == Token.Kind.END;
+        return cut.tokens().get(index).kind() == CpcToken.Kind.END;
     }
 
-    private List<Span> comments(int number) {
+    private List<SourceSpan> comments(int number) {
         int from = nextComment;
         while (nextComment < cut.comments().size()
                 && cut.comments().get(nextComment).line() == number) {
@@ -166,7 +166,7 @@ public final class Formatter {
 
     /** Sets a line in, by the token that it begins with, or that comes next. */
     private void begin(String line, int first) {
-        Token token = cut.tokens().get(first);
+        CpcToken token = cut.tokens().get(first);
         int before = indent(line);
         boolean isContinued = indents.isContinued(token);
         int indent =
@@ -185,12 +185,12 @@ public final class Formatter {
         return moved > statement ? moved : statement + STEP;
     }
 
-    private Token behind(int index) {
+    private CpcToken behind(int index) {
         return cut.tokens().get(isEnd(index) ? index : index + 1);
     }
 
     /** The rest of a line; comments keep what is before them, as they may be in a column. */
-    private void code(String line, int first, List<Span> comments) {
+    private void code(String line, int first, List<SourceSpan> comments) {
         int begin = line.length() - line.stripLeading().length();
         int at = begin; // how far the line is copied
         int comment = 0;
@@ -198,7 +198,7 @@ public final class Formatter {
             int until = i < nextToken ? cut.tokens().get(i).span().column() - 1 : line.length();
             boolean isAfterComment = false;
             while (comment < comments.size() && comments.get(comment).column() - 1 < until) {
-                Span span = comments.get(comment++);
+                SourceSpan span = comments.get(comment++);
                 int end = span.column() - 1 + span.length();
                 result.append(line, at, end == line.length() ? line.stripTrailing().length() : end);
                 at = end;
@@ -217,9 +217,9 @@ public final class Formatter {
 
     /** Notes a token; whether a space is to be before it. */
     private boolean isToBeSpaced(int index, boolean isSpaced) {
-        Token token = cut.tokens().get(index);
-        Token next = behind(index);
-        boolean isWanted = spacing.isBefore(token, isSpaced, next.gap() != Token.Gap.NONE);
+        CpcToken token = cut.tokens().get(index);
+        CpcToken next = behind(index);
+        boolean isWanted = spacing.isBefore(token, isSpaced, next.gap() != CpcToken.Gap.NONE);
         indents.take(token, next);
         return isWanted;
     }

@@ -1,7 +1,7 @@
 package crossweave.cpc.syntax;
 
-import crossweave.cpc.syntax.Token.Gap;
-import crossweave.cpc.syntax.Token.Kind;
+import crossweave.cpc.syntax.CpcToken.Gap;
+import crossweave.cpc.syntax.CpcToken.Kind;
 import crossweave.cpc.syntax.TypeParser.Specifier;
 import crossweave.cpc.syntax.TypeParser.Use;
 
@@ -13,25 +13,25 @@ import java.util.stream.Collectors;
 
 /** Reads what is outside of functions; after a mistake it goes on with the next declaration. */
 final class ItemParser {
-    private final Tokens tokens;
-    private final ExpressionParser expressions;
+    private final CpcTokenStream tokens;
+    private final CpcExpressionParser expressions;
     private final TypeParser types;
     private final StatementParser statements;
-    private final List<Item> items = new ArrayList<>();
+    private final List<TopLevelItem> items = new ArrayList<>();
 
-    ItemParser(Tokens tokens) {
+    ItemParser(CpcTokenStream tokens) {
         this.tokens = tokens;
-        this.expressions = new ExpressionParser(tokens);
+        this.expressions = new CpcExpressionParser(tokens);
         this.types = expressions.types();
         this.statements = new StatementParser(tokens, expressions);
     }
 
-    List<Item> items() {
+    List<TopLevelItem> items() {
         while (!tokens.isAtEnd()) {
             int before = tokens.position();
             try {
                 item();
-            } catch (Mistake mistake) {
+            } catch (SyntaxError mistake) {
                 tokens.report(mistake);
                 tokens.skipItem();
             }
@@ -44,7 +44,7 @@ final class ItemParser {
     }
 
     private void item() {
-        Token first = tokens.peek();
+        CpcToken first = tokens.peek();
         if (first.is("arch") || first.is("phyArch")) {
             items.add(machine());
         } else if (first.is("struct") && tokens.peek(2).is("{")) {
@@ -60,20 +60,20 @@ final class ItemParser {
         }
     }
 
-    private Mistake unexpected(Token first) {
+    private SyntaxError unexpected(CpcToken first) {
         if (first.is("}")) {
-            return new Mistake(
+            return new SyntaxError(
                     first.span(),
                     "'}' closes nothing",
                     "is there one '}' too many before it, or a '{' missing?");
         }
-        Optional<String> instead = Words.insteadOfDeclaration(first.text());
+        Optional<String> instead = CpcKeywords.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            return new Mistake(
+            return new SyntaxError(
                     first.span(), "there is no %s in CPC".formatted(first), instead.get());
         }
         if (first.isName() && tokens.peek(1).isName()) {
-            return Misspelled.word(first);
+            return MisspelledType.word(first);
         }
         return tokens.expected("a declaration", "statements are inside of functions");
     }
@@ -87,13 +87,13 @@ final class ItemParser {
             TypeName result = specifier.type(types.stars(), List.of());
             items.add(function(result, specifier.span()));
         } else {
-            List<Variable> variables = types.variables(specifier, Use.VARIABLE);
-            items.add(new Item.Variables(variables, specifier.span()));
+            List<VariableDeclaration> variables = types.variables(specifier, Use.VARIABLE);
+            items.add(new TopLevelItem.Variables(variables, specifier.span()));
         }
     }
 
     /** {@code main() {}}, which was C once; a call if no block follows. */
-    private void untyped(Token name) {
+    private void untyped(CpcToken name) {
         if (!tokens.isBodyBehind(1)) {
             throw unexpected(name);
         }
@@ -106,9 +106,10 @@ final class ItemParser {
         items.add(function(specifier.type(0, List.of()), name.span()));
     }
 
-    private Item function(TypeName result, Span span) {
+    private TopLevelItem function(TypeName result, SourceSpan span) {
         Expr.Name name = tokens.name("the name of a function");
-        List<Variable> parameters = tokens.between("(", ")", this::parameters, List.<Variable>of());
+        List<VariableDeclaration> parameters =
+                tokens.between("(", ")", this::parameters, List.<VariableDeclaration>of());
         Optional<Stmt.Block> body = Optional.empty();
         if (tokens.at("{")) {
             parameters.forEach(this::checkName);
@@ -117,17 +118,17 @@ final class ItemParser {
             throw tokens.expected(
                     "'{' or ';'", "a function is written void f(int i) { statements }");
         }
-        return new Item.Function(result, name, List.copyOf(parameters), body, span);
+        return new TopLevelItem.Function(result, name, List.copyOf(parameters), body, span);
     }
 
-    private void checkName(Variable parameter) {
+    private void checkName(VariableDeclaration parameter) {
         if (parameter.name().text().isEmpty()) {
             tokens.complain(parameter.name().span(), "the parameter has no name", "");
         }
     }
 
-    private List<Variable> parameters() {
-        List<Variable> parameters = new ArrayList<>();
+    private List<VariableDeclaration> parameters() {
+        List<VariableDeclaration> parameters = new ArrayList<>();
         if (tokens.at("void") && tokens.peek(1).is(")")) {
             tokens.next();
         }
@@ -135,9 +136,9 @@ final class ItemParser {
             return parameters;
         }
         do {
-            Token first = tokens.peek();
+            CpcToken first = tokens.peek();
             if (first.isName()) {
-                throw new Mistake(
+                throw new SyntaxError(
                         first.span(),
                         "the parameter %s has no type".formatted(first),
                         "each has its own: int i, int j");
@@ -149,15 +150,15 @@ final class ItemParser {
 
     /** A struct, and variables of it if some follow. */
     private void struct() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Expr.Name name = tokens.name("the name of a struct");
         tokens.expect("{");
-        List<Variable> fields = new ArrayList<>();
+        List<VariableDeclaration> fields = new ArrayList<>();
         while (!tokens.at("}") && !tokens.isAtEnd()) {
             int before = tokens.position();
             try {
                 fields.addAll(types.variables(types.specifier(), Use.FIELD));
-            } catch (Mistake mistake) {
+            } catch (SyntaxError mistake) {
                 tokens.report(mistake);
                 tokens.skipStatement();
                 if (tokens.position() == before) {
@@ -166,22 +167,22 @@ final class ItemParser {
             }
         }
         tokens.expect("}");
-        items.add(new Item.Struct(name, List.copyOf(fields), span));
+        items.add(new TopLevelItem.Struct(name, List.copyOf(fields), span));
         variablesOf(new Specifier(TypeName.Base.STRUCT, false, Optional.of(name), name.span()));
     }
 
     /** What follows a struct: variables of it, or only the end. */
     private void variablesOf(Specifier struct) {
-        Token behind = tokens.peek();
+        CpcToken behind = tokens.peek();
         if ((behind.isName() || behind.is("*")) && !behind.isFirstInLine()) {
-            List<Variable> variables = types.variables(struct, Use.VARIABLE);
-            items.add(new Item.Variables(variables, struct.span()));
+            List<VariableDeclaration> variables = types.variables(struct, Use.VARIABLE);
+            items.add(new TopLevelItem.Variables(variables, struct.span()));
         } else {
             tokens.semicolon();
         }
     }
 
-    private void structWithoutName(Token first) {
+    private void structWithoutName(CpcToken first) {
         tokens.complain(
                 first.span(),
                 "the struct has no name",
@@ -191,8 +192,8 @@ final class ItemParser {
         variablesOf(new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
     }
 
-    private Item machine() {
-        Token word = tokens.next();
+    private TopLevelItem machine() {
+        CpcToken word = tokens.next();
         String topology = topology(word);
         Expr.Name name =
                 tokens.name("the name of the machine, as in %s ring R[8];".formatted(word.text()));
@@ -203,11 +204,12 @@ final class ItemParser {
         }
         tokens.semicolon();
         boolean isPhysical = word.is("phyArch");
-        return new Item.Machine(isPhysical, topology, name, List.copyOf(extents), word.span());
+        return new TopLevelItem.Machine(
+                isPhysical, topology, name, List.copyOf(extents), word.span());
     }
 
     /** A word, in which dashes may be, or a text. */
-    private String topology(Token word) {
+    private String topology(CpcToken word) {
         if (tokens.peek().kind() == Kind.STRING) {
             return Literals.unquoted(tokens.next());
         }
@@ -233,11 +235,11 @@ final class ItemParser {
     private void checkCalls() {
         Set<String> own =
                 items.stream()
-                        .filter(Item.Function.class::isInstance)
-                        .map(item -> ((Item.Function) item).name().text())
+                        .filter(TopLevelItem.Function.class::isInstance)
+                        .map(item -> ((TopLevelItem.Function) item).name().text())
                         .collect(Collectors.toSet());
         for (Expr.Name called : expressions.called()) {
-            ForeignWords.instead(called.text())
+            ForeignNames.instead(called.text())
                     .filter(_ -> !own.contains(called.text()))
                     .ifPresent(
                             hint ->

@@ -8,7 +8,7 @@ import java.util.List;
  * A word, sign or comment as it stands in a file, for those who look at its text: nothing is left
  * out, and no macro is replaced. A comment over several lines is one for each line.
  */
-public record Lexeme(Kind kind, String text, Span span) {
+public record Lexeme(Kind kind, String text, SourceSpan span) {
 
     /** Kinds of lexemes. */
     public enum Kind {
@@ -29,15 +29,15 @@ public record Lexeme(Kind kind, String text, Span span) {
     /** All of a text, in its order. */
     public static List<Lexeme> of(String file, String text) {
         List<String> lines = text.lines().toList();
-        Lexer.Cut cut = Lexer.cut(file, lines);
+        CpcLexer.Cut cut = CpcLexer.cut(file, lines);
         List<Lexeme> lexemes = new ArrayList<>();
-        for (Span span : cut.comments()) {
+        for (SourceSpan span : cut.comments()) {
             int from = span.column() - 1;
             String comment = lines.get(span.line() - 1).substring(from, from + span.length());
             lexemes.add(new Lexeme(Kind.COMMENT, comment, span));
         }
         boolean isDirective = false;
-        for (Token token : cut.tokens().subList(0, cut.tokens().size() - 1)) {
+        for (CpcToken token : cut.tokens().subList(0, cut.tokens().size() - 1)) {
             lexemes.add(
                     new Lexeme(
                             isDirective ? Kind.DIRECTIVE : kind(token),
@@ -51,9 +51,9 @@ public record Lexeme(Kind kind, String text, Span span) {
         return lexemes;
     }
 
-    private static Kind kind(Token token) {
+    private static Kind kind(CpcToken token) {
         return switch (token.kind()) {
-            case WORD -> Words.isReserved(token.text()) ? Kind.KEYWORD : Kind.NAME;
+            case WORD -> CpcKeywords.isReserved(token.text()) ? Kind.KEYWORD : Kind.NAME;
             case NUMBER -> Kind.NUMBER;
             case CHARACTER, STRING -> Kind.TEXT;
             case SIGN -> Kind.SIGN;

@@ -14,7 +14,7 @@ final class Literals {
     private Literals() {}
 
     /** What to say about a token that means nothing. */
-    static Diagnostic wrong(Token token) {
+    static Diagnostic wrong(CpcToken token) {
         return switch (token.text().charAt(0)) {
             case '"' ->
                     new Diagnostic(
@@ -34,7 +34,7 @@ final class Literals {
         };
     }
 
-    static Expr number(Token token) {
+    static Expr number(CpcToken token) {
         String text = token.text();
         if (INT.matcher(text).matches() && text.length() < DIGITS) {
             return new Expr.IntLiteral(whole(token), token.span());
@@ -42,12 +42,12 @@ final class Literals {
         if (FLOAT.matcher(text).matches()) {
             double value = Double.parseDouble(text);
             if (Double.isInfinite(value)) {
-                throw new Mistake(
+                throw new SyntaxError(
                         token.span(), "%s is more than %s".formatted(token, Double.MAX_VALUE));
             }
             return new Expr.FloatLiteral(value, token.span());
         }
-        throw new Mistake(token.span(), token + " is not a number", hint(text));
+        throw new SyntaxError(token.span(), token + " is not a number", hint(text));
     }
 
     private static String hint(String text) {
@@ -59,12 +59,12 @@ final class Literals {
     }
 
     /** As in C, 0x begins a hexadecimal number and 0 an octal one. */
-    private static int whole(Token token) {
+    private static int whole(CpcToken token) {
         String text = token.text();
         boolean isHex = text.length() > 1 && Character.toLowerCase(text.charAt(1)) == 'x';
         boolean isOctal = !isHex && text.length() > 1 && text.charAt(0) == '0';
         if (isOctal && !text.matches("[0-7]+")) {
-            throw new Mistake(
+            throw new SyntaxError(
                     token.span(),
                     token + " has a digit that octal numbers do not have",
                     "a number that begins with 0 is octal: leave the 0 out");
@@ -72,7 +72,7 @@ final class Literals {
         long value = isHex ? parse(text.substring(2), 16) : parse(text, isOctal ? 8 : 10);
         long largest = isHex || isOctal ? 0xFFFF_FFFFL : Integer.MAX_VALUE;
         if (value > largest) {
-            throw new Mistake(
+            throw new SyntaxError(
                     token.span(),
                     "%s is more than %d, the largest int".formatted(token, Integer.MAX_VALUE),
                     "a float is written with a point: %s.0".formatted(text));
@@ -86,10 +86,10 @@ final class Literals {
         return significant.length() > 12 ? Long.MAX_VALUE : Long.parseLong(significant, radix);
     }
 
-    static int character(Token token) {
+    static int character(CpcToken token) {
         String text = unquoted(token);
         if (text.length() != 1 || text.charAt(0) > 255) {
-            throw new Mistake(
+            throw new SyntaxError(
                     token.span(),
                     token + " is not one character of 8 bits",
                     text.length() > 1 ? "a string is written with \"" : "");
@@ -98,7 +98,7 @@ final class Literals {
     }
 
     /** The text between the quotes, with escapes done. */
-    static String unquoted(Token token) {
+    static String unquoted(CpcToken token) {
         String text = token.text();
         StringBuilder plain = new StringBuilder();
         int at = 1;
@@ -114,7 +114,7 @@ final class Literals {
     }
 
     /** Where the text goes on behind the escape; {@code at} is behind the backslash. */
-    private static int escape(Token token, int at, StringBuilder plain) {
+    private static int escape(CpcToken token, int at, StringBuilder plain) {
         String text = token.text();
         char kind = text.charAt(at);
         boolean isHex = kind == 'x';
@@ -132,7 +132,7 @@ final class Literals {
         }
         int known = ESCAPES.indexOf(kind);
         if (known < 0) {
-            throw new Mistake(
+            throw new SyntaxError(
                     token.span(),
                     "'\\%c' stands for nothing".formatted(kind),
                     "there are \\n \\t \\r \\0 \\a \\b \\f \\v \\\\ \\' \\\" \\x41 \\101");

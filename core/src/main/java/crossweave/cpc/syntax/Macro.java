@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A word that stands for tokens; with parameters, if it is written with parentheses. */
-record Macro(Token name, Optional<List<String>> parameters, List<Token> body) {
+record Macro(CpcToken name, Optional<List<String>> parameters, List<CpcToken> body) {
 
     /** Whether both mean the same, wherever they are written. */
     boolean isLike(Macro other) {
@@ -12,11 +12,12 @@ record Macro(Token name, Optional<List<String>> parameters, List<Token> body) {
     }
 
     /** Whether this is a parameter of it. */
-    boolean has(Token word) {
-        return word.kind() == Token.Kind.WORD && parameters.orElse(List.of()).contains(word.text());
+    boolean has(CpcToken word) {
+        return word.kind() == CpcToken.Kind.WORD
+                && parameters.orElse(List.of()).contains(word.text());
     }
 
     private List<String> texts() {
-        return body.stream().map(Token::text).toList();
+        return body.stream().map(CpcToken::text).toList();
     }
 }

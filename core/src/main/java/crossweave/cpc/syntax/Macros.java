@@ -1,6 +1,6 @@
 package crossweave.cpc.syntax;
 
-import crossweave.cpc.syntax.Token.Kind;
+import crossweave.cpc.syntax.CpcToken.Kind;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,14 +22,14 @@ final class Macros {
     private static final int DEEPEST = 100; // macros within macros
     private static final int MOST_TOKENS = 1_000_000; // looked at, in all files
 
-    private final Complaints complaints;
+    private final SyntaxProblems problems;
     private final Map<String, Macro> macros = new HashMap<>();
     private final List<Macro> defined = new ArrayList<>(); // all that ever were
     private final List<Directives.Mention> mentions = new ArrayList<>();
     private int seen; // tokens
 
-    Macros(Complaints complaints) {
-        this.complaints = complaints;
+    Macros(SyntaxProblems problems) {
+        this.problems = problems;
     }
 
     Optional<Macro> get(String name) {
@@ -43,13 +43,13 @@ final class Macros {
     }
 
     /** Notes a word that a program has, if it names a macro. */
-    void mention(Token word) {
+    void mention(CpcToken word) {
         if (word.hidden().isEmpty()) { // it is written where it says
             get(word.text()).ifPresent(macro -> mentions.add(mention(macro, word)));
         }
     }
 
-    private static Directives.Mention mention(Macro macro, Token word) {
+    private static Directives.Mention mention(Macro macro, CpcToken word) {
         return new Directives.Mention(word.text(), word.span(), macro.name().span());
     }
 
@@ -72,15 +72,15 @@ final class Macros {
         macros.remove(name);
     }
 
-    List<Token> expand(List<Token> tokens) {
+    List<CpcToken> expand(List<CpcToken> tokens) {
         return expand(tokens, 0);
     }
 
-    private List<Token> expand(List<Token> tokens, int depth) {
-        Deque<Token> pending = new ArrayDeque<>(tokens);
-        List<Token> expanded = new ArrayList<>();
+    private List<CpcToken> expand(List<CpcToken> tokens, int depth) {
+        Deque<CpcToken> pending = new ArrayDeque<>(tokens);
+        List<CpcToken> expanded = new ArrayList<>();
         while (!pending.isEmpty()) {
-            Token token = pending.pop();
+            CpcToken token = pending.pop();
             count(token);
             Optional<Macro> macro = meantBy(token);
             if (macro.isEmpty()) {
@@ -98,49 +98,49 @@ final class Macros {
         return expanded;
     }
 
-    private Optional<Macro> meantBy(Token token) {
+    private Optional<Macro> meantBy(CpcToken token) {
         boolean isFree = token.kind() == Kind.WORD && !token.hidden().contains(token.text());
         return isFree ? get(token.text()) : Optional.empty();
     }
 
-    private static void putBack(Deque<Token> pending, List<Token> tokens) {
+    private static void putBack(Deque<CpcToken> pending, List<CpcToken> tokens) {
         tokens.reversed().forEach(pending::push);
     }
 
-    private List<Token> called(Macro macro, Token name, Deque<Token> pending, int depth) {
+    private List<CpcToken> called(Macro macro, CpcToken name, Deque<CpcToken> pending, int depth) {
         Arguments arguments = new Arguments();
         while (!arguments.isClosed() && !pending.isEmpty()) {
             count(pending.peek());
             arguments.take(pending.pop());
         }
-        List<List<Token>> given = arguments.given();
+        List<List<CpcToken>> given = arguments.given();
         int wanted = macro.parameters().orElseThrow().size();
         if (!arguments.isClosed()) {
-            complaints.add(
-                    name.span(), "the arguments of the macro %s have no ')'".formatted(name));
+            problems.add(name.span(), "the arguments of the macro %s have no ')'".formatted(name));
         } else if (wanted == given.size() || (wanted == 0 && arguments.isEmpty())) {
             checkDepth(name, depth);
-            List<List<Token>> full = given.stream().map(a -> expand(a, depth + 1)).toList();
+            List<List<CpcToken>> full = given.stream().map(a -> expand(a, depth + 1)).toList();
             return replaced(macro, name, arguments.end(), full);
         } else {
-            complaints.add(
+            problems.add(
                     name.span(),
                     "the macro %s has %d parameters but %d arguments"
                             .formatted(name, wanted, given.size()));
         }
-        return List.of(new Token(Kind.NUMBER, "0", name.span(), name.gap())); // to go on with
+        return List.of(new CpcToken(Kind.NUMBER, "0", name.span(), name.gap())); // to go on with
     }
 
     /** The body in the place of the use, with what is given for its parameters. */
-    private List<Token> replaced(Macro macro, Token name, Token end, List<List<Token>> arguments) {
+    private List<CpcToken> replaced(
+            Macro macro, CpcToken name, CpcToken end, List<List<CpcToken>> arguments) {
         List<String> parameters = macro.parameters().orElse(List.of());
         Set<String> hidden = new HashSet<>(name.hidden());
         hidden.retainAll(end.hidden());
         hidden.add(name.text());
         checkDepth(name, hidden.size());
-        Span place = name.span().to(end.span());
-        List<Token> tokens = new ArrayList<>();
-        for (Token token : macro.body()) {
+        SourceSpan place = name.span().to(end.span());
+        List<CpcToken> tokens = new ArrayList<>();
+        for (CpcToken token : macro.body()) {
             int parameter = token.kind() == Kind.WORD ? parameters.indexOf(token.text()) : -1;
             if (parameter < 0) {
                 add(token.at(place), hidden, tokens);
@@ -154,7 +154,7 @@ final class Macros {
         return tokens;
     }
 
-    private void add(Token token, Set<String> hidden, List<Token> tokens) {
+    private void add(CpcToken token, Set<String> hidden, List<CpcToken> tokens) {
         count(token);
         Set<String> all = hidden;
         if (!hidden.containsAll(token.hidden())) {
@@ -165,10 +165,10 @@ final class Macros {
         tokens.add(token.hiding(all));
     }
 
-    private void count(Token token) {
+    private void count(CpcToken token) {
         seen++;
         if (seen > MOST_TOKENS) {
-            throw new Mistake(
+            throw new SyntaxError(
                     token.span(),
                     "with its macros and files the program has more than %d words and signs"
                             .formatted(MOST_TOKENS),
@@ -176,20 +176,20 @@ final class Macros {
         }
     }
 
-    private static void checkDepth(Token name, int depth) {
+    private static void checkDepth(CpcToken name, int depth) {
         if (depth > DEEPEST) {
-            throw new Mistake(
+            throw new SyntaxError(
                     name.span(), "macros are used within more than %d others".formatted(DEEPEST));
         }
     }
 
     /** The arguments of a use of a macro, as they are collected. */
     private static final class Arguments {
-        private final List<List<Token>> given = new ArrayList<>();
+        private final List<List<CpcToken>> given = new ArrayList<>();
         private int open; // parentheses
-        private Optional<Token> end = Optional.empty();
+        private Optional<CpcToken> end = Optional.empty();
 
-        void take(Token token) {
+        void take(CpcToken token) {
             boolean isOutermost = open == (token.is("(") ? 0 : 1);
             open += token.is("(") ? 1 : token.is(")") ? -1 : 0;
             if (open == 0) {
@@ -205,7 +205,7 @@ final class Macros {
             return end.isPresent();
         }
 
-        Token end() {
+        CpcToken end() {
             return end.orElseThrow();
         }
 
@@ -213,7 +213,7 @@ final class Macros {
             return given.size() == 1 && given.getFirst().isEmpty();
         }
 
-        List<List<Token>> given() {
+        List<List<CpcToken>> given() {
             return given;
         }
     }

@@ -9,11 +9,12 @@ import java.util.function.Supplier;
 
 /** Reads the statements that make processes. */
 final class ParallelParser {
-    private final Tokens tokens;
-    private final ExpressionParser expressions;
+    private final CpcTokenStream tokens;
+    private final CpcExpressionParser expressions;
     private final Supplier<Stmt> statement;
 
-    ParallelParser(Tokens tokens, ExpressionParser expressions, Supplier<Stmt> statement) {
+    ParallelParser(
+            CpcTokenStream tokens, CpcExpressionParser expressions, Supplier<Stmt> statement) {
         this.tokens = tokens;
         this.expressions = expressions;
         this.statement = statement;
@@ -22,7 +23,7 @@ final class ParallelParser {
     private record Range(Expr.Name variable, boolean declares, Expr from, Expr to) {}
 
     Stmt forall() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Expr wrong = new Expr.Wrong(tokens.peek().span());
         Range otherwise = new Range(new Expr.Name("", wrong.span()), true, wrong, wrong);
         Range range = tokens.between("(", ")", this::range, otherwise);
@@ -51,11 +52,11 @@ final class ParallelParser {
     }
 
     Stmt fork() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Placement placement = placement();
         Expr call = expressions.expression();
         if (!(call instanceof Expr.Call function)) {
-            throw new Mistake(
+            throw new SyntaxError(
                     call.span(),
                     "fork needs a call of a function",
                     "write fork f(x); or fork [processor] f(x);");
@@ -65,7 +66,7 @@ final class ParallelParser {
     }
 
     Stmt join() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         if (tokens.takes("(")) {
             tokens.expect(")", "join waits for all children that were forked");
         }

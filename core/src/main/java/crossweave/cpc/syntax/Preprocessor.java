@@ -1,6 +1,6 @@
 package crossweave.cpc.syntax;
 
-import crossweave.cpc.syntax.Token.Kind;
+import crossweave.cpc.syntax.CpcToken.Kind;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,23 +14,23 @@ final class Preprocessor {
     private static final int DEEPEST = 20; // files that include each other
     private static final int MOST_FILES = 500;
 
-    private final Sources sources;
-    private final Complaints complaints;
+    private final ProgramSources sources;
+    private final SyntaxProblems problems;
     private final Macros macros;
-    private final Definitions definitions;
-    private final List<Token> result = new ArrayList<>();
+    private final DefineParser definitions;
+    private final List<CpcToken> result = new ArrayList<>();
     private final List<Directives.Inclusion> inclusions = new ArrayList<>();
     private int files; // included so far
 
-    Preprocessor(Sources sources, Complaints complaints) {
+    Preprocessor(ProgramSources sources, SyntaxProblems problems) {
         this.sources = sources;
-        this.complaints = complaints;
-        this.macros = new Macros(complaints);
-        this.definitions = new Definitions(macros, complaints);
+        this.problems = problems;
+        this.macros = new Macros(problems);
+        this.definitions = new DefineParser(macros, problems);
     }
 
-    List<Token> tokens(String name, String text) {
-        List<Token> tokens = sources.tokens(name, text);
+    List<CpcToken> tokens(String name, String text) {
+        List<CpcToken> tokens = sources.tokens(name, text);
         file(tokens, 0);
         result.add(tokens.getLast());
         return result;
@@ -43,9 +43,9 @@ final class Preprocessor {
     }
 
     /** A part of a file between #ifdef and #endif. */
-    private record Branch(Token begin, boolean isOuterRead, boolean isRead, boolean isElse) {}
+    private record Branch(CpcToken begin, boolean isOuterRead, boolean isRead, boolean isElse) {}
 
-    private void file(List<Token> tokens, int depth) {
+    private void file(List<CpcToken> tokens, int depth) {
         Deque<Branch> branches = new ArrayDeque<>();
         int at = 0;
         while (tokens.get(at).kind() != Kind.END) {
@@ -57,7 +57,7 @@ final class Preprocessor {
                             : isDirective(tokens.get(end)))) {
                 end++;
             }
-            List<Token> part = tokens.subList(at, end);
+            List<CpcToken> part = tokens.subList(at, end);
             if (isDirective) {
                 directive(part, branches, depth);
             } else if (isRead(branches)) {
@@ -66,14 +66,14 @@ final class Preprocessor {
             at = end;
         }
         for (Branch branch : branches) {
-            complaints.add(
+            problems.add(
                     branch.begin().span(),
                     "'#%s' has no #endif".formatted(branch.begin().text()),
                     "write #endif where the part ends");
         }
     }
 
-    private static boolean isDirective(Token token) {
+    private static boolean isDirective(CpcToken token) {
         return token.is("#") && token.isFirstInLine();
     }
 
@@ -81,11 +81,11 @@ final class Preprocessor {
         return branches.isEmpty() || branches.peek().isRead();
     }
 
-    private void text(List<Token> tokens) {
-        List<Token> good = new ArrayList<>();
-        for (Token token : tokens) {
+    private void text(List<CpcToken> tokens) {
+        List<CpcToken> good = new ArrayList<>();
+        for (CpcToken token : tokens) {
             if (token.kind() == Kind.WRONG) {
-                complaints.add(Literals.wrong(token));
+                problems.add(Literals.wrong(token));
             } else {
                 good.add(token);
             }
@@ -93,12 +93,12 @@ final class Preprocessor {
         result.addAll(macros.expand(good));
     }
 
-    private void directive(List<Token> line, Deque<Branch> branches, int depth) {
+    private void directive(List<CpcToken> line, Deque<Branch> branches, int depth) {
         if (line.size() == 1) {
             return; // C allows a lonely #
         }
-        Token word = line.get(1);
-        List<Token> rest = line.subList(2, line.size());
+        CpcToken word = line.get(1);
+        List<CpcToken> rest = line.subList(2, line.size());
         switch (word.text()) {
             case "ifdef", "ifndef", "if" -> branches.push(begun(word, rest, isRead(branches)));
             case "else" -> turn(word, branches);
@@ -111,34 +111,34 @@ final class Preprocessor {
         }
     }
 
-    private void carryOut(Token word, List<Token> rest, int depth) {
+    private void carryOut(CpcToken word, List<CpcToken> rest, int depth) {
         switch (word.text()) {
             case "define" -> definitions.define(word, rest);
             case "undef" -> definitions.name(word, rest).ifPresent(this::undefine);
             case "include" -> include(word, rest, depth);
             default ->
-                    complaints.add(
+                    problems.add(
                             word.span(),
                             "'#%s' is not supported".formatted(word.text()),
                             "there are #define, #undef, #include, #ifdef, #ifndef, #else, #endif");
         }
     }
 
-    private void undefine(Token name) {
+    private void undefine(CpcToken name) {
         macros.mention(name);
         macros.remove(name.text());
     }
 
-    private boolean isDefined(Token name) {
+    private boolean isDefined(CpcToken name) {
         macros.mention(name);
         return macros.get(name.text()).isPresent();
     }
 
-    private Branch begun(Token word, List<Token> rest, boolean isOuterRead) {
+    private Branch begun(CpcToken word, List<CpcToken> rest, boolean isOuterRead) {
         boolean isRead = isOuterRead;
         if (word.is("if")) {
             if (isOuterRead) {
-                complaints.add(
+                problems.add(
                         word.span(), "'#if' is not supported", "use #ifdef NAME or #ifndef NAME");
             }
         } else if (isOuterRead) {
@@ -151,9 +151,9 @@ final class Preprocessor {
         return new Branch(word, isOuterRead, isRead, false);
     }
 
-    private void turn(Token word, Deque<Branch> branches) {
+    private void turn(CpcToken word, Deque<Branch> branches) {
         if (branches.isEmpty() || branches.peek().isElse()) {
-            complaints.add(word.span(), "'#else' has no #ifdef before it");
+            problems.add(word.span(), "'#else' has no #ifdef before it");
             return;
         }
         Branch then = branches.pop();
@@ -161,18 +161,18 @@ final class Preprocessor {
         branches.push(new Branch(then.begin(), then.isOuterRead(), isRead, true));
     }
 
-    private void end(Token word, Deque<Branch> branches) {
+    private void end(CpcToken word, Deque<Branch> branches) {
         if (branches.isEmpty()) {
-            complaints.add(word.span(), "'#endif' has no #ifdef before it");
+            problems.add(word.span(), "'#endif' has no #ifdef before it");
         } else {
             branches.pop();
         }
     }
 
-    private void include(Token word, List<Token> rest, int depth) {
+    private void include(CpcToken word, List<CpcToken> rest, int depth) {
         if (rest.isEmpty() || rest.getFirst().kind() != Kind.STRING) {
             boolean isSystem = !rest.isEmpty() && rest.getFirst().is("<");
-            complaints.add(
+            problems.add(
                     word.span(),
                     "expected a file between quotes after #include",
                     isSystem
@@ -180,7 +180,7 @@ final class Preprocessor {
                             : "write #include \"%s\"".formatted(BUILT_IN));
             return;
         }
-        Token quoted = rest.getFirst();
+        CpcToken quoted = rest.getFirst();
         String name = quoted.text().substring(1, quoted.text().length() - 1);
         inclusions.add(new Directives.Inclusion(name, quoted.span()));
         if (name.equals(BUILT_IN)) {
@@ -188,7 +188,7 @@ final class Preprocessor {
         }
         files++;
         if (depth == DEEPEST || files > MOST_FILES) {
-            throw new Mistake(
+            throw new SyntaxError(
                     quoted.span(),
                     depth == DEEPEST
                             ? "files include each other more than %d deep".formatted(DEEPEST)
@@ -199,7 +199,7 @@ final class Preprocessor {
                 .ifPresentOrElse(
                         tokens -> file(tokens, depth + 1),
                         () ->
-                                complaints.add(
+                                problems.add(
                                         quoted.span(),
                                         "there is no file '%s' beside the program"
                                                 .formatted(name)));

@@ -1,6 +1,6 @@
 package crossweave.cpc.syntax;
 
-import crossweave.cpc.syntax.Token.Kind;
+import crossweave.cpc.syntax.CpcToken.Kind;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,8 +20,9 @@ final class Spacing {
     private static final Set<String> EITHER = Set.of("+", "-", "*", "&", "++", "--");
 
     private final Deque<Boolean> groups = new ArrayDeque<>(); // open ones: whether it is a cast
-    private Token last = new Token(Kind.SIGN, ";", new Span("", 1, 1, 1), Token.Gap.LINE);
-    private Token beforeLast = last;
+    private CpcToken last =
+            new CpcToken(Kind.SIGN, ";", new SourceSpan("", 1, 1, 1), CpcToken.Gap.LINE);
+    private CpcToken beforeLast = last;
     private boolean isLastPrefix; // an operator that belongs to what follows it
     private boolean isLastCast; // a parenthesis that closes a type
     private boolean isMachine; // within arch
@@ -32,7 +33,7 @@ final class Spacing {
      *
      * @param isSpaced whether one is there, {@code isNextSpaced}: behind it
      */
-    boolean isBefore(Token token, boolean isSpaced, boolean isNextSpaced) {
+    boolean isBefore(CpcToken token, boolean isSpaced, boolean isNextSpaced) {
         boolean isPrefix = isPrefix(token, isSpaced, isNextSpaced);
         boolean isWanted = isWanted(token, isSpaced, isPrefix);
         boolean isGlued = !isWanted && !token.isFirstInLine() && wouldGlue(token);
@@ -45,7 +46,7 @@ final class Spacing {
         return isMachine;
     }
 
-    private void note(Token token, boolean isPrefix) {
+    private void note(CpcToken token, boolean isPrefix) {
         isMachine = (isMachine || token.is("arch") || token.is("phyArch")) && !token.is(";");
         isLastCast = false;
         switch (token.text()) {
@@ -66,8 +67,8 @@ final class Spacing {
         isLastPrefix = isPrefix;
     }
 
-    private static boolean isType(Token token) {
-        return token.kind() == Kind.WORD && Words.beginsType(token.text());
+    private static boolean isType(CpcToken token) {
+        return token.kind() == Kind.WORD && CpcKeywords.beginsType(token.text());
     }
 
     /** Whether something came before that can be the left side of an operator. */
@@ -82,7 +83,7 @@ final class Spacing {
         };
     }
 
-    private boolean isPrefix(Token token, boolean isSpaced, boolean isNextSpaced) {
+    private boolean isPrefix(CpcToken token, boolean isSpaced, boolean isNextSpaced) {
         if (token.is("!") || token.is("~")) {
             return true;
         }
@@ -95,7 +96,7 @@ final class Spacing {
         return !isAfterOperand() || isStruct || isLikeDeclared;
     }
 
-    private boolean isWanted(Token token, boolean isSpaced, boolean isPrefix) {
+    private boolean isWanted(CpcToken token, boolean isSpaced, boolean isPrefix) {
         boolean isOpen = last.is("(") || last.is("[");
         if (isOpen || isLastPrefix || isDot(token) || isDot(last)) {
             return false;
@@ -105,11 +106,11 @@ final class Spacing {
                 : beforeOperand(isSpaced);
     }
 
-    private static boolean isDot(Token token) {
+    private static boolean isDot(CpcToken token) {
         return token.is(".") || token.is("->");
     }
 
-    private boolean beforeSign(Token sign, boolean isSpaced, boolean isPrefix) {
+    private boolean beforeSign(CpcToken sign, boolean isSpaced, boolean isPrefix) {
         return switch (sign.text()) {
             case ",", "]" -> false;
             case ")" -> last.is(";") && isSpaced;
@@ -142,8 +143,8 @@ final class Spacing {
         return !isKept || isSpaced;
     }
 
-    private boolean wouldGlue(Token token) {
-        List<Token> together = Lexer.tokens("", List.of(last.text() + token.text()));
+    private boolean wouldGlue(CpcToken token) {
+        List<CpcToken> together = CpcLexer.tokens("", List.of(last.text() + token.text()));
         boolean isComment = together.size() < 3; // with the end there should be three
         return isComment
                 || !together.get(0).text().equals(last.text())

@@ -1,6 +1,6 @@
 package crossweave.cpc.syntax;
 
-import crossweave.cpc.syntax.Token.Kind;
+import crossweave.cpc.syntax.CpcToken.Kind;
 import crossweave.cpc.syntax.TypeParser.Use;
 
 import java.util.ArrayList;
@@ -10,12 +10,12 @@ import java.util.function.Supplier;
 
 /** Reads statements; after a mistake it goes on with the next one. */
 final class StatementParser {
-    private final Tokens tokens;
-    private final ExpressionParser expressions;
+    private final CpcTokenStream tokens;
+    private final CpcExpressionParser expressions;
     private final TypeParser types;
     private final ParallelParser parallel;
 
-    StatementParser(Tokens tokens, ExpressionParser expressions) {
+    StatementParser(CpcTokenStream tokens, CpcExpressionParser expressions) {
         this.tokens = tokens;
         this.expressions = expressions;
         this.types = expressions.types();
@@ -23,7 +23,7 @@ final class StatementParser {
     }
 
     Stmt.Block block() {
-        Token open = tokens.expect("{");
+        CpcToken open = tokens.expect("{");
         List<Stmt> statements = new ArrayList<>();
         while (!tokens.at("}") && !tokens.isAtEnd() && !isFunctionAhead()) {
             int before = tokens.position();
@@ -32,17 +32,17 @@ final class StatementParser {
                 tokens.next();
             }
         }
-        Span end = tokens.peek().span();
+        SourceSpan end = tokens.peek().span();
         if (!tokens.takes("}")) {
             String hint = "the block that begins at %s is still open".formatted(open.span());
-            tokens.report(new Mistake(end, "expected '}' before " + tokens.peek(), hint));
+            tokens.report(new SyntaxError(end, "expected '}' before " + tokens.peek(), hint));
         }
         return new Stmt.Block(List.copyOf(statements), open.span(), end);
     }
 
     /** Whether the next function begins here, so that this one must have ended. */
     private boolean isFunctionAhead() {
-        Token first = tokens.peek();
+        CpcToken first = tokens.peek();
         if (!types.isAhead() || !first.isFirstInLine()) {
             return false;
         }
@@ -59,8 +59,8 @@ final class StatementParser {
         int before = tokens.position();
         try {
             return tokens.nested(this::checked);
-        } catch (Mistake mistake) {
-            Span span = tokens.peek().span();
+        } catch (SyntaxError mistake) {
+            SourceSpan span = tokens.peek().span();
             tokens.report(mistake);
             if (tokens.isTooDeep() && tokens.at("{")) {
                 tokens.skipGroup();
@@ -72,7 +72,7 @@ final class StatementParser {
     }
 
     private Stmt checked() {
-        Token first = tokens.peek();
+        CpcToken first = tokens.peek();
         return switch (first.text()) {
             case "{" -> block();
             case ";" -> new Stmt.Empty(tokens.next().span());
@@ -87,7 +87,7 @@ final class StatementParser {
             case "fork" -> parallel.fork();
             case "join" -> parallel.join();
             case "else" ->
-                    throw new Mistake(
+                    throw new SyntaxError(
                             first.span(),
                             "'else' has no 'if' before it",
                             "more than one statement after if needs braces");
@@ -95,10 +95,10 @@ final class StatementParser {
         };
     }
 
-    private Stmt declarationOrExpression(Token first) {
-        Optional<String> instead = Words.insteadOfDeclaration(first.text());
+    private Stmt declarationOrExpression(CpcToken first) {
+        Optional<String> instead = CpcKeywords.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            throw new Mistake(
+            throw new SyntaxError(
                     first.span(), "there is no %s in CPC".formatted(first), instead.get());
         }
         if (types.isAhead()) {
@@ -110,9 +110,9 @@ final class StatementParser {
             return new Stmt.Labelled(name, labelled(), name.span());
         }
         boolean isReturn = // retrun 5
-                tokens.peek(1).kind() == Kind.NUMBER && Words.near(first.text()).isPresent();
+                tokens.peek(1).kind() == Kind.NUMBER && CpcKeywords.near(first.text()).isPresent();
         if (first.isName() && (tokens.peek(1).isName() || isReturn)) {
-            throw Misspelled.word(first);
+            throw MisspelledType.word(first);
         }
         Expr expression = expressions.expression();
         tokens.semicolon();
@@ -120,17 +120,17 @@ final class StatementParser {
     }
 
     private Stmt declaration() {
-        Token first = tokens.peek();
+        CpcToken first = tokens.peek();
         if (first.is("struct") && (tokens.peek(1).is("{") || tokens.peek(2).is("{"))) {
             while (!tokens.at("{")) {
                 tokens.next();
             }
             tokens.skipGroup();
-            throw new Mistake(first.span(), "a struct is declared outside of functions");
+            throw new SyntaxError(first.span(), "a struct is declared outside of functions");
         }
         TypeParser.Specifier specifier = types.specifier();
         if (tokens.peek().isName() && tokens.peek(1).is("(")) {
-            throw new Mistake(
+            throw new SyntaxError(
                     tokens.peek().span(),
                     "a function is declared outside of functions",
                     "is there a '}' missing before it?");
@@ -139,7 +139,7 @@ final class StatementParser {
     }
 
     private Stmt choice() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Expr condition = condition();
         Stmt then = statement();
         Optional<Stmt> otherwise =
@@ -148,13 +148,13 @@ final class StatementParser {
     }
 
     private Stmt loop() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Expr condition = condition();
         return new Stmt.While(condition, statement(), span);
     }
 
     private Stmt doLoop() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Stmt body = statement();
         tokens.expect("while", "it is written do statement while (condition);");
         Expr condition = condition();
@@ -163,7 +163,7 @@ final class StatementParser {
     }
 
     private Stmt switching() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Expr value = condition();
         return new Stmt.Switch(value, statement(), span);
     }
@@ -179,7 +179,7 @@ final class StatementParser {
     }
 
     private Stmt counting() {
-        Span span = tokens.next().span();
+        SourceSpan span = tokens.next().span();
         Heading heading = tokens.between("(", ")", this::heading, Heading.WRONG);
         return new Stmt.For(heading.first, heading.condition, heading.next, statement(), span);
     }
@@ -205,7 +205,7 @@ final class StatementParser {
     }
 
     private Stmt label() {
-        Token word = tokens.next();
+        CpcToken word = tokens.next();
         Optional<Expr> value =
                 word.is("case") ? Optional.of(expressions.expression()) : Optional.empty();
         tokens.expect(":");
@@ -218,7 +218,7 @@ final class StatementParser {
     }
 
     private Stmt jump() {
-        Token word = tokens.next();
+        CpcToken word = tokens.next();
         Stmt jump =
                 switch (word.text()) {
                     case "break" -> new Stmt.Break(word.span());

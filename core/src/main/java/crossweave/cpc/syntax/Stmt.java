@@ -6,10 +6,10 @@ import java.util.Optional;
 /** A statement as it was written. */
 public sealed interface Stmt {
 
-    Span span();
+    SourceSpan span();
 
     /** Where its last part begins, as far as that is known. */
-    default Span end() {
+    default SourceSpan end() {
         return switch (this) {
             case Block block -> block.end;
             case If choice -> choice.otherwise.orElse(choice.then).end();
@@ -24,17 +24,18 @@ public sealed interface Stmt {
         };
     }
 
-    record Block(List<Stmt> statements, Span span, Span end) implements Stmt {}
+    record Block(List<Stmt> statements, SourceSpan span, SourceSpan end) implements Stmt {}
 
-    record Declare(List<Variable> variables, Span span) implements Stmt {}
+    record Declare(List<VariableDeclaration> variables, SourceSpan span) implements Stmt {}
 
-    record Evaluate(Expr expression, Span span) implements Stmt {}
+    record Evaluate(Expr expression, SourceSpan span) implements Stmt {}
 
-    record If(Expr condition, Stmt then, Optional<Stmt> otherwise, Span span) implements Stmt {}
+    record If(Expr condition, Stmt then, Optional<Stmt> otherwise, SourceSpan span)
+            implements Stmt {}
 
-    record While(Expr condition, Stmt body, Span span) implements Stmt {}
+    record While(Expr condition, Stmt body, SourceSpan span) implements Stmt {}
 
-    record DoWhile(Stmt body, Expr condition, Span span) implements Stmt {}
+    record DoWhile(Stmt body, Expr condition, SourceSpan span) implements Stmt {}
 
     /** Its first part is a Declare or an Evaluate. */
     record For(
@@ -42,25 +43,25 @@ public sealed interface Stmt {
             Optional<Expr> condition,
             Optional<Expr> next,
             Stmt body,
-            Span span)
+            SourceSpan span)
             implements Stmt {}
 
-    record Switch(Expr value, Stmt body, Span span) implements Stmt {}
+    record Switch(Expr value, Stmt body, SourceSpan span) implements Stmt {}
 
     /** A label within a switch, before the statement that it labels; empty: default. */
-    record Case(Optional<Expr> value, Stmt statement, Span span) implements Stmt {}
+    record Case(Optional<Expr> value, Stmt statement, SourceSpan span) implements Stmt {}
 
-    record Break(Span span) implements Stmt {}
+    record Break(SourceSpan span) implements Stmt {}
 
-    record Continue(Span span) implements Stmt {}
+    record Continue(SourceSpan span) implements Stmt {}
 
-    record Return(Optional<Expr> value, Span span) implements Stmt {}
+    record Return(Optional<Expr> value, SourceSpan span) implements Stmt {}
 
-    record Goto(Expr.Name label, Span span) implements Stmt {}
+    record Goto(Expr.Name label, SourceSpan span) implements Stmt {}
 
-    record Labelled(Expr.Name label, Stmt statement, Span span) implements Stmt {}
+    record Labelled(Expr.Name label, Stmt statement, SourceSpan span) implements Stmt {}
 
-    record Empty(Span span) implements Stmt {}
+    record Empty(SourceSpan span) implements Stmt {}
 
     /**
      * {@code forall (i from a to b) [processor; channels] body}: a child for every i.
@@ -74,17 +75,17 @@ public sealed interface Stmt {
             Expr to,
             Placement placement,
             Stmt body,
-            Span span)
+            SourceSpan span)
             implements Stmt {}
 
     /** {@code fork [processor; channels] f(x);}: one child, and the parent goes on. */
-    record Fork(Placement placement, Expr.Call call, Span span) implements Stmt {}
+    record Fork(Placement placement, Expr.Call call, SourceSpan span) implements Stmt {}
 
     /** Waits for all children that were forked. */
-    record Join(Span span) implements Stmt {}
+    record Join(SourceSpan span) implements Stmt {}
 
     /** Something that could not be understood; it has been complained about. */
-    record Wrong(Span span) implements Stmt {}
+    record Wrong(SourceSpan span) implements Stmt {}
 
     /** Where a child is to be, and which channels it is to own; both may be left out. */
     record Placement(Optional<Expr> processor, List<Expr> channels) {

@@ -17,7 +17,7 @@ public record TypeName(
         Optional<Expr.Name> struct,
         int pointers,
         List<Optional<Expr>> extents,
-        Span span) {
+        SourceSpan span) {
 
     public TypeName {
         extents = List.copyOf(extents);

@@ -9,16 +9,16 @@ import java.util.OptionalInt;
 
 /** Reads types, and what is declared with them. */
 final class TypeParser {
-    private final Tokens tokens;
-    private final ExpressionParser expressions;
+    private final CpcTokenStream tokens;
+    private final CpcExpressionParser expressions;
 
-    TypeParser(Tokens tokens, ExpressionParser expressions) {
+    TypeParser(CpcTokenStream tokens, CpcExpressionParser expressions) {
         this.tokens = tokens;
         this.expressions = expressions;
     }
 
     /** What declarations begin with, common to all of their variables. */
-    record Specifier(Base base, boolean isChannel, Optional<Expr.Name> struct, Span span) {
+    record Specifier(Base base, boolean isChannel, Optional<Expr.Name> struct, SourceSpan span) {
         TypeName type(int pointers, List<Optional<Expr>> extents) {
             return new TypeName(base, isChannel, struct, pointers, extents, span);
         }
@@ -32,20 +32,20 @@ final class TypeParser {
     }
 
     boolean isAhead() {
-        return Words.beginsType(tokens.peek().text());
+        return CpcKeywords.beginsType(tokens.peek().text());
     }
 
     Specifier specifier() {
-        Span begin = tokens.peek().span();
+        SourceSpan begin = tokens.peek().span();
         boolean isChannel = false;
         boolean isNumber = false; // of a kind that is not there
         while (true) {
-            Token word = tokens.peek();
-            Optional<String> instead = Words.insteadBeforeType(word.text());
+            CpcToken word = tokens.peek();
+            Optional<String> instead = CpcKeywords.insteadBeforeType(word.text());
             if (instead.isPresent()) {
                 tokens.complain(
                         word.span(), "there is no %s in CPC".formatted(word), instead.get());
-                isNumber |= Words.isNumber(word.text());
+                isNumber |= CpcKeywords.isNumber(word.text());
                 tokens.next();
             } else if (tokens.takes("channel")) {
                 isChannel = true;
@@ -55,7 +55,7 @@ final class TypeParser {
         }
     }
 
-    private Specifier base(Span begin, boolean isChannel, boolean isNumber) {
+    private Specifier base(SourceSpan begin, boolean isChannel, boolean isNumber) {
         Optional<Base> base =
                 switch (tokens.peek().text()) {
                     case "void" -> Optional.of(Base.VOID);
@@ -73,7 +73,7 @@ final class TypeParser {
                 base.equals(Optional.of(Base.STRUCT))
                         ? Optional.of(tokens.name("the name of a struct"))
                         : Optional.empty();
-        Span span = begin.to(tokens.previous().span());
+        SourceSpan span = begin.to(tokens.previous().span());
         return new Specifier(base.orElse(Base.INT), isChannel, struct, span);
     }
 
@@ -92,8 +92,8 @@ final class TypeParser {
     }
 
     /** Variables up to the end of the declaration, which is taken. */
-    List<Variable> variables(Specifier specifier, Use use) {
-        List<Variable> variables = new ArrayList<>();
+    List<VariableDeclaration> variables(Specifier specifier, Use use) {
+        List<VariableDeclaration> variables = new ArrayList<>();
         do {
             variables.add(variable(specifier, use));
         } while (tokens.takes(","));
@@ -101,7 +101,7 @@ final class TypeParser {
         return variables;
     }
 
-    Variable variable(Specifier specifier, Use use) {
+    VariableDeclaration variable(Specifier specifier, Use use) {
         if (tokens.at("(") && tokens.peek(1).is("*")) {
             return pointerOfC(specifier);
         }
@@ -113,12 +113,13 @@ final class TypeParser {
         if (use == Use.VARIABLE && !extents.isEmpty() && extents.getFirst().isEmpty()) {
             extents.set(0, Optional.of(counted(name, initial, extents.size())));
         }
-        return new Variable(specifier.type(pointers, extents), name, isReference, initial);
+        return new VariableDeclaration(
+                specifier.type(pointers, extents), name, isReference, initial);
     }
 
     /** {@code int (*f)(int)}: told of once, and whatever is done with the name is right. */
-    private Variable pointerOfC(Specifier specifier) {
-        Span begin = tokens.next().span();
+    private VariableDeclaration pointerOfC(Specifier specifier) {
+        SourceSpan begin = tokens.next().span();
         stars();
         Expr.Name name = tokens.peek().isName() ? tokens.name("a name") : new Expr.Name("", begin);
         extents(Use.PARAMETER);
@@ -137,11 +138,11 @@ final class TypeParser {
         initial(name, Use.VARIABLE);
         TypeName wrong =
                 new TypeName(Base.WRONG, false, Optional.empty(), 0, List.of(), specifier.span());
-        return new Variable(wrong, name, false, Optional.empty());
+        return new VariableDeclaration(wrong, name, false, Optional.empty());
     }
 
     private boolean reference(Use use) {
-        Span span = tokens.peek().span();
+        SourceSpan span = tokens.peek().span();
         boolean isReference = tokens.takes("&");
         if (isReference && use != Use.PARAMETER) {
             tokens.complain(
@@ -151,7 +152,7 @@ final class TypeParser {
     }
 
     private Expr.Name name(Use use) {
-        Token token = tokens.peek();
+        CpcToken token = tokens.peek();
         boolean isLeftOut =
                 use == Use.PARAMETER && (token.is(",") || token.is(")") || token.is("["));
         return isLeftOut ? new Expr.Name("", token.span()) : tokens.name("a name");
@@ -171,7 +172,7 @@ final class TypeParser {
     }
 
     private Optional<Expr> initial(Expr.Name name, Use use) {
-        Span sign = tokens.peek().span();
+        SourceSpan sign = tokens.peek().span();
         if (!tokens.takes("=")) {
             return Optional.empty();
         }
@@ -184,12 +185,12 @@ final class TypeParser {
 
     /** Values between braces; a comma may follow the last one. */
     private Expr initializer() {
-        Span begin = tokens.peek().span();
+        SourceSpan begin = tokens.peek().span();
         Expr wrong = new Expr.Wrong(begin);
         return tokens.between("{", "}", () -> elements(begin), wrong);
     }
 
-    private Expr elements(Span begin) {
+    private Expr elements(SourceSpan begin) {
         List<Expr> elements = new ArrayList<>();
         while (!tokens.at("}")) {
             boolean isNested = tokens.at("{");
@@ -205,7 +206,7 @@ final class TypeParser {
     private static Expr counted(Expr.Name name, Optional<Expr> initial, int dimensions) {
         OptionalInt size = initial.map(v -> size(v, dimensions)).orElse(OptionalInt.empty());
         if (size.isEmpty()) {
-            throw new Mistake(
+            throw new SyntaxError(
                     name.span(),
                     "the array '%s' has no size".formatted(name.text()),
                     "write it between the brackets: %s[8]".formatted(name.text()));

@@ -27,20 +27,20 @@ import java.util.stream.Stream;
  *
  * Operands are numbers, labels, names of functions and types, floats (of LITERAL), texts of printf,
  * and {@code 1:LABEL 2:LABEL else:LABEL} of a SWITCH. A name of several words is between quotes.
- * This is what {@link Listing} writes, without what is in its comments: variables and source lines.
- * The places of the instructions are lines of this text.
+ * This is what {@link VCodeListing} writes, without what is in its comments: variables and source
+ * lines. The places of the instructions are lines of this text.
  */
 public final class Assembler {
     private static final int MOST_CELLS = 1 << 24; // of anything
 
     private final List<AssemblerLine> lines = new ArrayList<>(); // of instructions, by pc
     private final Map<String, Integer> labels = new HashMap<>();
-    private final List<Function> functions = new ArrayList<>();
+    private final List<VCodeFunction> functions = new ArrayList<>();
     private final List<CellType> types = new ArrayList<>();
     private final List<Integer> channels = new ArrayList<>(); // their types
     private final List<Long> pool = new ArrayList<>();
-    private final List<Format> formats = new ArrayList<>();
-    private final List<Jumps> switches = new ArrayList<>();
+    private final List<PrintFormat> formats = new ArrayList<>();
+    private final List<JumpTable> switches = new ArrayList<>();
     private Optional<Architecture> virtual = Optional.empty();
     private Optional<Architecture> physical = Optional.empty();
     private String name = "assembled";
@@ -50,7 +50,7 @@ public final class Assembler {
     private Assembler() {}
 
     /** An IllegalArgumentException says what is wrong in which line. */
-    public static Code assemble(String text) {
+    public static VCode assemble(String text) {
         Assembler assembler = new Assembler();
         List<String> lines = text.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
@@ -59,15 +59,15 @@ public final class Assembler {
         return assembler.code(lines);
     }
 
-    private Code code(List<String> text) {
+    private VCode code(List<String> text) {
         endFunction();
         Instruction[] instructions = new Instruction[lines.size()];
-        List<Place> places = new ArrayList<>();
+        List<SourceLocation> places = new ArrayList<>();
         for (int pc = 0; pc < instructions.length; pc++) {
             instructions[pc] = instruction(pc);
-            places.add(new Place(name, lines.get(pc).number(), 1, true));
+            places.add(new SourceLocation(name, lines.get(pc).number(), 1, true));
         }
-        return new Code(
+        return new VCode(
                 name,
                 instructions,
                 entry,
@@ -135,7 +135,7 @@ public final class Assembler {
     private void beginFunction(AssemblerLine line) {
         endFunction();
         functions.add(
-                new Function(
+                new VCodeFunction(
                         line.takeName(),
                         lines.size(),
                         lines.size(),
@@ -149,9 +149,9 @@ public final class Assembler {
     /** The last function ends where the text has come to. */
     private void endFunction() {
         if (!functions.isEmpty()) {
-            Function last = functions.removeLast();
+            VCodeFunction last = functions.removeLast();
             functions.add(
-                    new Function(
+                    new VCodeFunction(
                             last.name(),
                             last.entry(),
                             lines.size(),
@@ -169,8 +169,8 @@ public final class Assembler {
             line.take();
         }
         String word = line.take();
-        Op op =
-                Stream.of(Op.values())
+        Opcode op =
+                Stream.of(Opcode.values())
                         .filter(known -> known.name().equals(word))
                         .findFirst()
                         .orElseThrow(
@@ -250,17 +250,17 @@ public final class Assembler {
         }
     }
 
-    private static Format format(AssemblerLine line) {
+    private static PrintFormat format(AssemblerLine line) {
         boolean toFile = line.peek().equals("file");
         if (toFile) {
             line.take();
         }
         String text = line.takeText();
-        return FormatText.parse(text, toFile)
+        return PrintFormatText.parse(text, toFile)
                 .orElseThrow(() -> line.wrong("no printf has the format %s".formatted(text)));
     }
 
-    private Jumps jumps(AssemblerLine line) {
+    private JumpTable jumps(AssemblerLine line) {
         Map<Integer, Integer> targets = new HashMap<>();
         OptionalInt otherwise = OptionalInt.empty();
         while (!line.isEmpty()) {
@@ -276,7 +276,7 @@ public final class Assembler {
                 targets.put(line.toInt(jump[0]), target);
             }
         }
-        return new Jumps(
+        return new JumpTable(
                 targets, otherwise.orElseThrow(() -> line.wrong("SWITCH needs else:LABEL")));
     }
 }

@@ -95,7 +95,7 @@ final class AssemblerLine {
 
     private String unquoted(String word) {
         try {
-            return FormatText.unquote(word);
+            return PrintFormatText.unquote(word);
         } catch (IllegalArgumentException e) {
             throw wrong("the text %s: %s".formatted(word, e.getMessage()));
         }

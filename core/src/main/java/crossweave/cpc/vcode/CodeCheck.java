@@ -13,15 +13,15 @@ import java.util.List;
 public final class CodeCheck {
     private static final int MOST_CELLS = 1 << 24; // that an instruction is about
 
-    private final Code code;
+    private final VCode code;
     private final List<String> problems = new ArrayList<>();
 
-    private CodeCheck(Code code) {
+    private CodeCheck(VCode code) {
         this.code = code;
     }
 
     /** All that is wrong, a line each; empty if the code is sound. */
-    public static List<String> problems(Code code) {
+    public static List<String> problems(VCode code) {
         CodeCheck check = new CodeCheck(code);
         if (code.functions().isEmpty()) {
             return List.of("there is no function");
@@ -40,20 +40,20 @@ public final class CodeCheck {
     }
 
     private void functions() {
-        int end = code.functions().stream().mapToInt(Function::entry).min().orElseThrow();
+        int end = code.functions().stream().mapToInt(VCodeFunction::entry).min().orElseThrow();
         demand(end == 0, "code is before all functions");
-        List<Function> inOrder =
+        List<VCodeFunction> inOrder =
                 code.functions().stream()
-                        .sorted(Comparator.comparingInt(Function::entry))
+                        .sorted(Comparator.comparingInt(VCodeFunction::entry))
                         .toList(); // function 0 may come last
-        for (Function function : inOrder) {
+        for (VCodeFunction function : inOrder) {
             demand(function.entry() >= end, function.name() + " begins in the one before it");
             demand(function.parameters() <= function.frame(), function.name() + " has no room");
             demand(function.entry() < function.end(), function.name() + " has no instructions");
             end = function.end();
         }
         demand(end == code.instructions().length, "code is outside of all functions");
-        Function first = code.functions().getFirst();
+        VCodeFunction first = code.functions().getFirst();
         demand(first.frame() == 0, "function 0 has variables");
         demand(isIn(first, code.entry()), "the entry is not in function 0");
     }
@@ -111,7 +111,7 @@ public final class CodeCheck {
         return value >= 0 && value < size;
     }
 
-    private static boolean isIn(Function function, int pc) {
+    private static boolean isIn(VCodeFunction function, int pc) {
         return pc >= function.entry() && pc < function.end();
     }
 

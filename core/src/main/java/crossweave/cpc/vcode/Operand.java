@@ -23,7 +23,7 @@ enum Operand {
     MATH,
     FILE;
 
-    static List<Operand> of(Op op) {
+    static List<Operand> of(Opcode op) {
         return switch (op) {
             case CONST, LOADN, STOREN, OFFSET, LDREFN, STREFN, COPYBLOCK, PTRADD, PTRDIFF, RET ->
                     List.of(NUMBER);

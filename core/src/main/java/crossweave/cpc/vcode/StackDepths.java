@@ -17,21 +17,21 @@ public final class StackDepths {
     /** The depth of an instruction that nothing leads to. */
     public static final int UNREACHED = -1;
 
-    private final Code code;
+    private final VCode code;
     private final int[] depths; // per instruction
     private final Deque<Integer> open = new ArrayDeque<>();
     private final List<String> problems = new ArrayList<>();
 
-    private StackDepths(Code code) {
+    private StackDepths(VCode code) {
         this.code = code;
         this.depths = new int[code.instructions().length];
         Arrays.fill(depths, UNREACHED);
     }
 
-    public static StackDepths of(Code code) {
+    public static StackDepths of(VCode code) {
         StackDepths depths = new StackDepths(code);
         depths.reach(code.entry(), 0);
-        for (Function function : code.functions()) {
+        for (VCodeFunction function : code.functions()) {
             depths.reach(function.entry(), 0);
         }
         while (!depths.open.isEmpty()) {
@@ -49,13 +49,13 @@ public final class StackDepths {
     }
 
     /** Instructions of the same function that may be executed next. */
-    public static Collection<Integer> next(Code code, int pc) {
+    public static Collection<Integer> next(VCode code, int pc) {
         Instruction instruction = code.at(pc);
         return switch (instruction.op()) {
             case JUMP -> Set.of(instruction.a());
             case JZ, JNZ -> new TreeSet<>(List.of(instruction.a(), pc + 1));
             case SWITCH -> {
-                Jumps jumps = code.switches().get(instruction.a());
+                JumpTable jumps = code.switches().get(instruction.a());
                 Set<Integer> targets = new TreeSet<>(jumps.targets().values());
                 targets.add(jumps.otherwise());
                 yield targets;
@@ -66,7 +66,7 @@ public final class StackDepths {
     }
 
     private void follow(int pc) {
-        Function function = code.functionAt(pc);
+        VCodeFunction function = code.functionAt(pc);
         Instruction instruction = code.at(pc);
         StackEffect effect = StackEffect.of(code, instruction);
         int below = depths[pc] - effect.pops();

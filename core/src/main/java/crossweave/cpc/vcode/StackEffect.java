@@ -3,14 +3,14 @@ package crossweave.cpc.vcode;
 /** How many cells an instruction takes from the stack, and how many it leaves there instead. */
 public record StackEffect(int pops, int pushes) {
 
-    public static StackEffect of(Code code, Instruction instruction) {
-        Op op = instruction.op();
-        int pops = op.pops() == Op.VARIES ? pops(code, instruction) : op.pops();
-        int pushes = op.pushes() == Op.VARIES ? pushes(code, instruction) : op.pushes();
+    public static StackEffect of(VCode code, Instruction instruction) {
+        Opcode op = instruction.op();
+        int pops = op.pops() == Opcode.VARIES ? pops(code, instruction) : op.pops();
+        int pushes = op.pushes() == Opcode.VARIES ? pushes(code, instruction) : op.pushes();
         return new StackEffect(pops, pushes);
     }
 
-    private static int pops(Code code, Instruction instruction) {
+    private static int pops(VCode code, Instruction instruction) {
         int a = instruction.a();
         return switch (instruction.op()) {
             case RET -> a;
@@ -25,7 +25,7 @@ public record StackEffect(int pops, int pushes) {
         };
     }
 
-    private static int pushes(Code code, Instruction instruction) {
+    private static int pushes(VCode code, Instruction instruction) {
         int a = instruction.a();
         return switch (instruction.op()) {
             case LOADN, LDREFN -> a;

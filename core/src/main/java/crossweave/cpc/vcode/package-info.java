@@ -1,5 +1,6 @@
 /**
- * vCode: the stack code that CPC programs are compiled to. {@link crossweave.cpc.vcode.Op} is its
- * definition; the listing, the interpreter, the compiler to classes and the reference page read it.
+ * vCode: the stack code that CPC programs are compiled to. {@link crossweave.cpc.vcode.Opcode} is
+ * its definition; the listing, the interpreter, the compiler to classes and the reference page read
+ * it.
  */
 package crossweave.cpc.vcode;

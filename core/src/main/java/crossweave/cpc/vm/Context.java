@@ -1,9 +1,9 @@
 package crossweave.cpc.vm;
 
-import crossweave.cpc.vcode.Function;
-import crossweave.cpc.vcode.References;
+import crossweave.cpc.vcode.CellReferences;
+import crossweave.cpc.vcode.VCodeFunction;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -58,7 +58,7 @@ public final class Context implements Serializable {
         this.identity = identity;
         this.limit = limit;
         if ((long) globals.length + cells.length > limit) {
-            throw new Fault(
+            throw new ProgramFault(
                     "no memory for %d cells of globals: a process may have %d cells"
                             .formatted(globals.length, limit));
         }
@@ -127,7 +127,7 @@ public final class Context implements Serializable {
 
     /** Begins its random numbers anew; those of a seed are the same in every process. */
     void seed(int seed) {
-        random = new Streams(seed).stream("srand", 0);
+        random = new RandomStreams(seed).stream("srand", 0);
     }
 
     // The stack, between two stops
@@ -166,8 +166,8 @@ public final class Context implements Serializable {
 
     /** The address in a reference if it is to variables of this process; else 0. */
     int own(long reference, int count) {
-        int address = References.address(reference);
-        boolean isOwn = References.process(reference) == identity.process;
+        int address = CellReferences.address(reference);
+        boolean isOwn = CellReferences.process(reference) == identity.process;
         return isOwn && isInUse(address, count) ? address : 0;
     }
 
@@ -179,7 +179,7 @@ public final class Context implements Serializable {
     // Calls
 
     /** Enters a function whose parameters are on the stack; its locals are 0. */
-    void enter(Function function, int returnTo) {
+    void enter(VCodeFunction function, int returnTo) {
         int begin = top - function.parameters();
         reserve((long) begin + function.room(), function);
         if (CALL * depth == calls.length) {
@@ -212,18 +212,18 @@ public final class Context implements Serializable {
     }
 
     /** Has a new process begin within a function: the cells that it was given are the frame. */
-    public void beginWithin(Function function, int instruction) {
+    public void beginWithin(VCodeFunction function, int instruction) {
         reserve((long) frame + function.room(), function);
         locals = frame + function.frame();
         pc = instruction;
     }
 
-    private void reserve(long cells, Function function) {
+    private void reserve(long cells, VCodeFunction function) {
         // Return addresses count, so that functions without a frame do not call each other for
         // ever.
         long needed = cells + CALL * (depth + 1L);
         if (needed > limit) {
-            throw new Fault(
+            throw new ProgramFault(
                     "no memory for a call of %s, %d calls deep: a process may have %d cells"
                             .formatted(function.name(), depth, limit));
         }

@@ -1,6 +1,6 @@
 package crossweave.cpc.vm;
 
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
 import crossweave.util.Suggestion;
 
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * takes place. Written as lines, of which later ones prevail:
  *
  * <pre>
- *   FLOAT 4        every instruction of the group {@link Op.Group#FLOAT}
+ *   FLOAT 4        every instruction of the group {@link Opcode.Group#FLOAT}
  *   FDIV 20        this instruction
  *   # a comment
  * </pre>
@@ -33,12 +33,12 @@ public final class Costs {
 
     /** Every instruction costs the same. */
     static Costs all(long cost) {
-        long[] costs = new long[Op.values().length];
+        long[] costs = new long[Opcode.values().length];
         Arrays.fill(costs, cost);
         return new Costs(costs);
     }
 
-    public long of(Op op) {
+    public long of(Opcode op) {
         return costs[op.ordinal()];
     }
 
@@ -82,7 +82,7 @@ public final class Costs {
             return Optional.empty();
         }
         String[] words = text.split("\\s+");
-        List<Op> meant = meant(words[0]);
+        List<Opcode> meant = meant(words[0]);
         Optional<String> problem = problem(words, meant);
         if (problem.isEmpty()) {
             long cost = Long.parseLong(words[1]);
@@ -91,7 +91,7 @@ public final class Costs {
         return problem.map(what -> "'%s': %s".formatted(String.join("=", words), what));
     }
 
-    private static Optional<String> problem(String[] words, List<Op> meant) {
+    private static Optional<String> problem(String[] words, List<Opcode> meant) {
         if (meant.isEmpty()) {
             return Optional.of("no such instruction" + Suggestion.of(words[0], names()));
         }
@@ -105,27 +105,27 @@ public final class Costs {
                 .map(op -> op + " costs 1 at least, or endless loops would take no time");
     }
 
-    private static List<Op> meant(String name) {
-        return Stream.of(Op.values())
+    private static List<Opcode> meant(String name) {
+        return Stream.of(Opcode.values())
                 .filter(op -> op.name().equals(name) || op.group().name().equals(name))
                 .toList();
     }
 
     private static List<String> names() {
-        return Stream.<Enum<?>[]>of(Op.values(), Op.Group.values())
+        return Stream.<Enum<?>[]>of(Opcode.values(), Opcode.Group.values())
                 .flatMap(Stream::of)
                 .map(Enum::name)
                 .toList();
     }
 
     /** There is no endless loop without one of these. */
-    private static boolean takesTime(Op op) {
-        return op.group() == Op.Group.CONTROL && op != Op.RET;
+    private static boolean takesTime(Opcode op) {
+        return op.group() == Opcode.Group.CONTROL && op != Opcode.RET;
     }
 
     /** The whole table, in lines that can be read again. */
     public String text() {
-        return Stream.of(Op.values())
+        return Stream.of(Opcode.values())
                 .map(op -> "%-20s %d\n".formatted(op, of(op)))
                 .collect(Collectors.joining());
     }

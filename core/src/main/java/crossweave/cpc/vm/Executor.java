@@ -16,13 +16,13 @@ public interface Executor {
 
     /**
      * Goes on with a process until an interaction is next, or more than a budget is spent in this
-     * call. A {@link Fault} says what the program did wrong; the context then stands at the
+     * call. A {@link ProgramFault} says what the program did wrong; the context then stands at the
      * instruction, its cost is spent, and the stack is as it was before.
      */
     Stop run(Context context, long budget);
 
     /** The same, slower, and tells what every instruction costs. */
-    Stop run(Context context, long budget, Account account);
+    Stop run(Context context, long budget, CostListener account);
 
     /** What a process may have spent in all before it stops. */
     static long limit(Context context, long budget) {

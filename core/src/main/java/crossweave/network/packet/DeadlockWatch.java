@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * Looks for packets that wait for each other, every {@value #PERIOD} cycles. A packet is stuck if
  * all that it waits for is held by packets that are stuck: so nothing is reported that could still
- * move, with any number of lanes and ways.
+ * move, with any number of VCs and ways.
  */
 public final class DeadlockWatch implements Serializable {
     private static final int PERIOD = 1000; // cycles

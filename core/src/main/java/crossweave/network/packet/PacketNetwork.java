@@ -4,15 +4,15 @@ import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.Arbitration;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Track;
 import crossweave.random.RandomStream;
-import crossweave.routing.NoWay;
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.Unroutable;
 import crossweave.topology.Topology;
-import crossweave.util.Mix;
+import crossweave.util.HashMix;
 
 import org.jspecify.annotations.Nullable;
 
@@ -29,16 +29,16 @@ public abstract class PacketNetwork implements Network {
     private static final int MOST_DOUBLINGS = 10; // of it
     private static final long NOT_YET = 1L << 38; // cycle of entry of packets at their terminals
 
-    public final Fabric fabric;
+    public final NetworkConfig config;
     public final Topology topology;
-    public final Routing routing;
+    public final RoutingFunction routing;
     public final Packets packets;
-    final Sources sources;
+    final SourceQueues sources;
     public final Counters counters;
-    public final Ways ways = new Ways();
-    private final int lanes; // per channel, as inputs are numbered
+    public final RouteCandidates candidates = new RouteCandidates();
+    private final int vcs; // per channel, as inputs are numbered
     private final Receiver receiver;
-    private final @Nullable Tracks tracks; // where they are wanted
+    private final @Nullable PacketTracks tracks; // where they are wanted
     private final RandomStream[] random; // per terminal: for the choices of its packets
     private final int[] number; // per terminal: packets made
     private final long[] freeFrom; // per terminal: the cycle from which it can prepare a packet
@@ -53,30 +53,30 @@ public abstract class PacketNetwork implements Network {
     private int[] hops = new int[64]; // per message: of its longest way
     private long[] blocked = new long[64]; // per message: of the packet that waited longest
 
-    protected PacketNetwork(Fabric fabric, int lanes, Counters counters, Receiver receiver) {
-        this.fabric = fabric;
-        this.topology = fabric.topology();
-        this.routing = fabric.routing();
-        this.lanes = lanes;
+    protected PacketNetwork(NetworkConfig config, int vcs, Counters counters, Receiver receiver) {
+        this.config = config;
+        this.topology = config.topology();
+        this.routing = config.routing();
+        this.vcs = vcs;
         this.receiver = receiver;
-        this.packets = new Packets(topology, lanes);
-        this.sources = new Sources(packets, fabric.packets(), topology.terminals());
+        this.packets = new Packets(topology, vcs);
+        this.sources = new SourceQueues(packets, config.packets(), topology.terminals());
         this.counters = counters;
-        this.tracks = fabric.isTracked() ? new Tracks() : null;
+        this.tracks = config.isTracked() ? new PacketTracks() : null;
         this.number = new int[topology.terminals()];
         this.freeFrom = new long[topology.terminals()];
         this.random = new RandomStream[topology.terminals()];
         if (isChosen()) {
-            Arrays.setAll(random, t -> fabric.streams().stream("routing", t));
+            Arrays.setAll(random, t -> config.streams().stream("routing", t));
         }
     }
 
     /** The arbiter that the scenario names, or else the technique's own. */
     public final Arbiter arbiter(Arbitration own) {
-        return fabric.channels()
+        return config.channels()
                 .arbitration()
                 .or(own)
-                .arbiter(packets, topology.channels(), fabric.streams().seed());
+                .arbiter(packets, topology.channels(), config.streams().seed());
     }
 
     /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
@@ -87,11 +87,11 @@ public abstract class PacketNetwork implements Network {
             int message, int source, int destination, int flits, int priority, long cycle) {
         if (staysLocal(source, destination)) {
             register(message);
-            local.add(cycle + fabric.packets().localCost(), message);
+            local.add(cycle + config.packets().localCost(), message);
             entered[message] = cycle;
             return;
         }
-        int count = fabric.packets().packets(flits);
+        int count = config.packets().packets(flits);
         int rank = rank(priority);
         if (count > 1) {
             register(message);
@@ -101,7 +101,7 @@ public abstract class PacketNetwork implements Network {
             int packet = create(message, source, destination);
             packets.alone[packet] = count == 1;
             packets.rank[packet] = rank;
-            packets.setFlits(packet, fabric.packets().flits(flits, n));
+            packets.setFlits(packet, config.packets().flits(flits, n));
             packets.first[packet] = n == 0;
             packets.last[packet] = n == count - 1;
             launch(packet, cycle);
@@ -174,14 +174,14 @@ public abstract class PacketNetwork implements Network {
             int flits,
             long cycle,
             IntConsumer mark) {
-        int count = fabric.packets().packets(flits);
+        int count = config.packets().packets(flits);
         for (int message : messages) {
             register(message);
             missing[message] = count;
         }
         for (int n = 0; n < count; n++) {
             int packet = create(messages[0], source, destinations[0]);
-            packets.setFlits(packet, fabric.packets().flits(flits, n));
+            packets.setFlits(packet, config.packets().flits(flits, n));
             packets.first[packet] = n == 0;
             packets.last[packet] = n == count - 1;
             packets.alone[packet] = false;
@@ -205,7 +205,7 @@ public abstract class PacketNetwork implements Network {
 
     /** Whether packets of the same pair may begin in different ways. */
     private boolean isChosen() {
-        return routing.nature() != Routing.Nature.DETERMINISTIC;
+        return routing.nature() != RoutingFunction.Nature.DETERMINISTIC;
     }
 
     private int start(int source, int destination, int count) {
@@ -222,7 +222,7 @@ public abstract class PacketNetwork implements Network {
         packets.away[packet] = false;
         packets.entered[packet] = NOT_YET;
         // No head waits behind a channel to a terminal: its number stands for the terminal itself.
-        packets.input[packet] = topology.ejection(packets.source[packet]) * lanes;
+        packets.input[packet] = topology.ejection(packets.source[packet]) * vcs;
         if (sources.add(packet)) {
             long start = Math.max(cycle, freeFrom[packets.source[packet]]);
             prepare(packet, sources.ready(packet, start));
@@ -237,7 +237,7 @@ public abstract class PacketNetwork implements Network {
     protected final void sendAgain(int packet, long cycle) {
         int times = Math.min(packets.withdrawn[packet]++, MOST_DOUBLINGS);
         long name = (long) packets.source[packet] << Integer.SIZE | packets.number[packet];
-        long draw = Mix.mix(Mix.mix(fabric.streams().seed() ^ name) ^ times);
+        long draw = HashMix.mix(HashMix.mix(config.streams().seed() ^ name) ^ times);
         long again = cycle + Long.remainderUnsigned(draw, FIRST_PAUSE << times);
         if (!packets.away[packet]) {
             turnsToNext(packets.source[packet], again);
@@ -288,22 +288,22 @@ public abstract class PacketNetwork implements Network {
         return sources.front(terminal);
     }
 
-    /** Fills {@link #ways} with those of a packet whose head is at a router. */
+    /** Fills {@link #candidates} with those of a packet whose head is at a router. */
     protected final void route(int packet) {
         route(packet, packets.router[packet]);
     }
 
     /** The same, at a router that the packet does not know it is at. */
     protected final void route(int packet, int router) {
-        route(packet, router, ways);
+        route(packet, router, candidates);
     }
 
     /** Fills in the ways of a packet at a router. */
-    protected final void route(int packet, int router, Ways found) {
+    protected final void route(int packet, int router, RouteCandidates found) {
         found.clear();
         routing.route(router, packets.destination(packet), packets.state(packet), found);
         if (found.count() == 0) {
-            throw new NoWay(
+            throw new Unroutable(
                     "no way on from router %s for a packet from terminal %d to terminal %d"
                             .formatted(
                                     topology.name(router),

@@ -1,13 +1,13 @@
 package crossweave.network.packet;
 
-import crossweave.arbiter.Claims;
+import crossweave.arbiter.Requests;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
 /** The packets on their way, in flat arrays; ids of those that arrived are used again. */
-public final class Packets implements Claims, Serializable {
+public final class Packets implements Requests, Serializable {
     public static final int NONE = -1;
 
     private static final int LINE = 16; // ints of a cache line
@@ -26,7 +26,7 @@ public final class Packets implements Claims, Serializable {
     public int[] source = new int[64]; // terminal
     public int[] rank = new int[64]; // the higher goes first
     public int[] start = new int[64]; // what routing remembers at its terminal
-    public int[] input = new int[64]; // channel (or lane) that its head came over last
+    public int[] input = new int[64]; // channel (or VC) that its head came over last
     public int[] router = new int[64]; // where its head is; NONE: at its terminal
     public long[] asked = new long[64]; // cycle since which its head asks for a way on
     private int[] failures = new int[64]; // contests that its head has lost since it asks
@@ -47,9 +47,9 @@ public final class Packets implements Claims, Serializable {
     private int ids;
     private boolean isSpread; // ids that are taken one after the other are far from each other
 
-    /** With inputs numbered as channels times {@code lanes}. */
-    Packets(Topology topology, int lanes) {
-        this.firstLocal = topology.networkChannels() * lanes;
+    /** With inputs numbered as channels times {@code vcs}. */
+    Packets(Topology topology, int vcs) {
+        this.firstLocal = topology.networkChannels() * vcs;
     }
 
     int create() {

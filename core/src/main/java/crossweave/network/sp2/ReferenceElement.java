@@ -1,10 +1,10 @@
 package crossweave.network.sp2;
 
-import crossweave.network.sp2.ReferenceParts.Chunk;
-import crossweave.network.sp2.ReferenceParts.Flit;
-import crossweave.network.sp2.ReferenceParts.Input;
-import crossweave.network.sp2.ReferenceParts.Output;
-import crossweave.network.sp2.ReferenceParts.Passage;
+import crossweave.network.sp2.ReferenceSp2State.Chunk;
+import crossweave.network.sp2.ReferenceSp2State.Flit;
+import crossweave.network.sp2.ReferenceSp2State.Input;
+import crossweave.network.sp2.ReferenceSp2State.Output;
+import crossweave.network.sp2.ReferenceSp2State.Passage;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class ReferenceElement implements Serializable {
     final List<Output> outputs = new ArrayList<>();
     private int chunks; // in the central queue
 
-    ReferenceElement(ReferenceSp2 network, int router, Ports ports) {
+    ReferenceElement(ReferenceSp2 network, int router, ElementPorts ports) {
         this.network = network;
         this.router = router;
         for (int channel : ports.inputs(router)) {

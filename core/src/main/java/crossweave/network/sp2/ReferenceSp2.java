@@ -1,16 +1,16 @@
 package crossweave.network.sp2;
 
 import crossweave.network.Deadlock;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
-import crossweave.network.sp2.ReferenceParts.Flit;
-import crossweave.network.sp2.ReferenceParts.Input;
-import crossweave.network.sp2.ReferenceParts.Link;
-import crossweave.network.sp2.ReferenceParts.Output;
-import crossweave.network.sp2.ReferenceParts.Terminal;
-import crossweave.routing.Ways;
+import crossweave.network.sp2.ReferenceSp2State.Flit;
+import crossweave.network.sp2.ReferenceSp2State.Input;
+import crossweave.network.sp2.ReferenceSp2State.Link;
+import crossweave.network.sp2.ReferenceSp2State.Output;
+import crossweave.network.sp2.ReferenceSp2State.Terminal;
+import crossweave.routing.RouteCandidates;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,8 +31,8 @@ import java.util.TreeMap;
  *   <li>Packets whose last flit has arrived are reported.
  * </ol>
  */
-final class ReferenceSp2 extends PacketNetwork implements Heads.Site {
-    final Heads heads;
+final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
+    final Sp2Heads heads;
     private final DeadlockWatch watch = new DeadlockWatch(packets, false);
     private final List<ReferenceElement> elements = new ArrayList<>(); // by router
     private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
@@ -43,9 +43,9 @@ final class ReferenceSp2 extends PacketNetwork implements Heads.Site {
     private final Sp2Waits waits;
     private long now = -1; // the cycle simulated last
 
-    ReferenceSp2(Fabric fabric, Sp2Switch settings, Ports ports, Receiver receiver) {
-        super(fabric, 1, Heads.counters(fabric, settings), receiver);
-        this.heads = new Heads(this, settings);
+    ReferenceSp2(NetworkConfig config, Sp2Switch settings, ElementPorts ports, Receiver receiver) {
+        super(config, 1, Sp2Heads.counters(config, settings), receiver);
+        this.heads = new Sp2Heads(this, settings);
         this.waits = new Sp2Waits(this, heads, new ReferenceView(this), ports);
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(new Link(topology.latency(channel)));
@@ -67,7 +67,7 @@ final class ReferenceSp2 extends PacketNetwork implements Heads.Site {
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
         if (!staysLocal(source, destination)) {
-            heads.checkLength(fabric, flits);
+            heads.checkLength(config, flits);
         }
         super.send(message, source, destination, flits, priority, cycle);
     }
@@ -178,9 +178,9 @@ final class ReferenceSp2 extends PacketNetwork implements Heads.Site {
     }
 
     @Override
-    public Ways ways(int packet, int router) {
+    public RouteCandidates ways(int packet, int router) {
         route(packet, router);
-        return ways;
+        return candidates;
     }
 
     @Override

@@ -2,8 +2,8 @@ package crossweave.network.sp2;
 
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
-import crossweave.network.sp2.ReferenceParts.Flit;
-import crossweave.network.sp2.ReferenceParts.Passage;
+import crossweave.network.sp2.ReferenceSp2State.Flit;
+import crossweave.network.sp2.ReferenceSp2State.Passage;
 
 import java.io.Serializable;
 

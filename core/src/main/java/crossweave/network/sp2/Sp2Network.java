@@ -1,9 +1,9 @@
 package crossweave.network.sp2;
 
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.DeadlockWatch;
-import crossweave.network.packet.PartedNetwork;
-import crossweave.routing.Ways;
+import crossweave.network.packet.PartitionedNetwork;
+import crossweave.routing.RouteCandidates;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,40 +18,40 @@ import java.util.Optional;
  * <p>In a look at an element all is decided by the levels at the beginning of the cycle, as {@link
  * ReferenceElement} says; looking more often than needed changes nothing. See decision 12.
  */
-final class Sp2Network extends PartedNetwork {
+final class Sp2Network extends PartitionedNetwork {
     private static final int ALONE = 64; // cycles of a window where nobody else is
 
-    final Heads heads;
-    final Exits exits;
-    final HeadPlaces places = new HeadPlaces();
+    final Sp2Heads heads;
+    final BoundaryDistances exits;
+    final HeadPositions places = new HeadPositions();
     final int leastFlits; // of a packet
-    private final Sp2Part[] parts;
+    private final Sp2Partition[] partitions;
     private final Sp2Waits waits;
     private long fullWindows; // short because a FIFO at a border was full
 
-    Sp2Network(Fabric fabric, Sp2Switch settings, Ports ports, Receiver receiver) {
-        super(fabric, Heads.counters(fabric, settings), receiver);
-        this.heads = new Heads(this, settings);
-        this.leastFlits = fabric.packets().flits(1, 0);
-        this.exits = new Exits(this, leastFlits);
-        this.parts = new Sp2Part[division.parts()];
-        Arrays.setAll(parts, i -> new Sp2Part(this, i, ports));
+    Sp2Network(NetworkConfig config, Sp2Switch settings, ElementPorts ports, Receiver receiver) {
+        super(config, Sp2Heads.counters(config, settings), receiver);
+        this.heads = new Sp2Heads(this, settings);
+        this.leastFlits = config.packets().flits(1, 0);
+        this.exits = new BoundaryDistances(this, leastFlits);
+        this.partitions = new Sp2Partition[division.parts()];
+        Arrays.setAll(partitions, i -> new Sp2Partition(this, i, ports));
         if (looksAhead()) {
             packets.spread();
         }
-        this.waits = new Sp2Waits(this, heads, new FlatView(this, parts), ports);
+        this.waits = new Sp2Waits(this, heads, new FastSp2View(this, partitions), ports);
     }
 
     @Override
-    protected Sp2Part[] parts() {
-        return parts;
+    protected Sp2Partition[] parts() {
+        return partitions;
     }
 
     @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
         if (!staysLocal(source, destination)) {
-            heads.checkLength(fabric, flits);
+            heads.checkLength(config, flits);
         }
         super.send(message, source, destination, flits, priority, cycle);
         places.grow(packets.limit());
@@ -64,15 +64,15 @@ final class Sp2Network extends PartedNetwork {
         partOfTerminal(terminal).prepare(terminal, packet, packets.flits(packet), ready);
     }
 
-    Sp2Part partOfTerminal(int terminal) {
-        return parts[partOf(terminal)];
+    Sp2Partition partOfTerminal(int terminal) {
+        return partitions[partOf(terminal)];
     }
 
     void leftTerminal(int terminal, long cycle) {
         leavesTerminal(terminal, cycle);
     }
 
-    void findWays(int packet, int router, Ways found) {
+    void findWays(int packet, int router, RouteCandidates found) {
         route(packet, router, found);
     }
 
@@ -84,7 +84,7 @@ final class Sp2Network extends PartedNetwork {
     /** Notes between elements take a latency. */
     @Override
     protected int lookahead() {
-        return parts.length == 1 ? ALONE : division.shortestLatency(topology);
+        return partitions.length == 1 ? ALONE : division.shortestLatency(topology);
     }
 
     /** As far as all parts know. */
@@ -94,8 +94,8 @@ final class Sp2Network extends PartedNetwork {
             return super.windowEnd(from, acts);
         }
         long end = Long.MAX_VALUE;
-        for (Sp2Part part : parts) {
-            end = Math.min(end, part.horizon(from, acts));
+        for (Sp2Partition partition : partitions) {
+            end = Math.min(end, partition.horizon(from, acts));
         }
         return end;
     }
@@ -104,14 +104,14 @@ final class Sp2Network extends PartedNetwork {
     protected void simulate(long from, long until) {
         fullWindows += isFull() ? 1 : 0;
         super.simulate(from, until);
-        if (looksAhead() && !heads.settings.bounds().oneReduction()) {
-            meetAgain(until, part -> parts[part].lookAhead(from, until, true));
+        if (looksAhead() && !heads.settings.options().oneReduction()) {
+            meetAgain(until, part -> partitions[part].lookAhead(from, until, true));
         }
     }
 
     private boolean isFull() {
-        for (Sp2Part part : parts) {
-            if (part.isFull()) {
+        for (Sp2Partition partition : partitions) {
+            if (partition.isFull()) {
                 return true;
             }
         }
@@ -126,8 +126,8 @@ final class Sp2Network extends PartedNetwork {
     @Override
     protected DeadlockWatch.Waits waitsAt(long cycle) {
         takeIn(cycle);
-        for (Sp2Part part : parts) {
-            part.showAt(cycle);
+        for (Sp2Partition partition : partitions) {
+            partition.showAt(cycle);
         }
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             partOfTerminal(terminal).injectors.advance(terminal, cycle);
@@ -140,8 +140,8 @@ final class Sp2Network extends PartedNetwork {
     public void checkConservation() {
         super.checkConservation();
         if (packets.count() == 0) {
-            for (Sp2Part part : parts) {
-                part.elements.checkQuiet(part.lastCycle());
+            for (Sp2Partition partition : partitions) {
+                partition.elements.checkQuiet(partition.lastCycle());
             }
         }
     }

@@ -1,10 +1,10 @@
 package crossweave.network.sp2;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 import crossweave.topology.Topology;
 
@@ -28,14 +28,14 @@ public record Sp2Switch(
                                         + " time that it takes depends on it",
                         byDefault = "false")
                 boolean everyCycle,
-        @Flat Bounds bounds)
+        @Flat LookaheadOptions options)
         implements Technique {
     private static final int USUAL_INPUT = 31; // flits
     private static final int MOST_PORTS = Long.SIZE; // inputs or outputs of an element
     private static final int MOST = 1 << 20; // of anything
 
     public Sp2Switch {
-        new Demands()
+        new Checks()
                 .that(
                         chunk >= 2 && chunk <= MOST,
                         "chunk is %d, but the second flit, which has the route, must fit in"
@@ -58,13 +58,13 @@ public record Sp2Switch(
         return OptionalInt.of(USUAL_INPUT);
     }
 
-    int input(Fabric fabric) {
-        return fabric.channels().buffer().orElse(USUAL_INPUT);
+    int input(NetworkConfig config) {
+        return config.channels().buffer().orElse(USUAL_INPUT);
     }
 
     @Override
     public Held held() {
-        return Held.LANES;
+        return Held.VCS;
     }
 
     @Override
@@ -73,28 +73,28 @@ public record Sp2Switch(
     }
 
     @Override
-    public Network on(Fabric fabric, Network.Receiver receiver) {
-        checkChannels(fabric.channels());
-        Topology topology = fabric.topology();
-        Ports ports = new Ports(topology);
+    public Network on(NetworkConfig config, Network.Receiver receiver) {
+        checkChannels(config.channels());
+        Topology topology = config.topology();
+        ElementPorts ports = new ElementPorts(topology);
         for (int router = 0; router < topology.routers(); router++) {
             checkPorts(ports, router, topology);
         }
-        return fabric.channels().reference()
-                ? new ReferenceSp2(fabric, this, ports, receiver)
-                : new Sp2Network(fabric, this, ports, receiver);
+        return config.channels().reference()
+                ? new ReferenceSp2(config, this, ports, receiver)
+                : new Sp2Network(config, this, ports, receiver);
     }
 
-    private static void checkChannels(Fabric.Channels channels) {
-        if (channels.duplex() != Fabric.Duplex.FULL) {
+    private static void checkChannels(NetworkConfig.Channels channels) {
+        if (channels.duplex() != NetworkConfig.Duplex.FULL) {
             throw new IllegalArgumentException(
                     "the two directions of a link are channels of their own with sp2; write"
                             + " duplex: full, or choose technique wormhole");
         }
-        if (channels.lanes() != 1) {
+        if (channels.vcs() != 1) {
             throw new IllegalArgumentException(
-                    "lanes is %d, but the links of sp2 have one; write lanes: 1"
-                            .formatted(channels.lanes()));
+                    "vcs is %d, but the links of sp2 have one; write vcs: 1"
+                            .formatted(channels.vcs()));
         }
         if (channels.recovers()) {
             throw new IllegalArgumentException(
@@ -103,7 +103,7 @@ public record Sp2Switch(
         }
     }
 
-    private void checkPorts(Ports ports, int router, Topology topology) {
+    private void checkPorts(ElementPorts ports, int router, Topology topology) {
         int outputs = ports.outputs(router).length;
         if (Math.max(ports.inputs(router).length, outputs) > MOST_PORTS) {
             throw new IllegalArgumentException(

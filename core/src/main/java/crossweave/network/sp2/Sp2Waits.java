@@ -20,9 +20,9 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     private static final int NOBODY = Packets.NONE;
 
     private final PacketNetwork network;
-    private final Heads heads;
+    private final Sp2Heads heads;
     private final Sp2View view;
-    private final Ports ports;
+    private final ElementPorts ports;
     private long cycle;
 
     // Who waits for whom; NOBODY: it can go on.
@@ -36,7 +36,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     private final IntList some = new IntList(); // packets of one place
     private final IntList inside = new IntList(); // of one input FIFO
 
-    Sp2Waits(PacketNetwork network, Heads heads, Sp2View view, Ports ports) {
+    Sp2Waits(PacketNetwork network, Sp2Heads heads, Sp2View view, ElementPorts ports) {
         this.network = network;
         this.heads = heads;
         this.view = view;

@@ -1,47 +1,47 @@
 package crossweave.network.technique;
 
-import crossweave.network.Fabric;
-import crossweave.network.Unfit;
+import crossweave.network.NetworkConfig;
+import crossweave.network.UnsendableMessage;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
 
 import java.util.Arrays;
 
 /**
- * Techniques in which a router keeps packets whole, by {@link BufferedPart}s. The room in a buffer
- * is the business of the part that its channel belongs to, where a packet is in it that of the
- * head.
+ * Techniques in which a router keeps packets whole, by {@link BufferedPartition}s. The room in a
+ * buffer is the business of the part that its channel belongs to, where a packet is in it that of
+ * the head.
  */
 final class BufferedNetwork extends HeadNetwork {
     static final int NOWHERE = -1;
     static final int NOBODY = Packets.NONE;
 
-    final Copies copies = new Copies(this);
-    final int lanes; // per channel
+    final MulticastReplicator replicator = new MulticastReplicator(this);
+    final int vcs; // per channel
     final boolean bounded;
-    final int[] room; // per lane: free slots, if bounded
-    final int[] leaving; // per lane: slots that are known to become free
-    int[] place = new int[0]; // per packet: the lane that it is in, or NOWHERE
-    private final int[] firstInside; // per lane, at a look: a packet that is in it, or NOBODY
-    private int[] nextInside = new int[0]; // per packet: another one that is in its lane
+    final int[] room; // per VC: free slots, if bounded
+    final int[] leaving; // per VC: slots that are known to become free
+    int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
+    private final int[] firstInside; // per VC, at a look: a packet that is in it, or NOBODY
+    private int[] nextInside = new int[0]; // per packet: another one that is in its VC
 
-    BufferedNetwork(Fabric fabric, Lead lead, Receiver receiver) {
-        super(HeadPart.dividable(fabric), lead, receiver);
-        this.lanes = fabric.channels().lanes();
-        this.bounded = fabric.channels().buffer().isPresent();
-        this.room = new int[bounded ? topology.channels() * lanes : 0];
+    BufferedNetwork(NetworkConfig config, Lead lead, Receiver receiver) {
+        super(HeadPartition.dividable(config), lead, receiver);
+        this.vcs = config.channels().vcs();
+        this.bounded = config.channels().buffer().isPresent();
+        this.room = new int[bounded ? topology.channels() * vcs : 0];
         this.leaving = new int[room.length];
         this.firstInside = new int[room.length];
-        Arrays.fill(room, fabric.channels().buffer().orElse(0));
+        Arrays.fill(room, config.channels().buffer().orElse(0));
     }
 
     /** A buffer too small for a packet would hold it up for ever. */
-    static void checkFits(Fabric fabric, int flits) {
-        int longest = fabric.packets().flits(flits, 0);
-        int buffer = fabric.channels().buffer().orElse(longest);
+    static void checkFits(NetworkConfig config, int flits) {
+        int longest = config.packets().flits(flits, 0);
+        int buffer = config.channels().buffer().orElse(longest);
         if (longest > buffer) {
-            throw new Unfit(
+            throw new UnsendableMessage(
                     "buffer",
                     "a packet of %d flits does not fit into a buffer of %d; raise it, or cut"
                                     .formatted(longest, buffer)
@@ -52,7 +52,7 @@ final class BufferedNetwork extends HeadNetwork {
     @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
-        checkFits(fabric, flits);
+        checkFits(config, flits);
         super.send(message, source, destination, flits, priority, cycle);
     }
 
@@ -61,13 +61,13 @@ final class BufferedNetwork extends HeadNetwork {
     public void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
         boolean elsewhere = Arrays.stream(destinations).allMatch(d -> d != source);
-        boolean fixed = routing.nature() == Routing.Nature.DETERMINISTIC;
+        boolean fixed = routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
         if (bounded || !fixed || !elsewhere || messages.length == 1) {
             super.multicast(messages, source, destinations, flits, priority, cycle);
             return;
         }
         if (isShared()) {
-            throw new Unfit(
+            throw new UnsendableMessage(
                     "technique",
                     "routers make copies for several destinations, but several processes cannot;"
                             + " use threads of one process");
@@ -78,7 +78,7 @@ final class BufferedNetwork extends HeadNetwork {
                 destinations,
                 flits,
                 cycle,
-                packet -> copies.mark(packet, messages, destinations));
+                packet -> replicator.mark(packet, messages, destinations));
     }
 
     /** What becomes a copy of a packet when a router needs it. */
@@ -106,7 +106,7 @@ final class BufferedNetwork extends HeadNetwork {
     @Override
     void makeRoom() {
         super.makeRoom();
-        copies.makeRoom(packets.limit());
+        replicator.makeRoom(packets.limit());
         if (packets.limit() > place.length) {
             int size = place.length;
             place = Arrays.copyOf(place, Math.max(packets.limit(), 2 * size));
@@ -114,7 +114,7 @@ final class BufferedNetwork extends HeadNetwork {
         }
     }
 
-    /** Those in a lane are linked by their ids. */
+    /** Those in a VC are linked by their ids. */
     @Override
     void beforeLook() {
         Arrays.fill(firstInside, NOBODY);
@@ -129,12 +129,12 @@ final class BufferedNetwork extends HeadNetwork {
         }
     }
 
-    /** At a look: a packet that is in a lane, or NOBODY. */
-    int firstInside(int lane) {
-        return firstInside[lane];
+    /** At a look: a packet that is in a VC, or NOBODY. */
+    int firstInside(int vc) {
+        return firstInside[vc];
     }
 
-    /** At a look: another packet in the same lane, or NOBODY. */
+    /** At a look: another packet in the same VC, or NOBODY. */
     int nextInside(int packet) {
         return nextInside[packet];
     }

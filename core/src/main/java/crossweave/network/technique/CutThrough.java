@@ -1,10 +1,10 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 
 /**
@@ -12,7 +12,7 @@ import crossweave.network.Technique;
  * where it finds its channel busy. With a header of H flits, P flits over D channels take H D + P
  * cycles if nobody else is there.
  */
-final class CutThrough extends BufferedPart {
+final class CutThrough extends BufferedPartition {
     private final Settings settings;
     private final int header; // flits that must have come before a router decides
     private final long[] terminalFree; // per terminal: the cycle from which it can take a flit
@@ -20,12 +20,12 @@ final class CutThrough extends BufferedPart {
     private CutThrough(BufferedNetwork network, int index, int[] resources, Settings settings) {
         super(network, index, resources, Arbitration.OLDEST_FIRST);
         this.settings = settings;
-        this.header = headerOf(fabric);
+        this.header = headerOf(config);
         this.terminalFree = new long[topology.terminals()];
     }
 
-    private static int headerOf(Fabric fabric) {
-        return Math.max(1, fabric.packets().header());
+    private static int headerOf(NetworkConfig config) {
+        return Math.max(1, config.packets().header());
     }
 
     /** The technique with its settings. */
@@ -40,23 +40,23 @@ final class CutThrough extends BufferedPart {
                     Wormhole.Ejection ejection)
             implements Technique {
         Settings {
-            new Demands().isTime("routing-delay", routingDelay).hold();
+            new Checks().isTime("routing-delay", routingDelay).hold();
         }
 
         @Override
-        public Network on(Fabric fabric, Network.Receiver receiver) {
-            if (fabric.channels().reference()) {
-                return new ReferenceCutThrough(fabric, this, receiver);
+        public Network on(NetworkConfig config, Network.Receiver receiver) {
+            if (config.channels().reference()) {
+                return new ReferenceCutThrough(config, this, receiver);
             }
-            BufferedNetwork network = new BufferedNetwork(fabric, lead(fabric), receiver);
-            int[] resources = channels(fabric);
+            BufferedNetwork network = new BufferedNetwork(config, lead(config), receiver);
+            int[] resources = channels(config);
             return network.divide(i -> new CutThrough(network, i, resources, this));
         }
 
         /** A packet leaves its last router as it has come: of it, only the header was there. */
-        private HeadNetwork.Lead lead(Fabric fabric) {
-            int header = headerOf(fabric);
-            boolean bounded = fabric.channels().buffer().isPresent();
+        private HeadNetwork.Lead lead(NetworkConfig config) {
+            int header = headerOf(config);
+            boolean bounded = config.channels().buffer().isPresent();
             return new HeadNetwork.Lead() {
                 @Override
                 public int head(int latency) {

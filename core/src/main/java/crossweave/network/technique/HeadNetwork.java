@@ -1,24 +1,24 @@
 package crossweave.network.technique;
 
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 
 /**
- * Techniques in which it is enough to look at heads, by {@link HeadPart}s: the way of a packet goes
- * with its head from part to part, and what becomes free behind it is told to the parts of those
- * channels. Both take some cycles, by the {@link Lead} of the technique.
+ * Techniques in which it is enough to look at heads, by {@link HeadPartition}s: the way of a packet
+ * goes with its head from part to part, and what becomes free behind it is told to the parts of
+ * those channels. Both take some cycles, by the {@link Lead} of the technique.
  */
-class HeadNetwork extends AskingNetwork {
+class HeadNetwork extends RequestNetwork {
     private static final int CROSSINGS = 2; // of a head in a window: that from its terminal, a hop
 
-    final Trails trails = new Trails();
+    final HeldChannels heldChannels = new HeldChannels();
     private final Lead lead;
     private final int hop; // lead of any head
     private int lastFlits; // of the packet that was made last
     private int shortest = Integer.MAX_VALUE; // lead of the word of any packet that was made
 
-    HeadNetwork(Fabric fabric, Lead lead, Receiver receiver) {
-        super(fabric, 1, receiver);
+    HeadNetwork(NetworkConfig config, Lead lead, Receiver receiver) {
+        super(config, 1, receiver);
         this.lead = lead;
         this.hop = lead.head(topology.shortestLatency());
     }
@@ -56,19 +56,19 @@ class HeadNetwork extends AskingNetwork {
     void makeRoom() {
         int most = 0;
         for (int i = 0; i < parts().length && !isAlone(); i++) {
-            most = Math.max(most, ((HeadPart) parts()[i]).mostHeld());
+            most = Math.max(most, ((HeadPartition) parts()[i]).mostHeld());
         }
-        trails.makeRoom(packets.limit(), most + CROSSINGS);
+        heldChannels.makeRoom(packets.limit(), most + CROSSINGS);
     }
 
     @Override
     protected void writeHead(int packet, IntList to) {
-        trails.write(packet, to);
+        heldChannels.write(packet, to);
     }
 
     @Override
     protected int readHead(int packet, int[] from, int at) {
         makeRoom();
-        return trails.read(packet, from, at);
+        return heldChannels.read(packet, from, at);
     }
 }

@@ -2,10 +2,10 @@ package crossweave.network.technique;
 
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
 
 import java.util.Arrays;
 import java.util.List;
@@ -18,9 +18,9 @@ final class IdealNetwork implements Network {
     private int count;
     private long now;
 
-    private IdealNetwork(Fabric fabric, Receiver receiver) {
+    private IdealNetwork(NetworkConfig config, Receiver receiver) {
         this.receiver = receiver;
-        this.counters = new Counters(fabric.topology());
+        this.counters = new Counters(config.topology());
     }
 
     /** The technique; there is nothing to set. */
@@ -28,12 +28,12 @@ final class IdealNetwork implements Network {
         ONLY;
 
         @Override
-        public Network on(Fabric fabric, Network.Receiver receiver) {
-            return new IdealNetwork(fabric, receiver);
+        public Network on(NetworkConfig config, Network.Receiver receiver) {
+            return new IdealNetwork(config, receiver);
         }
 
         @Override
-        public List<String> notes(Routing routing) {
+        public List<String> notes(RoutingFunction routing) {
             return List.of("technique ideal takes no time: nothing of the network has an effect");
         }
     }

@@ -1,14 +1,14 @@
 package crossweave.network.technique;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.network.Counters;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
-import crossweave.network.packet.PartedNetwork;
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.network.packet.PartitionedNetwork;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
 
 import java.util.Arrays;
 import java.util.List;
@@ -24,16 +24,16 @@ import java.util.List;
  * comes: a hop is one event, however long the queue. For so long a time as a hop takes, parts need
  * to know nothing of each other.
  */
-final class LinkQueues extends PartedNetwork {
+final class LinkQueues extends PartitionedNetwork {
     private final int hop; // cycles, at least
-    private final QueuePart[] parts;
+    private final LinkQueuePartition[] partitions;
 
-    private LinkQueues(Fabric fabric, Settings settings, Receiver receiver) {
-        super(fabric, 1, new Counters(fabric.topology()), receiver);
+    private LinkQueues(NetworkConfig config, Settings settings, Receiver receiver) {
+        super(config, 1, new Counters(config.topology()), receiver);
         this.hop = settings.hop(topology.shortestLatency());
-        this.parts = new QueuePart[division.parts()];
+        this.partitions = new LinkQueuePartition[division.parts()];
         long[] free = new long[topology.channels()];
-        Arrays.setAll(parts, i -> new QueuePart(this, i, settings, free));
+        Arrays.setAll(partitions, i -> new LinkQueuePartition(this, i, settings, free));
     }
 
     /** The technique with its settings. */
@@ -54,7 +54,7 @@ final class LinkQueues extends PartedNetwork {
         private static final int LONGEST = 1_000_000_000; // cycles; a hop still is an int
 
         Settings {
-            new Demands()
+            new Checks()
                     .isTime("switch-delay", switchDelay)
                     .that(
                             switchDelay <= LONGEST,
@@ -86,31 +86,31 @@ final class LinkQueues extends PartedNetwork {
         }
 
         @Override
-        public Network on(Fabric fabric, Network.Receiver receiver) {
-            if (fabric.channels().duplex() != Fabric.Duplex.FULL) {
+        public Network on(NetworkConfig config, Network.Receiver receiver) {
+            if (config.channels().duplex() != NetworkConfig.Duplex.FULL) {
                 throw new IllegalArgumentException(
                         "duplex is not full, but the links of technique link-queues have two"
                                 + " directions that share nothing");
             }
-            return fabric.channels().reference()
-                    ? new ReferenceLinkQueues(fabric, this, receiver)
-                    : new LinkQueues(fabric, this, receiver);
+            return config.channels().reference()
+                    ? new ReferenceLinkQueues(config, this, receiver)
+                    : new LinkQueues(config, this, receiver);
         }
 
         @Override
-        public List<String> notes(Routing routing) {
+        public List<String> notes(RoutingFunction routing) {
             return List.of(
                     flitTime == 0
-                            ? "technique link-queues counts packets, not flits: lanes, buffer and"
+                            ? "technique link-queues counts packets, not flits: vcs, buffer and"
                                     + " arbitration have no effect"
-                            : "technique link-queues has no lanes, and queues without bound: lanes,"
+                            : "technique link-queues has no VCs, and queues without bound: vcs,"
                                     + " buffer and arbitration have no effect");
         }
     }
 
     @Override
-    protected QueuePart[] parts() {
-        return parts;
+    protected LinkQueuePartition[] parts() {
+        return partitions;
     }
 
     @Override
@@ -128,7 +128,7 @@ final class LinkQueues extends PartedNetwork {
         int source = packets.source[packet];
         packets.router[packet] = topology.entry(source);
         packets.entered[packet] = ready;
-        parts[partOf(source)].begins(packet, ready, isLastAway(packet));
+        partitions[partOf(source)].begins(packet, ready, isLastAway(packet));
         turnsToNext(source, ready);
     }
 
@@ -136,7 +136,7 @@ final class LinkQueues extends PartedNetwork {
         return isAtExit(packet);
     }
 
-    void findWays(int packet, Ways found) {
+    void findWays(int packet, RouteCandidates found) {
         route(packet, packets.router[packet], found);
     }
 }

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
@@ -24,9 +24,9 @@ import java.util.stream.Stream;
  */
 abstract class ReferenceBuffered extends ReferenceHeads {
     private final int[] resourceOf; // per channel; empty if every channel is its own
-    private final int lanes; // per channel
+    private final int vcs; // per channel
     private final boolean isBounded; // buffers are
-    private final int[] room; // per channel and lane: free slots
+    private final int[] room; // per channel and VC: free slots
     private final List<Transfer> transfers = new ArrayList<>(); // under way
     private final List<Return> returns = new ArrayList<>(); // of slots
     private final Map<Integer, ReferenceTree> trees = new HashMap<>(); // of packets for several
@@ -46,31 +46,31 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     /** The flits of a packet cross a channel. */
     static final class Transfer implements Serializable {
         final int channel;
-        final int lane; // of all; NO_LANE where the buffer at the end has no bound
+        final int vc; // of all; NO_LANE where the buffer at the end has no bound
         final int flits;
         final @Nullable Transfer before; // which brought the packet here
         int crossed; // flits
         int came; // flits that are at the end
         final List<Long> onChannel = new ArrayList<>(); // per flit there: cycle of its arrival
 
-        Transfer(int channel, int lane, int flits, @Nullable Transfer before) {
+        Transfer(int channel, int vc, int flits, @Nullable Transfer before) {
             this.channel = channel;
-            this.lane = lane;
+            this.vc = vc;
             this.flits = flits;
             this.before = before;
         }
     }
 
-    /** So many slots of a lane are free from a cycle on. */
-    private record Return(int lane, int slots, long cycle) implements Serializable {}
+    /** So many slots of a VC are free from a cycle on. */
+    private record Return(int vc, int slots, long cycle) implements Serializable {}
 
-    ReferenceBuffered(Fabric fabric, Arbitration own, Receiver receiver) {
-        super(fabric, own, receiver);
-        this.resourceOf = HeadPart.channels(fabric);
-        this.lanes = fabric.channels().lanes();
-        this.isBounded = fabric.channels().buffer().isPresent();
-        this.room = new int[topology.channels() * lanes];
-        Arrays.fill(room, fabric.channels().buffer().orElse(0));
+    ReferenceBuffered(NetworkConfig config, Arbitration own, Receiver receiver) {
+        super(config, own, receiver);
+        this.resourceOf = HeadPartition.channels(config);
+        this.vcs = config.channels().vcs();
+        this.isBounded = config.channels().buffer().isPresent();
+        this.room = new int[topology.channels() * vcs];
+        Arrays.fill(room, config.channels().buffer().orElse(0));
     }
 
     /** Flits that must have come to a router before a packet is looked at there. */
@@ -89,7 +89,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
-        BufferedNetwork.checkFits(fabric, flits);
+        BufferedNetwork.checkFits(config, flits);
         super.send(message, source, destination, flits, priority, cycle);
     }
 
@@ -163,18 +163,18 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     }
 
     @Override
-    final int laneFor(Request request) {
+    final int vcFor(Request request) {
         if (!isBounded || !topology.isNetwork(request.channel())) {
             return 0;
         }
         int flits = packets.flits(request.head().packet);
-        for (int lane = 0; lane < lanes; lane++) {
-            boolean isAllowed = (request.lanes() >> lane & 1) != 0;
-            if (isAllowed && room[request.channel() * lanes + lane] >= flits) {
-                return lane;
+        for (int vc = 0; vc < vcs; vc++) {
+            boolean isAllowed = (request.vcs() >> vc & 1) != 0;
+            if (isAllowed && room[request.channel() * vcs + vc] >= flits) {
+                return vc;
             }
         }
-        return NO_LANE;
+        return NO_VC;
     }
 
     @Override
@@ -196,18 +196,18 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         for (Return slots : List.copyOf(returns)) {
             if (slots.cycle <= cycle) {
                 returns.remove(slots);
-                room[slots.lane] += slots.slots;
+                room[slots.vc] += slots.slots;
             }
         }
     }
 
     @Override
-    void cross(Head head, int channel, int lane, long cycle) {
+    void cross(Head head, int channel, int vc, long cycle) {
         Stored packet = (Stored) head;
         int flits = packets.flits(packet.packet);
-        boolean isLane = isBounded && topology.isNetwork(channel);
-        int place = isLane ? channel * lanes + lane : NO_LANE;
-        if (isLane) {
+        boolean isVc = isBounded && topology.isNetwork(channel);
+        int place = isVc ? channel * vcs + vc : NO_VC;
+        if (isVc) {
             room[place] -= flits;
         }
         packet.last = new Transfer(channel, place, flits, packet.last);
@@ -263,8 +263,8 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     /** All of a packet has left the buffer that a transfer brought it to. */
     private void giveBack(@Nullable Transfer to, long cycle) {
-        if (to != null && to.lane != NO_LANE) {
-            returns.add(new Return(to.lane, to.flits, cycle));
+        if (to != null && to.vc != NO_VC) {
+            returns.add(new Return(to.vc, to.flits, cycle));
         }
     }
 
@@ -273,32 +273,32 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         giveBack(((Stored) head).last, cycle + 1);
     }
 
-    /** A lane without room is held by all who are in it, unless some of it will be free. */
+    /** A VC without room is held by all who are in it, unless some of it will be free. */
     @Override
     final void addHolders(Request request, IntList holders) {
-        if (laneFor(request) != NO_LANE) {
+        if (vcFor(request) != NO_VC) {
             holders.add(Packets.NONE); // a channel is only held while flits cross it
             return;
         }
-        for (int lane = 0; lane < lanes; lane++) {
-            if ((request.lanes() >> lane & 1) != 0) {
-                addInside(request.channel() * lanes + lane, holders);
+        for (int vc = 0; vc < vcs; vc++) {
+            if ((request.vcs() >> vc & 1) != 0) {
+                addInside(request.channel() * vcs + vc, holders);
             }
         }
     }
 
-    private void addInside(int lane, IntList holders) {
+    private void addInside(int vc, IntList holders) {
         boolean willBeFree =
-                returns.stream().anyMatch(slots -> slots.lane == lane)
-                        || leaving().stream().anyMatch(packet -> isIn(packet.last, lane))
-                        || transfers.stream().anyMatch(t -> isIn(t.before, lane) && isCrossing(t));
+                returns.stream().anyMatch(slots -> slots.vc == vc)
+                        || leaving().stream().anyMatch(packet -> isIn(packet.last, vc))
+                        || transfers.stream().anyMatch(t -> isIn(t.before, vc) && isCrossing(t));
         if (willBeFree) {
             holders.add(Packets.NONE);
             return;
         }
         Comparator<Stored> byAge =
                 (a, b) -> packets.isOlder(a.packet, b.packet) ? -1 : a == b ? 0 : 1;
-        stored().filter(packet -> isIn(packet.last, lane))
+        stored().filter(packet -> isIn(packet.last, vc))
                 .sorted(byAge)
                 .forEach(packet -> holders.add(packet.packet));
     }
@@ -307,13 +307,13 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         return transfer.crossed < transfer.flits;
     }
 
-    private static boolean isIn(@Nullable Transfer transfer, int lane) {
-        return transfer != null && transfer.lane == lane;
+    private static boolean isIn(@Nullable Transfer transfer, int vc) {
+        return transfer != null && transfer.vc == vc;
     }
 
     @Override
     final List<Integer> holds(Head head) {
         Transfer last = ((Stored) head).last;
-        return last == null || last.lane == NO_LANE ? List.of() : List.of(last.channel);
+        return last == null || last.vc == NO_VC ? List.of() : List.of(last.channel);
     }
 }

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 
@@ -16,7 +16,7 @@ import java.util.Map;
  * which the last one arrives, the channels can be had again, and in the one after it the terminal.
  */
 final class ReferenceCircuit extends ReferenceHeads {
-    private final Circuit.Settings settings;
+    private final CircuitSwitching.Settings settings;
     private final int[] resourceOf; // per channel; empty if every channel is its own
     private final Map<Integer, OneCircuit> holder = new HashMap<>(); // per resource that is held
     private final List<OneCircuit> streaming = new ArrayList<>();
@@ -34,10 +34,10 @@ final class ReferenceCircuit extends ReferenceHeads {
         }
     }
 
-    ReferenceCircuit(Fabric fabric, Circuit.Settings settings, Receiver receiver) {
-        super(fabric, Arbitration.OLDEST_FIRST, receiver);
+    ReferenceCircuit(NetworkConfig config, CircuitSwitching.Settings settings, Receiver receiver) {
+        super(config, Arbitration.OLDEST_FIRST, receiver);
         this.settings = settings;
-        this.resourceOf = HeadPart.channels(fabric);
+        this.resourceOf = HeadPartition.channels(config);
     }
 
     @Override
@@ -84,7 +84,7 @@ final class ReferenceCircuit extends ReferenceHeads {
     }
 
     @Override
-    void cross(Head head, int channel, int lane, long cycle) {
+    void cross(Head head, int channel, int vc, long cycle) {
         OneCircuit circuit = (OneCircuit) head;
         hold(circuit, channel);
         circuit.channels.add(channel);

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -17,10 +17,10 @@ final class ReferenceCutThrough extends ReferenceBuffered {
     private final Map<Integer, Long> terminalFree =
             new HashMap<>(); // per terminal: from a cycle on
 
-    ReferenceCutThrough(Fabric fabric, CutThrough.Settings settings, Receiver receiver) {
-        super(fabric, Arbitration.OLDEST_FIRST, receiver);
+    ReferenceCutThrough(NetworkConfig config, CutThrough.Settings settings, Receiver receiver) {
+        super(config, Arbitration.OLDEST_FIRST, receiver);
         this.settings = settings;
-        this.header = Math.max(1, fabric.packets().header());
+        this.header = Math.max(1, config.packets().header());
     }
 
     @Override
@@ -56,8 +56,8 @@ final class ReferenceCutThrough extends ReferenceBuffered {
 
     /** A packet that crosses from its terminal leaves it whole, a flit a cycle. */
     @Override
-    void cross(Head head, int channel, int lane, long cycle) {
-        super.cross(head, channel, lane, cycle);
+    void cross(Head head, int channel, int vc, long cycle) {
+        super.cross(head, channel, vc, cycle);
         if (!topology.isNetwork(channel)) {
             leavesTerminal(packets.source[head.packet], cycle + packets.flits(head.packet));
         }

@@ -4,7 +4,7 @@ import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
@@ -35,17 +35,17 @@ import java.util.TreeMap;
  * or whatever else the technique says.
  */
 abstract class ReferenceHeads extends PacketNetwork {
-    static final int NO_LANE = -1;
+    static final int NO_VC = -1;
 
     private final SortedMap<Integer, Head> heads = new TreeMap<>(); // by packet
     private final Arbiter arbiter;
     private final DeadlockWatch watch;
     private long now = -1; // the cycle simulated last
 
-    ReferenceHeads(Fabric fabric, Arbitration own, Receiver receiver) {
-        super(fabric, 1, new Counters(fabric.topology()), receiver);
+    ReferenceHeads(NetworkConfig config, Arbitration own, Receiver receiver) {
+        super(config, 1, new Counters(config.topology()), receiver);
         this.arbiter = arbiter(own);
-        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
+        this.watch = new DeadlockWatch(packets, config.channels().recovers());
     }
 
     /** The head of a packet; subclasses add what their technique needs to know of the packet. */
@@ -60,8 +60,8 @@ abstract class ReferenceHeads extends PacketNetwork {
         }
     }
 
-    /** A head wants to cross a channel: over these lanes, with this state afterwards. */
-    record Request(Head head, int channel, long lanes, int state) {}
+    /** A head wants to cross a channel: over these VCs, with this state afterwards. */
+    record Request(Head head, int channel, long vcs, int state) {}
 
     // What a technique says
 
@@ -75,8 +75,8 @@ abstract class ReferenceHeads extends PacketNetwork {
 
     abstract boolean isFree(int resource, long cycle);
 
-    /** The lane that a packet would take, or NO_LANE where it does not fit. */
-    int laneFor(Request request) {
+    /** The VC that a packet would take, or NO_LANE where it does not fit. */
+    int vcFor(Request request) {
         return 0;
     }
 
@@ -86,7 +86,7 @@ abstract class ReferenceHeads extends PacketNetwork {
     abstract void arrive(long cycle);
 
     /** A head crosses a channel between routers, or from a terminal, from this cycle on. */
-    abstract void cross(Head head, int channel, int lane, long cycle);
+    abstract void cross(Head head, int channel, int vc, long cycle);
 
     /** A head at its last router goes on to the terminal in this cycle. */
     abstract void leave(Head head, long cycle);
@@ -178,7 +178,7 @@ abstract class ReferenceHeads extends PacketNetwork {
             if (head.asks && head.ready <= cycle && !leavesFreely(head, cycle)) {
                 waysOf(head).stream()
                         .filter(way -> isFree(resourceOf(way.channel), cycle))
-                        .filter(way -> laneFor(way) != NO_LANE)
+                        .filter(way -> vcFor(way) != NO_VC)
                         .findFirst()
                         .ifPresent(
                                 way ->
@@ -220,7 +220,7 @@ abstract class ReferenceHeads extends PacketNetwork {
             packets.entered[packet] = cycle;
         }
         request.head.asks = false;
-        cross(request.head, request.channel, laneFor(request), cycle);
+        cross(request.head, request.channel, vcFor(request), cycle);
     }
 
     private void leaveNow(Head head, long cycle) {
@@ -245,8 +245,13 @@ abstract class ReferenceHeads extends PacketNetwork {
         }
         route(packet);
         List<Request> requests = new ArrayList<>();
-        for (int way = 0; way < ways.count(); way++) {
-            requests.add(new Request(head, ways.channel(way), ways.lanes(way), ways.state(way)));
+        for (int way = 0; way < candidates.count(); way++) {
+            requests.add(
+                    new Request(
+                            head,
+                            candidates.channel(way),
+                            candidates.vcs(way),
+                            candidates.state(way)));
         }
         return requests;
     }

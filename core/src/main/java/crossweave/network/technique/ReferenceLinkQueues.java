@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.network.Counters;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.PacketNetwork;
 
 import java.io.Serializable;
@@ -31,8 +31,8 @@ final class ReferenceLinkQueues extends PacketNetwork {
         }
     }
 
-    ReferenceLinkQueues(Fabric fabric, LinkQueues.Settings settings, Receiver receiver) {
-        super(fabric, 1, new Counters(fabric.topology()), receiver);
+    ReferenceLinkQueues(NetworkConfig config, LinkQueues.Settings settings, Receiver receiver) {
+        super(config, 1, new Counters(config.topology()), receiver);
         this.settings = settings;
         this.freeFrom = new long[topology.channels()];
     }
@@ -75,9 +75,9 @@ final class ReferenceLinkQueues extends PacketNetwork {
 
     private void tryToGoOn(Queued queued, long cycle) {
         route(queued.packet);
-        for (int way = 0; way < ways.count(); way++) {
-            if (freeFrom[ways.channel(way)] <= cycle) {
-                goOn(queued, ways.channel(way), ways.state(way), cycle);
+        for (int way = 0; way < candidates.count(); way++) {
+            if (freeFrom[candidates.channel(way)] <= cycle) {
+                goOn(queued, candidates.channel(way), candidates.state(way), cycle);
                 return;
             }
         }

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
-import crossweave.network.technique.ReferenceParts.Lane;
-import crossweave.network.technique.ReferenceParts.Worm;
+import crossweave.network.technique.ReferenceState.Vc;
+import crossweave.network.technique.ReferenceState.Worm;
 
 import java.util.Collection;
 import java.util.HashMap;
@@ -14,11 +14,11 @@ import java.util.Objects;
  */
 final class ReferenceSettling {
     private final Map<Worm, int[]> crossed = new HashMap<>(); // flits, by position on the path
-    private final Map<Lane, Integer> inside = new HashMap<>(); // flits that have not left the lane
+    private final Map<Vc, Integer> inside = new HashMap<>(); // flits that have not left the VC
 
-    /** How many flits of a packet have entered a lane and not left it. */
+    /** How many flits of a packet have entered a VC and not left it. */
     interface Flits {
-        int of(Worm worm, Lane lane);
+        int of(Worm worm, Vc vc);
     }
 
     ReferenceSettling(Collection<Worm> worms, Flits now) {
@@ -39,10 +39,10 @@ final class ReferenceSettling {
         int[] flits = new int[worm.path.size() + 1];
         flits[worm.path.size()] = worm.ejected;
         for (int i = worm.path.size() - 1; i >= 0; i--) {
-            Lane lane = worm.path.get(i);
-            int here = lane.line.contains(worm) ? now.of(worm, lane) : 0;
+            Vc vc = worm.path.get(i);
+            int here = vc.line.contains(worm) ? now.of(worm, vc) : 0;
             flits[i] = flits[i + 1] + here;
-            inside.merge(lane, here, Integer::sum);
+            inside.merge(vc, here, Integer::sum);
         }
         crossed.put(worm, flits);
     }
@@ -73,18 +73,18 @@ final class ReferenceSettling {
         if (position == worm.path.size()) {
             return worm.isLeaving ? Integer.MAX_VALUE : 0;
         }
-        Lane lane = worm.path.get(position);
-        return lane.size - Objects.requireNonNull(inside.get(lane));
+        Vc vc = worm.path.get(position);
+        return vc.size - Objects.requireNonNull(inside.get(vc));
     }
 
     /** Whether all flits of a packet will cross a channel of its path. */
-    boolean allCross(Worm worm, Lane lane) {
-        return allPass(worm, worm.path.lastIndexOf(lane));
+    boolean allCross(Worm worm, Vc vc) {
+        return allPass(worm, worm.path.lastIndexOf(vc));
     }
 
     /** Whether they will also leave the buffer behind it. */
-    boolean allLeave(Worm worm, Lane lane) {
-        return allPass(worm, worm.path.lastIndexOf(lane) + 1);
+    boolean allLeave(Worm worm, Vc vc) {
+        return allPass(worm, worm.path.lastIndexOf(vc) + 1);
     }
 
     private boolean allPass(Worm worm, int position) {

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 
@@ -24,8 +24,8 @@ final class ReferenceSimulatedPacket extends ReferenceHeads {
         }
     }
 
-    ReferenceSimulatedPacket(Fabric fabric, int hopTime, Receiver receiver) {
-        super(fabric, Arbitration.FIFO, receiver);
+    ReferenceSimulatedPacket(NetworkConfig config, int hopTime, Receiver receiver) {
+        super(config, Arbitration.FIFO, receiver);
         this.hopTime = hopTime;
         this.left = new int[topology.routers()];
     }
@@ -69,7 +69,7 @@ final class ReferenceSimulatedPacket extends ReferenceHeads {
     }
 
     @Override
-    void cross(Head head, int channel, int lane, long cycle) {
+    void cross(Head head, int channel, int vc, long cycle) {
         Worked packet = (Worked) head;
         packet.over = channel;
         packet.node = topology.source(channel);

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 
 /**
  * Store-and-forward as it is defined: a node has all of a packet before it sends it on. Packets
@@ -10,8 +10,8 @@ import crossweave.network.Fabric;
 final class ReferenceStoreAndForward extends ReferenceBuffered {
     private final int routingDelay; // cycles
 
-    ReferenceStoreAndForward(Fabric fabric, int routingDelay, Receiver receiver) {
-        super(fabric, Arbitration.FIFO, receiver);
+    ReferenceStoreAndForward(NetworkConfig config, int routingDelay, Receiver receiver) {
+        super(config, Arbitration.FIFO, receiver);
         this.routingDelay = routingDelay;
     }
 

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
@@ -18,7 +18,7 @@ import java.util.Map;
  */
 final class ReferenceTree implements Serializable {
     private final Topology topology;
-    private final Routing routing;
+    private final RoutingFunction routing;
     private final List<Target> targets = new ArrayList<>();
 
     private record Target(int packet, int message, int destination, int state)
@@ -32,14 +32,14 @@ final class ReferenceTree implements Serializable {
         }
     }
 
-    ReferenceTree(Topology topology, Routing routing) {
+    ReferenceTree(Topology topology, RoutingFunction routing) {
         this.topology = topology;
         this.routing = routing;
     }
 
     /** Ways must be fixed, and all destinations elsewhere. */
-    static boolean canBeSplit(Routing routing, int source, int[] destinations) {
-        return routing.nature() == Routing.Nature.DETERMINISTIC
+    static boolean canBeSplit(RoutingFunction routing, int source, int[] destinations) {
+        return routing.nature() == RoutingFunction.Nature.DETERMINISTIC
                 && Arrays.stream(destinations).allMatch(d -> d != source)
                 && destinations.length > 1;
     }
@@ -65,10 +65,10 @@ final class ReferenceTree implements Serializable {
         return branches;
     }
 
-    private Ways ways(int router, Target target) {
-        Ways ways = new Ways();
-        routing.route(router, target.destination, target.state, ways);
-        return ways;
+    private RouteCandidates ways(int router, Target target) {
+        RouteCandidates candidates = new RouteCandidates();
+        routing.route(router, target.destination, target.state, candidates);
+        return candidates;
     }
 
     /** As they are when they have crossed the channel. */

@@ -4,16 +4,16 @@ import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.PacketNetwork;
-import crossweave.network.technique.ReferenceParts.Credit;
-import crossweave.network.technique.ReferenceParts.Flit;
-import crossweave.network.technique.ReferenceParts.Flying;
-import crossweave.network.technique.ReferenceParts.Lane;
-import crossweave.network.technique.ReferenceParts.Medium;
-import crossweave.network.technique.ReferenceParts.Request;
-import crossweave.network.technique.ReferenceParts.Worm;
+import crossweave.network.technique.ReferenceState.Credit;
+import crossweave.network.technique.ReferenceState.Flit;
+import crossweave.network.technique.ReferenceState.Flying;
+import crossweave.network.technique.ReferenceState.Medium;
+import crossweave.network.technique.ReferenceState.Request;
+import crossweave.network.technique.ReferenceState.Vc;
+import crossweave.network.technique.ReferenceState.Worm;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -32,17 +32,17 @@ import java.util.TreeMap;
  *   <li>Flits on channels arrive in buffers, heads come to the front of them, slots that were left
  *       become known.
  *   <li>Every head that is through with its routing, and every packet at the front of its terminal,
- *       asks for a channel: the first of its ways that has a free lane.
- *   <li>Every channel gives its free lanes to those who ask, in the order of the arbiter.
- *   <li>Every channel moves a flit; lanes take turns, as {@link #moveFlits} says.
- *   <li>A lane whose last flit has left its buffer is free from the next cycle on. Where packets
+ *       asks for a channel: the first of its ways that has a free VC.
+ *   <li>Every channel gives its free VCs to those who ask, in the order of the arbiter.
+ *   <li>Every channel moves a flit; VCs take turns, as {@link #moveFlits} says.
+ *   <li>A VC whose last flit has left its buffer is free from the next cycle on. Where packets
  *       queue in buffers, it is so when the last flit has crossed the channel.
  * </ol>
  */
 final class ReferenceWormhole extends PacketNetwork {
     private final Wormhole settings;
-    private final int lanesPerChannel;
-    final List<Lane> lanes = new ArrayList<>(); // by channel, then index
+    private final int vcsPerChannel;
+    final List<Vc> vcs = new ArrayList<>(); // by channel, then index
     private final List<Medium> media = new ArrayList<>();
     final SortedMap<Integer, Worm> worms = new TreeMap<>(); // by packet
     private final List<Flying> flying = new ArrayList<>();
@@ -51,39 +51,39 @@ final class ReferenceWormhole extends PacketNetwork {
     private final DeadlockWatch watch;
     private long now = -1; // the cycle simulated last
 
-    ReferenceWormhole(Fabric fabric, Wormhole settings, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
+    ReferenceWormhole(NetworkConfig config, Wormhole settings, Receiver receiver) {
+        super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
-        this.lanesPerChannel = fabric.channels().lanes();
+        this.vcsPerChannel = config.channels().vcs();
         for (int channel = 0; channel < topology.channels(); channel++) {
-            for (int i = 0; i < lanesPerChannel; i++) {
+            for (int i = 0; i < vcsPerChannel; i++) {
                 int slots =
-                        topology.isEjection(channel) ? Integer.MAX_VALUE : settings.buffer(fabric);
-                lanes.add(new Lane(channel, lanes.size(), slots));
+                        topology.isEjection(channel) ? Integer.MAX_VALUE : settings.buffer(config);
+                vcs.add(new Vc(channel, vcs.size(), slots));
             }
         }
         for (int channel = 0; channel < topology.channels(); channel++) {
             addMedium(channel);
         }
-        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
+        this.watch = new DeadlockWatch(packets, config.channels().recovers());
         this.arbiter = arbiter(Arbitration.OLDEST_FIRST);
     }
 
     /** A channel is a medium; the two directions of a link are one where they share it. */
     private void addMedium(int channel) {
-        int reverse = fabric.partner(channel);
+        int reverse = config.partner(channel);
         if (reverse != Topology.NONE && reverse < channel) {
             return; // was added with its reverse
         }
-        List<Lane> its = new ArrayList<>(lanesOf(channel));
+        List<Vc> its = new ArrayList<>(vcsOf(channel));
         if (reverse != Topology.NONE) {
-            its.addAll(lanesOf(reverse));
+            its.addAll(vcsOf(reverse));
         }
         media.add(new Medium(its));
     }
 
-    private List<Lane> lanesOf(int channel) {
-        return lanes.subList(channel * lanesPerChannel, (channel + 1) * lanesPerChannel);
+    private List<Vc> vcsOf(int channel) {
+        return vcs.subList(channel * vcsPerChannel, (channel + 1) * vcsPerChannel);
     }
 
     @Override
@@ -101,7 +101,7 @@ final class ReferenceWormhole extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new ReferenceWaits(this, settle(), cycle))
+            watch.look(cycle, new ReferenceWormholeWaits(this, settle(), cycle))
                     .forEach(packet -> withdraw(packet, cycle));
         }
         arrive(cycle);
@@ -109,7 +109,7 @@ final class ReferenceWormhole extends PacketNetwork {
 
     @Override
     public void commit(long cycle) {
-        grantLanes(cycle);
+        grantVcs(cycle);
         if (settings.ejection() == Wormhole.Ejection.FREE) {
             ejectFreely(cycle);
         }
@@ -121,43 +121,43 @@ final class ReferenceWormhole extends PacketNetwork {
         for (Flying flit : List.copyOf(flying)) {
             if (flit.arrival() == cycle) {
                 flying.remove(flit);
-                flit.lane().buffer.add(flit.flit());
+                flit.vc().buffer.add(flit.flit());
                 if (flit.flit().isHead()) {
                     Worm worm = Objects.requireNonNull(worms.get(flit.flit().packet()));
-                    worm.newIn = flit.lane();
+                    worm.newIn = flit.vc();
                     worm.came = cycle;
                 }
             }
         }
-        for (Lane lane : lanes) {
-            if (!lane.line.isEmpty() && lane.line.getFirst().newIn == lane) {
-                comesToFront(lane.line.getFirst(), lane, cycle);
+        for (Vc vc : vcs) {
+            if (!vc.line.isEmpty() && vc.line.getFirst().newIn == vc) {
+                comesToFront(vc.line.getFirst(), vc, cycle);
             }
         }
         for (Credit credit : List.copyOf(credits)) {
             if (credit.cycle() <= cycle) {
                 credits.remove(credit);
-                credit.lane().slots++;
+                credit.vc().slots++;
             }
         }
     }
 
-    private void comesToFront(Worm worm, Lane lane, long cycle) {
+    private void comesToFront(Worm worm, Vc vc, long cycle) {
         worm.newIn = null;
         worm.queued = cycle - worm.came;
-        packets.router[worm.packet] = topology.target(lane.channel);
-        packets.input[worm.packet] = lane.id;
+        packets.router[worm.packet] = topology.target(vc.channel);
+        packets.input[worm.packet] = vc.id;
         worm.ready = cycle + settings.routingDelay();
         packets.asks(worm.packet, worm.ready);
         worm.mayAsk = true;
     }
 
-    private void grantLanes(long cycle) {
+    private void grantVcs(long cycle) {
         SortedMap<Integer, List<Request>> byChannel = new TreeMap<>();
         for (Worm worm : worms.values()) {
             if (worm.mayAsk && worm.ready <= cycle && !ejectsFreely(worm)) {
                 waysOf(worm).stream()
-                        .filter(way -> way.hasFreeLane(cycle))
+                        .filter(way -> way.hasFreeVc(cycle))
                         .findFirst()
                         .ifPresent(
                                 way ->
@@ -167,20 +167,20 @@ final class ReferenceWormhole extends PacketNetwork {
                                                 .add(way));
             }
         }
-        byChannel.forEach((channel, requests) -> grantLanes(channel, requests, cycle));
+        byChannel.forEach((channel, requests) -> grantVcs(channel, requests, cycle));
     }
 
     private boolean ejectsFreely(Worm worm) {
         return settings.ejection() == Wormhole.Ejection.FREE && isAtExit(worm.packet);
     }
 
-    private void grantLanes(int channel, List<Request> requests, long cycle) {
+    private void grantVcs(int channel, List<Request> requests, long cycle) {
         Comparator<Request> order =
                 (a, b) ->
                         arbiter.isBefore(channel, a.worm().packet, b.worm().packet, cycle) ? -1 : 1;
         boolean contested = false;
         while (true) {
-            Optional<Request> best = requests.stream().filter(r -> r.hasFreeLane(cycle)).min(order);
+            Optional<Request> best = requests.stream().filter(r -> r.hasFreeVc(cycle)).min(order);
             if (best.isEmpty()) {
                 break;
             }
@@ -197,11 +197,11 @@ final class ReferenceWormhole extends PacketNetwork {
     private void grant(Request request, long cycle) {
         Worm worm = request.worm();
         int packet = worm.packet;
-        Lane lane = request.firstFreeLane(cycle);
+        Vc vc = request.firstFreeVc(cycle);
         long wait = cycle - packets.asked[packet];
-        crosses(packet, lane.channel, cycle, wait);
-        counters.queued(lane.channel, worm.queued);
-        if (topology.isNetwork(lane.channel)) {
+        crosses(packet, vc.channel, cycle, wait);
+        counters.queued(vc.channel, worm.queued);
+        if (topology.isNetwork(vc.channel)) {
             packets.addHop(packet, 1);
         }
         if (worm.path.isEmpty()) {
@@ -209,13 +209,13 @@ final class ReferenceWormhole extends PacketNetwork {
         } else {
             packets.blocked[packet] += wait;
         }
-        lane.holder = worm;
-        if (!topology.isEjection(lane.channel)) {
-            lane.line.add(worm);
+        vc.holder = worm;
+        if (!topology.isEjection(vc.channel)) {
+            vc.line.add(worm);
         }
-        worm.path.add(lane);
+        worm.path.add(vc);
         worm.mayAsk = false;
-        worm.headMoves = cycle + (topology.isEjection(lane.channel) ? 0 : settings.headTime() - 1);
+        worm.headMoves = cycle + (topology.isEjection(vc.channel) ? 0 : settings.headTime() - 1);
         packets.setState(packet, request.state());
     }
 
@@ -225,27 +225,27 @@ final class ReferenceWormhole extends PacketNetwork {
         int state = packets.state(packet);
         if (packets.router[packet] == Topology.NONE) {
             int channel = topology.injection(packets.source[packet]);
-            return List.of(new Request(worm, channel, lanesOf(channel), state));
+            return List.of(new Request(worm, channel, vcsOf(channel), state));
         }
         if (isAtExit(packet)) {
             int channel = topology.ejection(packets.destination(packet));
-            return List.of(new Request(worm, channel, lanesOf(channel), state));
+            return List.of(new Request(worm, channel, vcsOf(channel), state));
         }
         List<Request> requests = new ArrayList<>();
         route(packet);
-        for (int way = 0; way < ways.count(); way++) {
-            int channel = ways.channel(way);
-            long allowed = ways.lanes(way);
-            List<Lane> some =
-                    lanesOf(channel).stream()
-                            .filter(lane -> (allowed >> lane.id % lanesPerChannel & 1) != 0)
+        for (int way = 0; way < candidates.count(); way++) {
+            int channel = candidates.channel(way);
+            long allowed = candidates.vcs(way);
+            List<Vc> some =
+                    vcsOf(channel).stream()
+                            .filter(vc -> (allowed >> vc.id % vcsPerChannel & 1) != 0)
                             .toList();
-            requests.add(new Request(worm, channel, some, ways.state(way)));
+            requests.add(new Request(worm, channel, some, candidates.state(way)));
         }
         return requests;
     }
 
-    /** A terminal takes a flit a cycle from every lane, without being asked. */
+    /** A terminal takes a flit a cycle from every VC, without being asked. */
     private void ejectFreely(long cycle) {
         for (Worm worm : List.copyOf(worms.values())) {
             if (!isAtExit(worm.packet) || worm.mayAsk && worm.ready > cycle) {
@@ -264,10 +264,10 @@ final class ReferenceWormhole extends PacketNetwork {
     }
 
     /**
-     * Every medium moves a flit if it can. Its lanes take turns: the lane next after the one served
+     * Every medium moves a flit if it can. Its VCs take turns: the VC next after the one served
      * last that has a flit to send goes, if there is a slot. With credit delay 0 a slot may still
      * become free in this cycle: so first all go whose turn it is and who have a slot, until no
-     * more can; then those media that have moved nothing let another lane go; and so on.
+     * more can; then those media that have moved nothing let another VC go; and so on.
      */
     private void moveFlits(long cycle) {
         List<Medium> busy = media.stream().filter(Medium::isHeld).toList();
@@ -280,8 +280,7 @@ final class ReferenceWormhole extends PacketNetwork {
     private boolean moveThoseWhoseTurnItIs(List<Medium> busy, long cycle) {
         boolean some = false;
         for (Medium medium : busy) {
-            Optional<Lane> turn =
-                    medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
+            Optional<Vc> turn = medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
             if (!medium.moved && turn.isPresent() && turn.get().slots > 0) {
                 move(medium, turn.get(), cycle);
                 some = true;
@@ -295,22 +294,22 @@ final class ReferenceWormhole extends PacketNetwork {
         for (Medium medium : busy) {
             if (!medium.moved) {
                 medium.inTurn().stream()
-                        .filter(lane -> hasFlit(lane, cycle) && lane.slots > 0)
+                        .filter(vc -> hasFlit(vc, cycle) && vc.slots > 0)
                         .findFirst()
-                        .ifPresent(lane -> moves.add(() -> move(medium, lane, cycle)));
+                        .ifPresent(vc -> moves.add(() -> move(medium, vc, cycle)));
             }
         }
         moves.forEach(Runnable::run);
         return !moves.isEmpty();
     }
 
-    /** Whether a flit waits to enter a lane. */
-    private static boolean hasFlit(Lane lane, long cycle) {
-        Worm worm = lane.holder;
+    /** Whether a flit waits to enter a VC. */
+    private static boolean hasFlit(Vc vc, long cycle) {
+        Worm worm = vc.holder;
         if (worm == null) {
             return false;
         }
-        int position = worm.path.lastIndexOf(lane);
+        int position = worm.path.lastIndexOf(vc);
         boolean newest = position == worm.path.size() - 1;
         if (newest && worm.headMoves > cycle) {
             return false;
@@ -321,20 +320,20 @@ final class ReferenceWormhole extends PacketNetwork {
         return worm.path.get(position - 1).hasFlitOf(worm);
     }
 
-    private void move(Medium medium, Lane lane, long cycle) {
-        Worm worm = Objects.requireNonNull(lane.holder);
+    private void move(Medium medium, Vc vc, long cycle) {
+        Worm worm = Objects.requireNonNull(vc.holder);
         medium.moved = true;
-        medium.last = medium.lanes.indexOf(lane);
-        int position = worm.path.lastIndexOf(lane);
+        medium.last = medium.vcs.indexOf(vc);
+        int position = worm.path.lastIndexOf(vc);
         if (settings.queue() && isHeadNext(worm, position)) {
             headCrosses(worm, position, cycle - worm.headMoves);
         }
         Flit flit = take(worm, position, cycle);
-        if (!topology.isEjection(lane.channel)) {
-            lane.slots--;
-            flying.add(new Flying(flit, lane, cycle + topology.latency(lane.channel)));
+        if (!topology.isEjection(vc.channel)) {
+            vc.slots--;
+            flying.add(new Flying(flit, vc, cycle + topology.latency(vc.channel)));
             if (flit.isTail() && settings.queue()) {
-                lane.release(cycle + 1);
+                vc.release(cycle + 1);
             }
         }
     }
@@ -363,17 +362,17 @@ final class ReferenceWormhole extends PacketNetwork {
             }
             return flit;
         }
-        Lane lane = worm.path.get(position - 1);
-        Flit flit = lane.buffer.remove();
+        Vc vc = worm.path.get(position - 1);
+        Flit flit = vc.buffer.remove();
         if (settings.creditDelay() == 0) {
-            lane.slots++;
+            vc.slots++;
         } else {
-            credits.add(new Credit(lane, cycle + settings.creditDelay()));
+            credits.add(new Credit(vc, cycle + settings.creditDelay()));
         }
         if (flit.isTail()) {
-            lane.line.removeFirst();
+            vc.line.removeFirst();
             if (!settings.queue()) {
-                lane.release(cycle + 1);
+                vc.release(cycle + 1);
             }
         }
         boolean ejected =
@@ -389,7 +388,7 @@ final class ReferenceWormhole extends PacketNetwork {
     }
 
     private void arrive(Worm worm, long cycle) {
-        Lane last = worm.path.getLast();
+        Vc last = worm.path.getLast();
         if (topology.isEjection(last.channel)) {
             last.release(cycle + 1);
         }
@@ -399,26 +398,26 @@ final class ReferenceWormhole extends PacketNetwork {
 
     private void withdraw(int packet, long cycle) {
         Worm worm = Objects.requireNonNull(worms.remove(packet));
-        for (Lane lane : worm.path) {
-            if (lane.holder == worm) {
-                lane.release(cycle + 1);
+        for (Vc vc : worm.path) {
+            if (vc.holder == worm) {
+                vc.release(cycle + 1);
             }
-            if (lane.line.remove(worm)) {
-                takeOut(packet, lane);
+            if (vc.line.remove(worm)) {
+                takeOut(packet, vc);
             }
         }
         sendAgain(packet, cycle + 1);
     }
 
     /** The slots of its flits are known to be free at once. */
-    private void takeOut(int packet, Lane lane) {
-        int flits = lane.buffer.size() + flying.size();
-        lane.buffer.removeIf(flit -> flit.packet() == packet);
-        flying.removeIf(f -> f.lane() == lane && f.flit().packet() == packet);
-        lane.slots += flits - lane.buffer.size() - flying.size();
-        if (!settings.queue()) { // a lane that nobody else uses is as new
-            credits.removeIf(credit -> credit.lane() == lane);
-            lane.slots = lane.size;
+    private void takeOut(int packet, Vc vc) {
+        int flits = vc.buffer.size() + flying.size();
+        vc.buffer.removeIf(flit -> flit.packet() == packet);
+        flying.removeIf(f -> f.vc() == vc && f.flit().packet() == packet);
+        vc.slots += flits - vc.buffer.size() - flying.size();
+        if (!settings.queue()) { // a VC that nobody else uses is as new
+            credits.removeIf(credit -> credit.vc() == vc);
+            vc.slots = vc.size;
         }
     }
 
@@ -432,19 +431,19 @@ final class ReferenceWormhole extends PacketNetwork {
         return new ReferenceSettling(worms.values(), this::flitsIn);
     }
 
-    /** Flits of a packet that have entered a lane and not left its buffer. */
-    private int flitsIn(Worm worm, Lane lane) {
-        long stored = lane.buffer.stream().filter(f -> f.packet() == worm.packet).count();
+    /** Flits of a packet that have entered a VC and not left its buffer. */
+    private int flitsIn(Worm worm, Vc vc) {
+        long stored = vc.buffer.stream().filter(f -> f.packet() == worm.packet).count();
         long coming =
                 flying.stream()
-                        .filter(f -> f.lane() == lane && f.flit().packet() == worm.packet)
+                        .filter(f -> f.vc() == vc && f.flit().packet() == worm.packet)
                         .count();
         return (int) (stored + coming);
     }
 
-    /** Whether a lane will be let go by its holder even if no head goes on. */
-    boolean willLetGo(Worm holder, Lane lane, ReferenceSettling settled) {
-        return settings.queue() ? settled.allCross(holder, lane) : settled.allLeave(holder, lane);
+    /** Whether a VC will be let go by its holder even if no head goes on. */
+    boolean willLetGo(Worm holder, Vc vc, ReferenceSettling settled) {
+        return settings.queue() ? settled.allCross(holder, vc) : settled.allLeave(holder, vc);
     }
 
     /** Every flit of a packet is at its terminal, in a buffer, on a channel or has left. */
@@ -453,8 +452,8 @@ final class ReferenceWormhole extends PacketNetwork {
         super.checkConservation();
         for (Worm worm : worms.values()) {
             long stored =
-                    lanes.stream()
-                            .flatMap(lane -> lane.buffer.stream())
+                    vcs.stream()
+                            .flatMap(vc -> vc.buffer.stream())
                             .filter(flit -> flit.packet() == worm.packet)
                             .count();
             long onChannels = flying.stream().filter(f -> f.flit().packet() == worm.packet).count();

@@ -3,11 +3,11 @@ package crossweave.network.technique;
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
-import crossweave.routing.NoWay;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.Unroutable;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
@@ -33,8 +33,8 @@ final class ShortestPathNetwork implements Network {
     private long[] sentAt = new long[64];
     private int tables; // in searched
 
-    ShortestPathNetwork(Fabric fabric, Settings settings, Receiver receiver) {
-        this.topology = fabric.topology();
+    ShortestPathNetwork(NetworkConfig config, Settings settings, Receiver receiver) {
+        this.topology = config.topology();
         this.receiver = receiver;
         this.counters = new Counters(topology);
         this.settings = settings;
@@ -53,14 +53,14 @@ final class ShortestPathNetwork implements Network {
         }
 
         @Override
-        public Network on(Fabric fabric, Receiver receiver) {
-            return new ShortestPathNetwork(fabric, this, receiver);
+        public Network on(NetworkConfig config, Receiver receiver) {
+            return new ShortestPathNetwork(config, this, receiver);
         }
 
         @Override
-        public List<String> notes(Routing routing) {
+        public List<String> notes(RoutingFunction routing) {
             return List.of(
-                    "technique shortest-path knows no contention: lanes, buffer, duplex, packets"
+                    "technique shortest-path knows no contention: vcs, buffer, duplex, packets"
                             + " and arbitration have no effect");
         }
     }
@@ -80,7 +80,7 @@ final class ShortestPathNetwork implements Network {
         counters.sent(length);
         hops[message] = distance(topology.entry(source), topology.exit(destination));
         if (hops[message] == Topology.NONE) {
-            throw new NoWay(
+            throw new Unroutable(
                     "there is no way from terminal %d to terminal %d"
                             .formatted(source, destination));
         }

@@ -1,12 +1,12 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.List;
  * A packet takes the hop time at every node that it leaves, however long it is, and a node is busy
  * with one packet at a time: what comes to a busy node waits.
  */
-final class SimulatedPacket extends HeadPart {
+final class SimulatedPacket extends HeadPartition {
     private final Settings settings;
 
     private SimulatedPacket(HeadNetwork network, int index, int[] nodes, Settings settings) {
@@ -27,18 +27,18 @@ final class SimulatedPacket extends HeadPart {
     record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
             implements Technique, HeadNetwork.Lead {
         Settings {
-            new Demands()
+            new Checks()
                     .that(hopTime >= 1, "hop-time is " + hopTime + ", but a hop takes a cycle")
                     .hold();
         }
 
         @Override
-        public Network on(Fabric fabric, Network.Receiver receiver) {
-            if (fabric.channels().reference()) {
-                return new ReferenceSimulatedPacket(fabric, hopTime, receiver);
+        public Network on(NetworkConfig config, Network.Receiver receiver) {
+            if (config.channels().reference()) {
+                return new ReferenceSimulatedPacket(config, hopTime, receiver);
             }
-            HeadNetwork network = new HeadNetwork(fabric, this, receiver);
-            int[] nodes = nodes(fabric.topology());
+            HeadNetwork network = new HeadNetwork(config, this, receiver);
+            int[] nodes = nodes(config.topology());
             return network.divide(i -> new SimulatedPacket(network, i, nodes, this));
         }
 
@@ -48,9 +48,9 @@ final class SimulatedPacket extends HeadPart {
         }
 
         @Override
-        public List<String> notes(Routing routing) {
+        public List<String> notes(RoutingFunction routing) {
             return List.of(
-                    "technique simulated-packet knows nodes, not channels: lanes, buffer and duplex"
+                    "technique simulated-packet knows nodes, not channels: vcs, buffer and duplex"
                             + " have no effect");
         }
     }

@@ -1,10 +1,10 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 
 /**
@@ -12,7 +12,7 @@ import crossweave.network.Technique;
  * nodes: local channels take no time. n packets of P flits over D channels take P (D + n - 1)
  * cycles if nobody else is there.
  */
-final class StoreAndForward extends BufferedPart {
+final class StoreAndForward extends BufferedPartition {
     private final Settings settings;
 
     private StoreAndForward(
@@ -27,26 +27,26 @@ final class StoreAndForward extends BufferedPart {
                     int routingDelay)
             implements Technique {
         Settings {
-            new Demands().isTime("routing-delay", routingDelay).hold();
+            new Checks().isTime("routing-delay", routingDelay).hold();
         }
 
         @Override
-        public Network on(Fabric fabric, Network.Receiver receiver) {
-            if (fabric.channels().reference()) {
-                return new ReferenceStoreAndForward(fabric, routingDelay, receiver);
+        public Network on(NetworkConfig config, Network.Receiver receiver) {
+            if (config.channels().reference()) {
+                return new ReferenceStoreAndForward(config, routingDelay, receiver);
             }
-            BufferedNetwork network = new BufferedNetwork(fabric, lead(fabric), receiver);
-            int[] resources = channels(fabric);
+            BufferedNetwork network = new BufferedNetwork(config, lead(config), receiver);
+            int[] resources = channels(config);
             return network.divide(i -> new StoreAndForward(network, i, resources, this));
         }
 
         /** A packet of a flit may come at any time; one that arrives leaves its buffer at once. */
-        private HeadNetwork.Lead lead(Fabric fabric) {
-            boolean bounded = fabric.channels().buffer().isPresent();
+        private HeadNetwork.Lead lead(NetworkConfig config) {
+            boolean bounded = config.channels().buffer().isPresent();
             return new HeadNetwork.Lead() {
                 @Override
                 public int head(int latency) {
-                    return Math.max(1, fabric.packets().header()) + latency - 1 + routingDelay;
+                    return Math.max(1, config.packets().header()) + latency - 1 + routingDelay;
                 }
 
                 @Override

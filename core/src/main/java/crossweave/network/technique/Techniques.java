@@ -19,7 +19,7 @@ public final class Techniques {
                     List.of(
                             Entry.of(
                                     "wormhole",
-                                    "flits follow their head and block in place; lanes share"
+                                    "flits follow their head and block in place; VCs share"
                                             + " channels",
                                     Wormhole.class,
                                     settings -> settings),
@@ -55,7 +55,7 @@ public final class Techniques {
                             Entry.of(
                                     "circuit",
                                     "a probe reserves all channels, then the message streams",
-                                    Circuit.Settings.class,
+                                    CircuitSwitching.Settings.class,
                                     settings -> settings),
                             Entry.of(
                                     "simulated-packet",

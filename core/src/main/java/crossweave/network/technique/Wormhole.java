@@ -1,19 +1,19 @@
 package crossweave.network.technique;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 
 import java.util.OptionalInt;
 
 /**
  * Wormhole switching. In a cycle a channel moves at most one flit. A head that enters a router
- * spends the routing delay there, then asks for a lane of an output channel; a granted lane stays
- * with the packet until its last flit has left the lane's buffer (or, where packets queue in
- * buffers, has crossed the channel), and can be granted again in the next cycle. A flit moves if
- * the lane it would enter has a free slot.
+ * spends the routing delay there, then asks for a VC of an output channel; a granted VC stays with
+ * the packet until its last flit has left the VC's buffer (or, where packets queue in buffers, has
+ * crossed the channel), and can be granted again in the next cycle. A flit moves if the VC it would
+ * enter has a free slot.
  */
 record Wormhole(
         @Doc(value = "cycles that a head spends in a router before it asks", byDefault = "1")
@@ -47,7 +47,7 @@ record Wormhole(
     }
 
     Wormhole {
-        new Demands()
+        new Checks()
                 .isTime("routing-delay", routingDelay)
                 .isTime("credit-delay", creditDelay)
                 .that(
@@ -63,26 +63,26 @@ record Wormhole(
         return OptionalInt.of(USUAL_BUFFER);
     }
 
-    int buffer(Fabric fabric) {
-        return fabric.channels().buffer().orElse(USUAL_BUFFER);
+    int buffer(NetworkConfig config) {
+        return config.channels().buffer().orElse(USUAL_BUFFER);
     }
 
     @Override
     public Held held() {
-        return Held.LANES;
+        return Held.VCS;
     }
 
     @Override
-    public Network on(Fabric fabric, Network.Receiver receiver) {
-        if (fabric.channels().reference()) {
-            return new ReferenceWormhole(fabric, this, receiver);
+    public Network on(NetworkConfig config, Network.Receiver receiver) {
+        if (config.channels().reference()) {
+            return new ReferenceWormhole(config, this, receiver);
         }
-        if (!queue && WormholeHeads.suffice(fabric, this)) {
-            return WormholeHeads.network(fabric, this, receiver);
+        if (!queue && WormholeHeads.suffice(config, this)) {
+            return WormholeHeads.network(config, this, receiver);
         }
-        if (queue && FlowPart.suit(fabric, this)) {
-            return FlowPart.network(fabric, this, receiver);
+        if (queue && FlowPartition.suit(config, this)) {
+            return FlowPartition.network(config, this, receiver);
         }
-        return FlitPart.network(fabric, this, receiver);
+        return FlitPartition.network(config, this, receiver);
     }
 }

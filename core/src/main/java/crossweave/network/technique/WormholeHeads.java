@@ -1,11 +1,11 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 
 /**
- * Wormholes with one lane per channel, by heads alone. While a packet holds a channel, nobody else
+ * Wormholes with one VC per channel, by heads alone. While a packet holds a channel, nobody else
  * sends over it, so its flits follow its head by a rule. Let x(q) be the cycle in which the head
  * crosses its q-th channel (0 is the injection), B the slots of a buffer, C the credit delay, l the
  * latency of a channel. Flit k leaves buffer p as soon as the flit before it has (a cycle earlier),
@@ -27,7 +27,7 @@ import crossweave.network.Network;
  * (If the way ends before p+w, its last buffer takes that place.) So buffer p is known to become
  * free, and when, as soon as the head has crossed w+1 channels more.
  */
-final class WormholeHeads extends HeadPart {
+final class WormholeHeads extends HeadPartition {
     private final Wormhole settings;
     private final int buffer; // flits
     private final int latency; // of all channels; matters only where buffers are short
@@ -37,18 +37,18 @@ final class WormholeHeads extends HeadPart {
     private WormholeHeads(HeadNetwork network, int index, Wormhole settings) {
         super(network, index, new int[0], Arbitration.OLDEST_FIRST);
         this.settings = settings;
-        this.buffer = settings.buffer(fabric);
+        this.buffer = settings.buffer(config);
         this.latency = topology.longestLatency();
     }
 
-    static Network network(Fabric fabric, Wormhole settings, Network.Receiver receiver) {
-        HeadNetwork network = new HeadNetwork(fabric, lead(fabric, settings), receiver);
+    static Network network(NetworkConfig config, Wormhole settings, Network.Receiver receiver) {
+        HeadNetwork network = new HeadNetwork(config, lead(config, settings), receiver);
         return network.divide(i -> new WormholeHeads(network, i, settings));
     }
 
     /** What is let go was held by all flits behind the head, less those that fill buffers. */
-    private static HeadNetwork.Lead lead(Fabric fabric, Wormhole settings) {
-        int buffer = settings.buffer(fabric);
+    private static HeadNetwork.Lead lead(NetworkConfig config, Wormhole settings) {
+        int buffer = settings.buffer(config);
         return new HeadNetwork.Lead() {
             @Override
             public int head(int latency) {
@@ -64,11 +64,12 @@ final class WormholeHeads extends HeadPart {
     }
 
     /** Whether heads are enough: nobody shares a channel, and the formulas hold. */
-    static boolean suffice(Fabric fabric, Wormhole settings) {
-        int buffer = settings.buffer(fabric);
-        int longest = fabric.topology().longestLatency();
+    static boolean suffice(NetworkConfig config, Wormhole settings) {
+        int buffer = settings.buffer(config);
+        int longest = config.topology().longestLatency();
         boolean alone =
-                fabric.channels().lanes() == 1 && fabric.channels().duplex() == Fabric.Duplex.FULL;
+                config.channels().vcs() == 1
+                        && config.channels().duplex() == NetworkConfig.Duplex.FULL;
         boolean roundTrip = buffer >= longest + settings.creditDelay() || longest == 1;
         return alone && buffer >= settings.creditDelay() && roundTrip;
     }
@@ -88,7 +89,7 @@ final class WormholeHeads extends HeadPart {
         long at = cycle + settings.headTime() - 1;
         holds(packet, channel, at);
         headGoes(packet, channel, at + resources.latency(channel) + settings.routingDelay());
-        int known = trails.length(packet) - 2 - window(packet);
+        int known = heldChannels.length(packet) - 2 - window(packet);
         if (known >= -1) {
             letGo(packet, known);
         }
@@ -96,13 +97,13 @@ final class WormholeHeads extends HeadPart {
 
     @Override
     long lastLeaves(int packet, long cycle) {
-        int last = trails.length(packet) - 1; // buffer of the last channel
+        int last = heldChannels.length(packet) - 1; // buffer of the last channel
         holds(packet, topology.ejection(packets.destination(packet)), cycle);
         long arrival = tail(packet, last);
         for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
             letGo(packet, p);
         }
-        trails.release(packet, last + 2);
+        heldChannels.release(packet, last + 2);
         return arrival;
     }
 
@@ -122,8 +123,8 @@ final class WormholeHeads extends HeadPart {
         if (p == -1) {
             leavesTerminal(packet, free);
         } else {
-            release(trails.channel(packet, p), free);
-            trails.release(packet, p + 1);
+            release(heldChannels.channel(packet, p), free);
+            heldChannels.release(packet, p + 1);
         }
     }
 
@@ -131,16 +132,16 @@ final class WormholeHeads extends HeadPart {
     private long tail(int packet, int p) {
         int behind = packets.flits(packet) - 1;
         int window = window(packet);
-        int end = Math.min(p + window, trails.length(packet) - 2);
+        int end = Math.min(p + window, heldChannels.length(packet) - 2);
         int shortage = latency + settings.creditDelay() - buffer;
         if (shortage > 0) {
-            long head = trails.crossed(packet, end + 1);
+            long head = heldChannels.crossed(packet, end + 1);
             return head + behind - (long) (end - p) * latency + (long) window * shortage;
         }
         long latest = 0;
         for (int j = p; j <= end; j++) {
             long slack = (long) (j - p) * (buffer - settings.creditDelay());
-            latest = Math.max(latest, trails.crossed(packet, j + 1) - slack);
+            latest = Math.max(latest, heldChannels.crossed(packet, j + 1) - slack);
         }
         return latest + behind;
     }

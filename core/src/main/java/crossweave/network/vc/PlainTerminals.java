@@ -1,15 +1,15 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.Cells.AHEAD;
-import static crossweave.network.vc.Cells.COUNTS;
-import static crossweave.network.vc.Cells.FREE;
-import static crossweave.network.vc.Cells.HOLDER;
-import static crossweave.network.vc.Cells.LAST_SENT;
-import static crossweave.network.vc.Cells.NONE;
-import static crossweave.network.vc.Cells.PACKET;
-import static crossweave.network.vc.Cells.PACKETS;
-import static crossweave.network.vc.Cells.STORED;
-import static crossweave.network.vc.Cells.USED;
+import static crossweave.network.vc.RouterState.AHEAD;
+import static crossweave.network.vc.RouterState.COUNTS;
+import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.LAST_SENT;
+import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.PACKET;
+import static crossweave.network.vc.RouterState.PACKETS;
+import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.USED;
 
 import crossweave.engine.Calendar;
 import crossweave.network.packet.Packets;
@@ -20,38 +20,38 @@ import java.util.Arrays;
 
 /** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
 final class PlainTerminals implements Serializable {
-    private final PlainPart part;
-    private final Cells cells;
-    private final int slots; // of a lane
+    private final PlainPartition partition;
+    private final RouterState state;
+    private final int slots; // of a VC
     private final boolean waitsForTail;
     private final int[] port; // per terminal: where its channel ends
-    private final int[] lane; // per terminal: the lane that its packet has, or NONE
-    private final int[] lastLane; // per terminal: number of the lane taken last
+    private final int[] vc; // per terminal: the VC that its packet has, or NONE
+    private final int[] lastVc; // per terminal: number of the VC taken last
     private final int[] left; // per terminal: flits of its packet that are still to be sent
     private final boolean[] isBlocked; // per terminal: waits for a slot
-    private FixedList sending; // terminals that try in this cycle
-    private FixedList next; // terminals that try in the next one
+    private IndexSet sending; // terminals that try in this cycle
+    private IndexSet next; // terminals that try in the next one
     private long lastSend = -1; // cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
-    PlainTerminals(PlainPart part, Topology topology, int slots) {
-        this.part = part;
-        this.cells = part.cells;
+    PlainTerminals(PlainPartition partition, Topology topology, int slots) {
+        this.partition = partition;
+        this.state = partition.state;
         this.slots = slots;
-        this.waitsForTail = part.settings.waitForTailCredit();
+        this.waitsForTail = partition.settings.waitForTailCredit();
         int terminals = topology.terminals();
         this.port = new int[terminals];
         for (int t = 0; t < terminals; t++) {
-            port[t] = cells.portOf[topology.injection(t)];
+            port[t] = state.portOf[topology.injection(t)];
         }
-        this.lane = new int[terminals];
-        this.lastLane = new int[terminals];
+        this.vc = new int[terminals];
+        this.lastVc = new int[terminals];
         this.left = new int[terminals];
         this.isBlocked = new boolean[terminals];
-        this.sending = new FixedList(terminals);
-        this.next = new FixedList(terminals);
-        Arrays.fill(lane, NONE);
-        Arrays.fill(lastLane, cells.lanesPerPort - 1);
+        this.sending = new IndexSet(terminals);
+        this.next = new IndexSet(terminals);
+        Arrays.fill(vc, NONE);
+        Arrays.fill(lastVc, state.vcsPerPort - 1);
     }
 
     /** A terminal has a packet, which can be sent from this cycle on; {@code now} is simulated. */
@@ -69,10 +69,10 @@ final class PlainTerminals implements Serializable {
         return ready.nextTime();
     }
 
-    /** Flits of a packet that are still to be sent to a lane that it has. */
+    /** Flits of a packet that are still to be sent to a VC that it has. */
     int unsent(int packet, int by) {
-        int terminal = Math.max(0, cells.terminalOf[by >> cells.portBits]);
-        return lane[terminal] == by && part.front(terminal) == packet ? left[terminal] : 0;
+        int terminal = Math.max(0, state.terminalOf[by >> state.portBits]);
+        return vc[terminal] == by && partition.front(terminal) == packet ? left[terminal] : 0;
     }
 
     boolean isSending() {
@@ -92,9 +92,9 @@ final class PlainTerminals implements Serializable {
             sending.add(ready.take());
         }
         for (int i = 0; i < sending.count; i++) {
-            send(sending.lanes[i], cycle);
+            send(sending.vcs[i], cycle);
         }
-        FixedList done = sending;
+        IndexSet done = sending;
         sending = next;
         next = done;
         next.count = 0;
@@ -103,21 +103,21 @@ final class PlainTerminals implements Serializable {
 
     /** Sends a flit if that is possible. */
     private void send(int terminal, long cycle) {
-        int[] cell = cells.cell;
-        int by = lane[terminal];
+        int[] cell = state.cell;
+        int by = vc[terminal];
         if (by == NONE) {
-            by = freeLane(terminal);
+            by = freeVc(terminal);
         }
         if (by == NONE || cell[by + USED] == slots) {
             isBlocked[terminal] = true; // until a credit comes
             return;
         }
         cell[by + USED]++;
-        if (lane[terminal] == NONE) {
-            lane[terminal] = by;
+        if (vc[terminal] == NONE) {
+            vc[terminal] = by;
             sendHead(terminal, by, cycle);
         } else {
-            cells.addArrival(by);
+            state.addArrival(by);
         }
         if (--left[terminal] > 0) {
             next.add(terminal);
@@ -126,44 +126,44 @@ final class PlainTerminals implements Serializable {
         if (waitsForTail) {
             cell[by + HOLDER] = LAST_SENT;
         } else {
-            cells.giveBack(by);
+            state.giveBack(by);
         }
-        lane[terminal] = NONE;
-        part.leftTerminal(terminal, cycle + 1);
+        vc[terminal] = NONE;
+        partition.leftTerminal(terminal, cycle + 1);
     }
 
     private void sendHead(int terminal, int by, long cycle) {
-        int[] cell = cells.cell;
-        Packets packets = part.packets;
-        int packet = part.front(terminal);
+        int[] cell = state.cell;
+        Packets packets = partition.packets;
+        int packet = partition.front(terminal);
         int flits = packets.flits(packet);
         left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
-        part.counters.crossed(cells.channelOf[cells.number(port[terminal])], flits, wait);
+        partition.counters.crossed(state.channelOf[state.number(port[terminal])], flits, wait);
         int before = cell[by + COUNTS] & PACKETS;
         cell[by + COUNTS] += PACKET;
         if (before == 0) {
-            part.putFront(by, packet, 0);
+            partition.putFront(by, packet, 0);
             cell[by + COUNTS] += STORED;
-            part.begin(by, cycle, cell[port[terminal] + AHEAD]);
+            partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
         } else {
-            part.addBehind(by, packet, 0);
-            cells.addArrival(by);
+            partition.addBehind(by, packet, 0);
+            state.addArrival(by);
         }
     }
 
-    /** Takes the lane next after the one taken last that nobody has and that has a slot. */
-    private int freeLane(int terminal) {
-        int[] cell = cells.cell;
+    /** Takes the VC next after the one taken last that nobody has and that has a slot. */
+    private int freeVc(int terminal) {
+        int[] cell = state.cell;
         int at = port[terminal];
-        int index = lastLane[terminal];
-        for (int i = 0; i < cells.lanesPerPort; i++) {
-            index = index + 1 == cells.lanesPerPort ? 0 : index + 1;
-            int candidate = cells.lane(at, index);
-            if ((cells.cell[at + FREE] >> index & 1) != 0 && cell[candidate + USED] < slots) {
-                lastLane[terminal] = index;
-                cells.cell[at + FREE] &= ~(1 << index);
+        int index = lastVc[terminal];
+        for (int i = 0; i < state.vcsPerPort; i++) {
+            index = index + 1 == state.vcsPerPort ? 0 : index + 1;
+            int candidate = state.vc(at, index);
+            if ((state.cell[at + FREE] >> index & 1) != 0 && cell[candidate + USED] < slots) {
+                lastVc[terminal] = index;
+                state.cell[at + FREE] &= ~(1 << index);
                 return candidate;
             }
         }

@@ -1,15 +1,15 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.Cells.ARRIVED;
-import static crossweave.network.vc.Cells.COUNTS;
-import static crossweave.network.vc.Cells.FREE;
-import static crossweave.network.vc.Cells.HOLDER;
-import static crossweave.network.vc.Cells.LEFT;
-import static crossweave.network.vc.Cells.OUT;
-import static crossweave.network.vc.Cells.PACKETS;
-import static crossweave.network.vc.Cells.RECORD;
-import static crossweave.network.vc.Cells.STORED;
-import static crossweave.network.vc.Cells.USED;
+import static crossweave.network.vc.RouterState.ARRIVED;
+import static crossweave.network.vc.RouterState.COUNTS;
+import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.LEFT;
+import static crossweave.network.vc.RouterState.OUT;
+import static crossweave.network.vc.RouterState.PACKETS;
+import static crossweave.network.vc.RouterState.RECORD;
+import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.USED;
 
 import crossweave.network.packet.IntList;
 
@@ -18,189 +18,189 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * The lanes of plain routers as {@link VcWaits} sees them. A lane has the number that it has in the
- * part where it ends, behind those of the parts before. What the beginning of a lane from another
+ * The VCs of plain routers as {@link VcWaits} sees them. A VC has the number that it has in the
+ * part where it ends, behind those of the parts before. What the beginning of a VC from another
  * part knows is asked there.
  */
 final class PlainView implements VcView, Serializable {
-    private final PlainVc network;
-    private final PlainPart[] parts;
-    private final int[] first; // per part, and one more: its lanes begin there
-    private final IntList some = new IntList(); // lanes of a part, by its own numbers
+    private final PlainVcNetwork network;
+    private final PlainPartition[] partitions;
+    private final int[] first; // per part, and one more: its VCs begin there
+    private final IntList some = new IntList(); // VCs of a part, by its own numbers
 
-    PlainView(PlainVc network, PlainPart[] parts) {
+    PlainView(PlainVcNetwork network, PlainPartition[] partitions) {
         this.network = network;
-        this.parts = parts;
-        this.first = new int[parts.length + 1];
-        for (int i = 0; i < parts.length; i++) {
-            first[i + 1] = Math.addExact(first[i], parts[i].cells.endOfLanes);
+        this.partitions = partitions;
+        this.first = new int[partitions.length + 1];
+        for (int i = 0; i < partitions.length; i++) {
+            first[i + 1] = Math.addExact(first[i], partitions[i].state.endOfVcs);
         }
     }
 
     // Numbers
 
-    /** Lanes have numbers below this, in steps of a record. */
-    int lanes() {
-        return first[parts.length];
+    /** VCs have numbers below this, in steps of a record. */
+    int vcs() {
+        return first[partitions.length];
     }
 
-    /** Whether a number is that of a lane, and not of a place that a part has for one of others. */
-    boolean isLane(int lane) {
-        Cells cells = cells(lane);
-        return !cells.leadsOut(cells.number(cells.port(local(lane))));
+    /** Whether a number is that of a VC, and not of a place that a part has for one of others. */
+    boolean isVc(int vc) {
+        RouterState state = cells(vc);
+        return !state.leadsOut(state.number(state.port(local(vc))));
     }
 
-    private int partOf(int lane) {
-        int at = Arrays.binarySearch(first, lane);
+    private int partOf(int vc) {
+        int at = Arrays.binarySearch(first, vc);
         return at >= 0 ? at : -at - 2;
     }
 
-    private Cells cells(int lane) {
-        return parts[partOf(lane)].cells;
+    private RouterState cells(int vc) {
+        return partitions[partOf(vc)].state;
     }
 
-    private int local(int lane) {
-        return lane - first[partOf(lane)];
+    private int local(int vc) {
+        return vc - first[partOf(vc)];
     }
 
-    /** The number of a lane of a part, which may lead out of it. */
+    /** The number of a VC of a part, which may lead out of it. */
     private int global(int part, int local) {
-        Cells cells = parts[part].cells;
-        int port = local >> cells.portBits;
-        if (!cells.leadsOut(port)) {
+        RouterState state = partitions[part].state;
+        int port = local >> state.portBits;
+        if (!state.leadsOut(port)) {
             return first[part] + local;
         }
-        return lane(cells.channelOf[port], cells.index(local));
+        return vc(state.channelOf[port], state.index(local));
     }
 
-    /** The part that knows of the beginning of a lane. */
-    private int sender(int lane) {
-        Cells cells = cells(lane);
-        int port = local(lane) >> cells.portBits;
-        return cells.comesFromOutside(port)
-                ? network.division.ofRouter(cells.senderOf[port])
-                : partOf(lane);
+    /** The part that knows of the beginning of a VC. */
+    private int sender(int vc) {
+        RouterState state = cells(vc);
+        int port = local(vc) >> state.portBits;
+        return state.comesFromOutside(port)
+                ? network.division.ofRouter(state.senderOf[port])
+                : partOf(vc);
     }
 
-    /** What the beginning of a lane knows. */
-    private int atBeginning(int lane, int field) {
-        int sender = sender(lane);
-        Cells there = parts[sender].cells;
-        return there.cell[there.sameLane(channel(lane), cells(lane), local(lane)) + field];
+    /** What the beginning of a VC knows. */
+    private int atBeginning(int vc, int field) {
+        int sender = sender(vc);
+        RouterState there = partitions[sender].state;
+        return there.cell[there.sameVc(channel(vc), cells(vc), local(vc)) + field];
     }
 
-    private int atEnd(int lane, int field) {
-        return cells(lane).cell[local(lane) + field];
+    private int atEnd(int vc, int field) {
+        return cells(vc).cell[local(vc) + field];
     }
 
     // Who may be blocked
 
     @Override
     public void addBlocked(IntList found) {
-        for (int i = 0; i < parts.length; i++) {
+        for (int i = 0; i < partitions.length; i++) {
             some.clear();
-            addBlocked(parts[i]);
+            addBlocked(partitions[i]);
             for (int j = 0; j < some.size(); j++) {
                 found.add(first[i] + some.get(j));
             }
         }
     }
 
-    private void addBlocked(PlainPart part) {
-        Cells cells = part.cells;
-        addFresh(part);
-        part.heads.addWaiting(some);
-        int all = -1 >>> Integer.SIZE - cells.lanesPerPort;
-        for (int port = cells.firstPort; port < cells.endOfPorts; port += RECORD) {
-            if (cells.cell[port + FREE] != all) {
-                part.heads.addSleeping(port, some);
-                addStalled(part, port, all & ~cells.cell[port + FREE]);
+    private void addBlocked(PlainPartition partition) {
+        RouterState state = partition.state;
+        addFresh(partition);
+        partition.heads.addWaiting(some);
+        int all = -1 >>> Integer.SIZE - state.vcsPerPort;
+        for (int port = state.firstPort; port < state.endOfPorts; port += RECORD) {
+            if (state.cell[port + FREE] != all) {
+                partition.heads.addSleeping(port, some);
+                addStalled(partition, port, all & ~state.cell[port + FREE]);
             }
         }
     }
 
     /** Heads that ask for the first time in the cycle that comes, unless they come in it. */
-    private void addFresh(PlainPart part) {
-        Cells cells = part.cells;
-        int comes = (int) part.simulated() + 1;
-        for (Block block : cells.blocks) {
-            int end = cells.cell[cells.fresh.end(block.number, 1)];
-            for (int i = cells.fresh.first(block.number, 1); i < end; i++) {
-                int lane = cells.cell[i];
-                if (cells.cell[lane + ARRIVED] - comes < 0) {
-                    some.add(lane);
+    private void addFresh(PlainPartition partition) {
+        RouterState state = partition.state;
+        int comes = (int) partition.simulated() + 1;
+        for (RouterBlock block : state.blocks) {
+            int end = state.cell[state.fresh.end(block.number, 1)];
+            for (int i = state.fresh.first(block.number, 1); i < end; i++) {
+                int vc = state.cell[i];
+                if (state.cell[vc + ARRIVED] - comes < 0) {
+                    some.add(vc);
                 }
             }
         }
     }
 
-    /** Lanes with flits for which one of these lanes of a port has no slot. */
-    private void addStalled(PlainPart part, int port, int taken) {
-        Cells cells = part.cells;
+    /** VCs with flits for which one of these VCs of a port has no slot. */
+    private void addStalled(PlainPartition partition, int port, int taken) {
+        RouterState state = partition.state;
         for (int bits = taken; bits != 0; bits &= bits - 1) {
-            int lane = cells.lane(port, Integer.numberOfTrailingZeros(bits));
-            int by = cells.cell[lane + HOLDER];
-            boolean hasFlits = by >= 0 && cells.cell[by + COUNTS] >= STORED;
-            if (hasFlits && cells.cell[lane + USED] == part.slots) {
+            int vc = state.vc(port, Integer.numberOfTrailingZeros(bits));
+            int by = state.cell[vc + HOLDER];
+            boolean hasFlits = by >= 0 && state.cell[by + COUNTS] >= STORED;
+            if (hasFlits && state.cell[vc + USED] == partition.slots) {
                 some.add(by);
             }
         }
     }
 
-    // What is in lanes
+    // What is in VCs
 
     @Override
-    public int packets(int lane) {
-        return atEnd(lane, COUNTS) & PACKETS;
+    public int packets(int vc) {
+        return atEnd(vc, COUNTS) & PACKETS;
     }
 
     @Override
-    public int packet(int lane, int n) {
-        return parts[partOf(lane)].packet(local(lane), n);
+    public int packet(int vc, int n) {
+        return partitions[partOf(vc)].packet(local(vc), n);
     }
 
     @Override
-    public int left(int lane) {
-        return Math.abs(atEnd(lane, LEFT));
+    public int left(int vc) {
+        return Math.abs(atEnd(vc, LEFT));
     }
 
     @Override
-    public int stored(int lane) {
-        return atEnd(lane, COUNTS) / STORED;
+    public int stored(int vc) {
+        return atEnd(vc, COUNTS) / STORED;
     }
 
     @Override
-    public int out(int lane) {
-        int out = atEnd(lane, OUT);
-        return out == NONE ? NONE : global(partOf(lane), out);
+    public int out(int vc) {
+        int out = atEnd(vc, OUT);
+        return out == NONE ? NONE : global(partOf(vc), out);
     }
 
     @Override
-    public int holder(int lane) {
-        int holder = atBeginning(lane, HOLDER);
-        return holder < 0 ? holder : first[sender(lane)] + holder;
+    public int holder(int vc) {
+        int holder = atBeginning(vc, HOLDER);
+        return holder < 0 ? holder : first[sender(vc)] + holder;
     }
 
     @Override
-    public boolean isTaken(int lane) {
-        Cells there = parts[sender(lane)].cells;
-        int free = there.cell[there.portOf[channel(lane)] + FREE];
-        return (free >> cells(lane).index(local(lane)) & 1) == 0;
+    public boolean isTaken(int vc) {
+        RouterState there = partitions[sender(vc)].state;
+        int free = there.cell[there.portOf[channel(vc)] + FREE];
+        return (free >> cells(vc).index(local(vc)) & 1) == 0;
     }
 
     @Override
-    public boolean hasSlot(int lane) {
-        return used(lane) < parts[0].slots;
+    public boolean hasSlot(int vc) {
+        return used(vc) < partitions[0].slots;
     }
 
     @Override
-    public int used(int lane) {
-        return atBeginning(lane, USED);
+    public int used(int vc) {
+        return atBeginning(vc, USED);
     }
 
     @Override
-    public int firstUser(int lane) {
-        return lane;
+    public int firstUser(int vc) {
+        return vc;
     }
 
     @Override
@@ -209,48 +209,48 @@ final class PlainView implements VcView, Serializable {
     }
 
     @Override
-    public boolean isPromised(int lane) {
+    public boolean isPromised(int vc) {
         return false;
     }
 
     @Override
-    public int unsent(int packet, int lane) {
-        return parts[partOf(lane)].terminals.unsent(packet, local(lane));
+    public int unsent(int packet, int vc) {
+        return partitions[partOf(vc)].terminals.unsent(packet, local(vc));
     }
 
-    /** Lanes that a flit is under way to, or the credit for a slot is. */
+    /** VCs that a flit is under way to, or the credit for a slot is. */
     void forEachUnderWay(IntConsumer action) {
-        for (int i = 0; i < parts.length; i++) {
+        for (int i = 0; i < partitions.length; i++) {
             int part = i;
-            IntConsumer translated = lane -> action.accept(global(part, lane));
-            parts[i].cells.arrivals.forEach(translated);
-            parts[i].cells.credits.forEach(translated);
+            IntConsumer translated = vc -> action.accept(global(part, vc));
+            partitions[i].state.arrivals.forEach(translated);
+            partitions[i].state.credits.forEach(translated);
         }
     }
 
     // Ways
 
     @Override
-    public void findWaysAt(int packet, int lane) {
-        Cells cells = cells(lane);
-        network.findWays(packet, cells.routerOf[local(lane) >> cells.portBits]);
+    public void findWaysAt(int packet, int vc) {
+        RouterState state = cells(vc);
+        network.findWays(packet, state.routerOf[local(vc) >> state.portBits]);
     }
 
     @Override
     public int bestWay() {
-        return network.bestWay(network.ways);
+        return network.bestWay(network.candidates);
     }
 
     @Override
-    public int lane(int channel, int index) {
+    public int vc(int channel, int index) {
         int part = network.endOf(channel);
-        Cells cells = parts[part].cells;
-        return first[part] + cells.lane(cells.portOf[channel], index);
+        RouterState state = partitions[part].state;
+        return first[part] + state.vc(state.portOf[channel], index);
     }
 
     @Override
-    public int channel(int lane) {
-        Cells cells = cells(lane);
-        return cells.channelOf[local(lane) >> cells.portBits];
+    public int channel(int vc) {
+        RouterState state = cells(vc);
+        return state.channelOf[local(vc) >> state.portBits];
     }
 }

@@ -2,17 +2,17 @@ package crossweave.network.vc;
 
 import static crossweave.allocator.Allocator.NONE;
 
-import crossweave.allocator.Allocation;
 import crossweave.allocator.Allocator;
-import crossweave.network.vc.ReferenceParts.Crossing;
-import crossweave.network.vc.ReferenceParts.Flit;
-import crossweave.network.vc.ReferenceParts.Lane;
-import crossweave.network.vc.ReferenceParts.LaneGrant;
-import crossweave.network.vc.ReferenceParts.Link;
-import crossweave.network.vc.ReferenceParts.Parcel;
-import crossweave.network.vc.ReferenceParts.Stage;
-import crossweave.network.vc.ReferenceParts.SwitchGrant;
-import crossweave.network.vc.ReferenceParts.Way;
+import crossweave.allocator.Allocators;
+import crossweave.network.vc.ReferenceVcState.Crossing;
+import crossweave.network.vc.ReferenceVcState.Flit;
+import crossweave.network.vc.ReferenceVcState.Link;
+import crossweave.network.vc.ReferenceVcState.Parcel;
+import crossweave.network.vc.ReferenceVcState.Stage;
+import crossweave.network.vc.ReferenceVcState.SwitchGrant;
+import crossweave.network.vc.ReferenceVcState.Vc;
+import crossweave.network.vc.ReferenceVcState.VcGrant;
+import crossweave.network.vc.ReferenceVcState.Way;
 
 import org.jspecify.annotations.Nullable;
 
@@ -38,13 +38,13 @@ final class ReferenceRouter implements Serializable {
     private final int router;
     private final List<Link> incoming; // from routers, then from terminals
     private final List<Link> outgoing; // to routers, then to terminals
-    private final int lanes; // per channel
-    private final Allocator laneAllocator;
+    private final int vcs; // per channel
+    private final Allocator vcAllocator;
     private final Allocator switchAllocator;
-    private final int[] turn; // per input of the switch: the lane that goes first
-    private final @Nullable Lane[] keeper; // per input of the switch: the lane that keeps it
+    private final int[] turn; // per input of the switch: the VC that goes first
+    private final @Nullable Vc[] keeper; // per input of the switch: the VC that keeps it
     private final int[] keptOutput; // per input of the switch: the output kept, or NONE
-    private final List<LaneGrant> laneGrants = new ArrayList<>(); // in the order of decisions
+    private final List<VcGrant> vcGrants = new ArrayList<>(); // in the order of decisions
     private final List<SwitchGrant> switchGrants = new ArrayList<>(); // likewise
     final List<Crossing> crossing = new ArrayList<>(); // in the order in which they left buffers
     private long cycle; // of this step
@@ -56,38 +56,38 @@ final class ReferenceRouter implements Serializable {
         this.router = router;
         this.incoming = incoming;
         this.outgoing = outgoing;
-        this.lanes = network.fabric.channels().lanes();
-        this.laneAllocator =
-                settings.laneAllocator()
-                        .create(incoming.size() * lanes, outgoing.size() * lanes, settings.style());
+        this.vcs = network.config.channels().vcs();
+        this.vcAllocator =
+                settings.vcAllocator()
+                        .create(incoming.size() * vcs, outgoing.size() * vcs, settings.style());
         int inputs = incoming.size() * settings.inputSpeedup();
         int outputs = outgoing.size() * settings.outputSpeedup();
         this.switchAllocator = settings.switchAllocator().create(inputs, outputs, settings.style());
         this.turn = new int[inputs];
-        this.keeper = new Lane[inputs];
+        this.keeper = new Vc[inputs];
         this.keptOutput = new int[inputs];
         Arrays.fill(keptOutput, NONE);
     }
 
     /** A flit comes into a buffer, in this cycle and before its first step. */
-    void arrives(Flit flit, Lane lane, long now) {
-        lane.buffer.add(flit);
-        if (lane.stage == Stage.IDLE) {
-            comesToFront(lane, now);
+    void arrives(Flit flit, Vc vc, long now) {
+        vc.buffer.add(flit);
+        if (vc.stage == Stage.IDLE) {
+            comesToFront(vc, now);
         }
     }
 
-    /** The head in a lane's buffer that is at its front from a step of this cycle on. */
-    private void comesToFront(Lane lane, long when) {
-        Parcel parcel = lane.buffer.element().parcel();
-        lane.front = parcel;
+    /** The head in a VC's buffer that is at its front from a step of this cycle on. */
+    private void comesToFront(Vc vc, long when) {
+        Parcel parcel = vc.buffer.element().parcel();
+        vc.front = parcel;
         network.packets.router[parcel.packet] = router;
         network.packets.asked[parcel.packet] = ReferenceVc.NOT_YET;
         if (settings.routingDelay() == 0) {
-            lane.stage = Stage.ASKING;
+            vc.stage = Stage.ASKING;
         } else {
-            lane.stage = Stage.ROUTING;
-            lane.routed = when + settings.routingDelay() - 1;
+            vc.stage = Stage.ROUTING;
+            vc.routed = when + settings.routingDelay() - 1;
         }
     }
 
@@ -95,7 +95,7 @@ final class ReferenceRouter implements Serializable {
     void step(long now, long next) {
         cycle = now;
         nextStep = next;
-        askForLanes();
+        askForVcs();
         askForSwitch();
         act();
     }
@@ -106,71 +106,71 @@ final class ReferenceRouter implements Serializable {
         switchGrants.removeAll(winners);
         cross();
         finishRouting();
-        takeLanes();
+        takeVcs();
         sendKept();
         for (SwitchGrant winner : winners) {
             if (!barred.contains(winner) && mayLeave(winner)) {
-                leave(winner.lane(), winner.input(), winner.output());
+                leave(winner.vc(), winner.input(), winner.output());
             }
         }
     }
 
     // Routing
 
-    private List<Lane> incomingLanes() {
-        return incoming.stream().flatMap(link -> link.lanes.stream()).toList();
+    private List<Vc> incomingVcs() {
+        return incoming.stream().flatMap(link -> link.vcs.stream()).toList();
     }
 
     private void finishRouting() {
-        for (Lane lane : incomingLanes()) {
-            if (lane.stage == Stage.ROUTING && lane.routed <= cycle) {
-                lane.stage = Stage.ASKING;
+        for (Vc vc : incomingVcs()) {
+            if (vc.stage == Stage.ROUTING && vc.routed <= cycle) {
+                vc.stage = Stage.ASKING;
             }
         }
     }
 
-    // Allocation of lanes
+    // Allocation of VCs
 
-    private void askForLanes() {
-        List<Lane> asking =
-                incomingLanes().stream()
-                        .filter(lane -> lane.stage == Stage.ASKING && !awaitsLane(lane))
+    private void askForVcs() {
+        List<Vc> asking =
+                incomingVcs().stream()
+                        .filter(vc -> vc.stage == Stage.ASKING && !awaitsVc(vc))
                         .toList();
-        laneAllocator.clear();
-        asking.forEach(this::askForLane);
-        laneAllocator.allocate();
-        for (Lane lane : asking) {
-            int output = laneAllocator.outputOf(laneInput(lane));
+        vcAllocator.clear();
+        asking.forEach(this::askForVc);
+        vcAllocator.allocate();
+        for (Vc vc : asking) {
+            int output = vcAllocator.outputOf(vcInput(vc));
             if (output != NONE) {
-                Lane to = outgoing.get(output / lanes).lanes.get(output % lanes);
-                int state = Objects.requireNonNull(lane.way).state();
-                laneGrants.add(new LaneGrant(lane, to, state, cycle + settings.laneDelay() - 1));
+                Vc to = outgoing.get(output / vcs).vcs.get(output % vcs);
+                int state = Objects.requireNonNull(vc.way).state();
+                vcGrants.add(new VcGrant(vc, to, state, cycle + settings.vcDelay() - 1));
             }
         }
     }
 
-    private boolean awaitsLane(Lane lane) {
-        return laneGrants.stream().anyMatch(grant -> grant.from() == lane);
+    private boolean awaitsVc(Vc vc) {
+        return vcGrants.stream().anyMatch(grant -> grant.from() == vc);
     }
 
-    private void askForLane(Lane lane) {
-        Parcel parcel = front(lane);
+    private void askForVc(Vc vc) {
+        Parcel parcel = front(vc);
         if (network.packets.asked[parcel.packet] == ReferenceVc.NOT_YET) {
             network.packets.asked[parcel.packet] = cycle;
         }
-        lane.way = network.choose(network.waysOf(parcel)).orElse(null);
-        if (lane.way != null) {
-            for (Lane to : lane.way.lanes()) {
+        vc.way = network.choose(network.waysOf(parcel)).orElse(null);
+        if (vc.way != null) {
+            for (Vc to : vc.way.vcs()) {
                 if (to.isFree()) {
-                    int output = outgoing.indexOf(to.link) * lanes + to.index;
-                    laneAllocator.request(laneInput(lane), output, to.index, rank(parcel));
+                    int output = outgoing.indexOf(to.link) * vcs + to.index;
+                    vcAllocator.request(vcInput(vc), output, to.index, rank(parcel));
                 }
             }
         }
     }
 
-    private int laneInput(Lane lane) {
-        return incoming.indexOf(lane.link) * lanes + lane.index;
+    private int vcInput(Vc vc) {
+        return incoming.indexOf(vc.link) * vcs + vc.index;
     }
 
     private long rank(Parcel parcel) {
@@ -182,10 +182,10 @@ final class ReferenceRouter implements Serializable {
         };
     }
 
-    private void takeLanes() {
-        List<LaneGrant> due = laneGrants.stream().filter(g -> g.due() <= cycle).toList();
-        laneGrants.removeAll(due);
-        for (LaneGrant grant : due) {
+    private void takeVcs() {
+        List<VcGrant> due = vcGrants.stream().filter(g -> g.due() <= cycle).toList();
+        vcGrants.removeAll(due);
+        for (VcGrant grant : due) {
             if (grant.to().isFree()) { // nobody was quicker
                 Parcel parcel = front(grant.from());
                 grant.to().take(parcel);
@@ -198,14 +198,14 @@ final class ReferenceRouter implements Serializable {
 
     // Allocation of the switch
 
-    /** The front flit of a lane wants to cross the switch. */
-    private record Wish(Lane lane, int input, int output, boolean isSpeculative) {}
+    /** The front flit of a VC wants to cross the switch. */
+    private record Wish(Vc vc, int input, int output, boolean isSpeculative) {}
 
     private void askForSwitch() {
         List<Wish> wishes = new ArrayList<>();
-        for (Lane lane : incomingLanes()) {
-            if (!awaitsSwitch(lane)) {
-                addWish(lane, wishes);
+        for (Vc vc : incomingVcs()) {
+            if (!awaitsSwitch(vc)) {
+                addWish(vc, wishes);
             }
         }
         List<Wish> asking =
@@ -214,8 +214,7 @@ final class ReferenceRouter implements Serializable {
                         .toList();
         switchAllocator.clear();
         for (Wish wish : asking) {
-            switchAllocator.request(
-                    wish.input(), wish.output(), wish.lane().index, switchRank(wish));
+            switchAllocator.request(wish.input(), wish.output(), wish.vc().index, switchRank(wish));
         }
         switchAllocator.allocate();
         asking.stream()
@@ -223,29 +222,29 @@ final class ReferenceRouter implements Serializable {
                 .forEach(this::grantSwitch);
     }
 
-    private boolean awaitsSwitch(Lane lane) {
-        return switchGrants.stream().anyMatch(grant -> grant.lane() == lane);
+    private boolean awaitsSwitch(Vc vc) {
+        return switchGrants.stream().anyMatch(grant -> grant.vc() == vc);
     }
 
-    private void addWish(Lane lane, List<Wish> wishes) {
-        if (lane.stage == Stage.ACTIVE && !lane.buffer.isEmpty() && next(lane).hasSlot()) {
-            addWish(lane, next(lane).link, false, wishes);
+    private void addWish(Vc vc, List<Wish> wishes) {
+        if (vc.stage == Stage.ACTIVE && !vc.buffer.isEmpty() && next(vc).hasSlot()) {
+            addWish(vc, next(vc).link, false, wishes);
         }
-        if (settings.speculative() && lane.stage == Stage.ASKING) {
-            Way way = lane.way;
-            if (way != null && way.hasFreeLaneWithSlot()) {
-                addWish(lane, way.link(), true, wishes);
+        if (settings.speculative() && vc.stage == Stage.ASKING) {
+            Way way = vc.way;
+            if (way != null && way.hasFreeVcWithSlot()) {
+                addWish(vc, way.link(), true, wishes);
             }
         }
     }
 
-    private void addWish(Lane lane, Link to, boolean isSpeculative, List<Wish> wishes) {
-        int from = incoming.indexOf(lane.link);
-        int input = from * settings.inputSpeedup() + lane.index % settings.inputSpeedup();
+    private void addWish(Vc vc, Link to, boolean isSpeculative, List<Wish> wishes) {
+        int from = incoming.indexOf(vc.link);
+        int input = from * settings.inputSpeedup() + vc.index % settings.inputSpeedup();
         int output =
                 outgoing.indexOf(to) * settings.outputSpeedup() + from % settings.outputSpeedup();
         if (!isKept(input, output)) {
-            wishes.add(new Wish(lane, input, output, isSpeculative));
+            wishes.add(new Wish(vc, input, output, isSpeculative));
         }
     }
 
@@ -257,7 +256,7 @@ final class ReferenceRouter implements Serializable {
         return keptOutput[input] != NONE || Arrays.stream(keptOutput).anyMatch(o -> o == output);
     }
 
-    /** Whether one lane goes before another one with the same input and output. */
+    /** Whether one VC goes before another one with the same input and output. */
     private boolean goesBefore(Wish one, Wish two) {
         if (one.input() != two.input() || one.output() != two.output()) {
             return false;
@@ -265,35 +264,35 @@ final class ReferenceRouter implements Serializable {
         if (one.isSpeculative() != two.isSpeculative()) {
             return two.isSpeculative();
         }
-        long rank = rank(front(one.lane()));
-        long otherRank = rank(front(two.lane()));
+        long rank = rank(front(one.vc()));
+        long otherRank = rank(front(two.vc()));
         return rank != otherRank ? rank > otherRank : distance(one) < distance(two);
     }
 
-    /** Lanes between the one whose turn it is and the one of a wish. */
+    /** VCs between the one whose turn it is and the one of a wish. */
     private int distance(Wish wish) {
-        return Math.floorMod(wish.lane().index - turn[wish.input()], lanes);
+        return Math.floorMod(wish.vc().index - turn[wish.input()], vcs);
     }
 
     /** Speculative wishes come after all others, but iSLIP makes no difference. */
     private long switchRank(Wish wish) {
-        boolean isBehind = wish.isSpeculative() && settings.switchAllocator() != Allocation.ISLIP;
-        return rank(front(wish.lane())) + (isBehind ? BEHIND_ALL : 0);
+        boolean isBehind = wish.isSpeculative() && settings.switchAllocator() != Allocators.ISLIP;
+        return rank(front(wish.vc())) + (isBehind ? BEHIND_ALL : 0);
     }
 
     private void grantSwitch(Wish wish) {
-        turn[wish.input()] = (wish.lane().index + 1) % lanes;
+        turn[wish.input()] = (wish.vc().index + 1) % vcs;
         long due = cycle + settings.switchDelay() - 1;
-        switchGrants.add(new SwitchGrant(wish.lane(), wish.input(), wish.output(), due));
+        switchGrants.add(new SwitchGrant(wish.vc(), wish.input(), wish.output(), due));
     }
 
-    /** A head that speculated may have got no lane, or one of another way. */
+    /** A head that speculated may have got no VC, or one of another way. */
     private boolean mayLeave(SwitchGrant winner) {
-        Lane lane = winner.lane();
+        Vc vc = winner.vc();
         Link output = outgoing.get(winner.output() / settings.outputSpeedup());
-        return lane.stage == Stage.ACTIVE
-                && next(lane).link == output
-                && next(lane).hasSlot()
+        return vc.stage == Stage.ACTIVE
+                && next(vc).link == output
+                && next(vc).hasSlot()
                 && !isKept(winner);
     }
 
@@ -301,19 +300,19 @@ final class ReferenceRouter implements Serializable {
 
     private void sendKept() {
         for (int input = 0; input < keeper.length; input++) {
-            Lane lane = keeper[input];
-            if (lane != null && next(lane).hasSlot()) {
-                leave(lane, input, keptOutput[input]);
-            } else if (lane != null) {
+            Vc vc = keeper[input];
+            if (vc != null && next(vc).hasSlot()) {
+                leave(vc, input, keptOutput[input]);
+            } else if (vc != null) {
                 giveBack(input);
             }
         }
     }
 
-    private void leave(Lane lane, int input, int output) {
-        Lane next = next(lane);
-        Flit flit = lane.buffer.remove();
-        network.returnSlot(lane, cycle);
+    private void leave(Vc vc, int input, int output) {
+        Vc next = next(vc);
+        Flit flit = vc.buffer.remove();
+        network.returnSlot(vc, cycle);
         next.use();
         if (flit.isHead()) {
             network.headCrosses(flit.parcel(), next.link, cycle);
@@ -326,12 +325,12 @@ final class ReferenceRouter implements Serializable {
         giveBack(input);
         if (flit.isTail()) {
             network.tailSent(next);
-            lane.clearFront();
-            if (!lane.buffer.isEmpty()) {
-                comesToFront(lane, nextStep);
+            vc.clearFront();
+            if (!vc.buffer.isEmpty()) {
+                comesToFront(vc, nextStep);
             }
-        } else if (settings.holdSwitch() && !lane.buffer.isEmpty()) {
-            keeper[input] = lane;
+        } else if (settings.holdSwitch() && !vc.buffer.isEmpty()) {
+            keeper[input] = vc;
             keptOutput[input] = output;
         }
     }
@@ -345,37 +344,37 @@ final class ReferenceRouter implements Serializable {
     private void cross() {
         for (Crossing flit : crossing) {
             if (flit.due() <= cycle) {
-                flit.lane().link.queue.add(flit);
+                flit.vc().link.queue.add(flit);
             }
         }
         crossing.removeIf(flit -> flit.due() <= cycle);
     }
 
-    /** Forgets the front packet of a lane; another one may come to the front, in this cycle. */
-    void withdrawFront(Lane lane, long now) {
-        laneGrants.removeIf(grant -> grant.from() == lane);
-        switchGrants.removeIf(grant -> grant.lane() == lane);
+    /** Forgets the front packet of a VC; another one may come to the front, in this cycle. */
+    void withdrawFront(Vc vc, long now) {
+        vcGrants.removeIf(grant -> grant.from() == vc);
+        switchGrants.removeIf(grant -> grant.vc() == vc);
         for (int input = 0; input < keeper.length; input++) {
-            if (keeper[input] == lane) {
+            if (keeper[input] == vc) {
                 giveBack(input);
             }
         }
-        lane.clearFront();
-        if (!lane.buffer.isEmpty()) {
-            comesToFront(lane, now);
+        vc.clearFront();
+        if (!vc.buffer.isEmpty()) {
+            comesToFront(vc, now);
         }
     }
 
-    /** Whether something was decided about the front packet of a lane that has yet to happen. */
-    boolean isDecided(Lane lane) {
-        return awaitsLane(lane) || awaitsSwitch(lane);
+    /** Whether something was decided about the front packet of a VC that has yet to happen. */
+    boolean isDecided(Vc vc) {
+        return awaitsVc(vc) || awaitsSwitch(vc);
     }
 
-    private static Parcel front(Lane lane) {
-        return Objects.requireNonNull(lane.front);
+    private static Parcel front(Vc vc) {
+        return Objects.requireNonNull(vc.front);
     }
 
-    private static Lane next(Lane lane) {
-        return Objects.requireNonNull(lane.next);
+    private static Vc next(Vc vc) {
+        return Objects.requireNonNull(vc.next);
     }
 }

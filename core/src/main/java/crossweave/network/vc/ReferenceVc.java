@@ -2,17 +2,17 @@ package crossweave.network.vc;
 
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.PacketNetwork;
-import crossweave.network.vc.ReferenceParts.Credit;
-import crossweave.network.vc.ReferenceParts.Crossing;
-import crossweave.network.vc.ReferenceParts.Flit;
-import crossweave.network.vc.ReferenceParts.Lane;
-import crossweave.network.vc.ReferenceParts.Link;
-import crossweave.network.vc.ReferenceParts.Parcel;
-import crossweave.network.vc.ReferenceParts.Terminal;
-import crossweave.network.vc.ReferenceParts.Way;
+import crossweave.network.vc.ReferenceVcState.Credit;
+import crossweave.network.vc.ReferenceVcState.Crossing;
+import crossweave.network.vc.ReferenceVcState.Flit;
+import crossweave.network.vc.ReferenceVcState.Link;
+import crossweave.network.vc.ReferenceVcState.Parcel;
+import crossweave.network.vc.ReferenceVcState.Terminal;
+import crossweave.network.vc.ReferenceVcState.Vc;
+import crossweave.network.vc.ReferenceVcState.Way;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The virtual-channel router as it is defined: every lane of every router in every step, written to
+ * The virtual-channel router as it is defined: every VC of every router in every step, written to
  * be read. The rules are in docs/guide/vc-router.md; a cycle has five parts.
  *
  * <ol>
@@ -52,10 +52,10 @@ final class ReferenceVc extends PacketNetwork {
     private final DeadlockWatch watch;
     private long now = -1; // the cycle simulated last
 
-    ReferenceVc(Fabric fabric, VcRouter settings, Receiver receiver) {
-        super(fabric, fabric.channels().lanes(), new Counters(fabric.topology()), receiver);
+    ReferenceVc(NetworkConfig config, VcRouter settings, Receiver receiver) {
+        super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
-        this.watch = new DeadlockWatch(packets, fabric.channels().recovers());
+        this.watch = new DeadlockWatch(packets, config.channels().recovers());
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(link(channel));
         }
@@ -69,9 +69,9 @@ final class ReferenceVc extends PacketNetwork {
 
     private Link link(int channel) {
         boolean shared = settings.buffers() == VcRouter.Buffers.SHARED;
-        Link link = new Link(channel, topology.latency(channel), settings.buffer(fabric), shared);
-        for (int i = 0; i < fabric.channels().lanes(); i++) {
-            link.lanes.add(new Lane(link, i));
+        Link link = new Link(channel, topology.latency(channel), settings.buffer(config), shared);
+        for (int i = 0; i < config.channels().vcs(); i++) {
+            link.vcs.add(new Vc(link, i));
         }
         return link;
     }
@@ -112,7 +112,7 @@ final class ReferenceVc extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new ReferenceWaits(this, cycle))
+            watch.look(cycle, new ReferenceVcWaits(this, cycle))
                     .forEach(packet -> withdraw(packet, cycle));
         }
         arrive(cycle);
@@ -137,42 +137,42 @@ final class ReferenceVc extends PacketNetwork {
     private void arrive(long cycle) {
         for (Crossing flit : flying) {
             if (flit.due() == cycle) {
-                arrive(flit.flit(), flit.lane(), cycle);
+                arrive(flit.flit(), flit.vc(), cycle);
             }
         }
         flying.removeIf(flit -> flit.due() == cycle);
         for (Credit credit : credits) {
             if (credit.due() <= cycle) {
-                arrive(credit.lane());
+                arrive(credit.vc());
             }
         }
         credits.removeIf(credit -> credit.due() <= cycle);
     }
 
-    private void arrive(Flit flit, Lane lane, long cycle) {
-        if (!topology.isEjection(lane.link.channel)) {
-            routerBehind(lane).arrives(flit, lane, cycle);
+    private void arrive(Flit flit, Vc vc, long cycle) {
+        if (!topology.isEjection(vc.link.channel)) {
+            routerBehind(vc).arrives(flit, vc, cycle);
             return;
         }
-        returnSlot(lane, cycle);
+        returnSlot(vc, cycle);
         flit.parcel().arrived++;
         if (flit.isTail()) {
             complete.add(flit.parcel());
         }
     }
 
-    private void arrive(Lane lane) {
-        lane.used--;
-        if (lane.used == 0 && lane.tailSent) {
-            lane.release();
+    private void arrive(Vc vc) {
+        vc.used--;
+        if (vc.used == 0 && vc.tailSent) {
+            vc.release();
         }
     }
 
-    /** A flit has left a lane's buffer; routers look at credits later than terminals do. */
-    void returnSlot(Lane lane, long cycle) {
-        boolean toRouter = topology.source(lane.link.channel) != Topology.NONE;
+    /** A flit has left a VC's buffer; routers look at credits later than terminals do. */
+    void returnSlot(Vc vc, long cycle) {
+        boolean toRouter = topology.source(vc.link.channel) != Topology.NONE;
         int delay = toRouter ? settings.creditDelay() : 0;
-        credits.add(new Credit(lane, cycle + 1 + lane.link.latency + delay));
+        credits.add(new Credit(vc, cycle + 1 + vc.link.latency + delay));
     }
 
     // Injection
@@ -182,39 +182,39 @@ final class ReferenceVc extends PacketNetwork {
         if (parcel == null || parcel.ready > cycle) {
             return;
         }
-        Optional<Lane> lane =
+        Optional<Vc> vc =
                 parcel.sent > 0
-                        ? Optional.of(parcel.path.getFirst()).filter(Lane::hasSlot)
+                        ? Optional.of(parcel.path.getFirst()).filter(Vc::hasSlot)
                         : terminal.inTurn().stream()
                                 .filter(some -> some.isFree() && some.hasSlot())
                                 .findFirst();
-        lane.ifPresent(its -> inject(terminal, parcel, its, cycle));
+        vc.ifPresent(its -> inject(terminal, parcel, its, cycle));
     }
 
-    private void inject(Terminal terminal, Parcel parcel, Lane lane, long cycle) {
+    private void inject(Terminal terminal, Parcel parcel, Vc vc, long cycle) {
         Flit flit = parcel.nextFlit();
-        lane.use();
-        flying.add(new Crossing(flit, lane, cycle + 1 + lane.link.latency));
+        vc.use();
+        flying.add(new Crossing(flit, vc, cycle + 1 + vc.link.latency));
         if (flit.isHead()) {
             int packet = parcel.packet;
-            lane.take(parcel);
-            terminal.lastLane = lane.index;
+            vc.take(parcel);
+            terminal.lastVc = vc.index;
             packets.entered[packet] = cycle;
-            crosses(packet, lane.link.channel, cycle, cycle - packets.asked[packet]);
+            crosses(packet, vc.link.channel, cycle, cycle - packets.asked[packet]);
         }
         if (flit.isTail()) {
-            tailSent(lane);
+            tailSent(vc);
             terminal.sending = null;
             leavesTerminal(packets.source[parcel.packet], cycle + 1);
         }
     }
 
-    /** The last flit of the holder of a lane is under way to it. */
-    void tailSent(Lane lane) {
+    /** The last flit of the holder of a VC is under way to it. */
+    void tailSent(Vc vc) {
         if (settings.waitForTailCredit()) {
-            lane.tailSent = true;
+            vc.tailSent = true;
         } else {
-            lane.release();
+            vc.release();
         }
     }
 
@@ -225,18 +225,17 @@ final class ReferenceVc extends PacketNetwork {
         int packet = parcel.packet;
         if (isAtExit(packet)) {
             Link link = links.get(topology.ejection(packets.destination(packet)));
-            return List.of(new Way(link, link.lanes, packets.state(packet), 0));
+            return List.of(new Way(link, link.vcs, packets.state(packet), 0));
         }
         route(packet);
-        return IntStream.range(0, ways.count()).mapToObj(this::way).toList();
+        return IntStream.range(0, candidates.count()).mapToObj(this::way).toList();
     }
 
     private Way way(int way) {
-        Link link = links.get(ways.channel(way));
-        long allowed = ways.lanes(way);
-        List<Lane> lanes =
-                link.lanes.stream().filter(lane -> (allowed >> lane.index & 1) != 0).toList();
-        return new Way(link, lanes, ways.state(way), ways.hops(way));
+        Link link = links.get(candidates.channel(way));
+        long allowed = candidates.vcs(way);
+        List<Vc> vcs = link.vcs.stream().filter(vc -> (allowed >> vc.index & 1) != 0).toList();
+        return new Way(link, vcs, candidates.state(way), candidates.hops(way));
     }
 
     /** The way that a packet asks for; of equal ones the first. */
@@ -246,9 +245,7 @@ final class ReferenceVc extends PacketNetwork {
         }
         return isWeighed(all)
                 ? all.stream().min(Comparator.comparingInt(way -> way.usedSlots() * way.hops()))
-                : all.stream()
-                        .filter(Way::hasFreeLane)
-                        .max(Comparator.comparingInt(Way::freeSlots));
+                : all.stream().filter(Way::hasFreeVc).max(Comparator.comparingInt(Way::freeSlots));
     }
 
     /** Whether detours are among the ways, to be taken where queues are short. */
@@ -273,7 +270,7 @@ final class ReferenceVc extends PacketNetwork {
     private void takeFlit(Link link, long cycle) {
         Crossing flit = link.queue.poll();
         if (flit != null) {
-            flying.add(new Crossing(flit.flit(), flit.lane(), cycle + 1 + link.latency));
+            flying.add(new Crossing(flit.flit(), flit.vc(), cycle + 1 + link.latency));
         }
     }
 
@@ -301,46 +298,46 @@ final class ReferenceVc extends PacketNetwork {
         if (terminal.sending == parcel) {
             terminal.sending = null;
         }
-        parcel.path.forEach(lane -> withdraw(parcel, lane, cycle));
+        parcel.path.forEach(vc -> withdraw(parcel, vc, cycle));
         sendAgain(packet, cycle + 1);
     }
 
-    private void withdraw(Parcel parcel, Lane lane, long cycle) {
-        lane.used -= flitsIn(lane, parcel) + flitsTo(lane, parcel);
-        lane.buffer.removeIf(flit -> flit.parcel() == parcel);
-        underWay(lane).forEach(flits -> flits.removeIf(f -> f.flit().parcel() == parcel));
-        if (lane.holder == parcel) {
-            lane.release();
+    private void withdraw(Parcel parcel, Vc vc, long cycle) {
+        vc.used -= flitsIn(vc, parcel) + flitsTo(vc, parcel);
+        vc.buffer.removeIf(flit -> flit.parcel() == parcel);
+        underWay(vc).forEach(flits -> flits.removeIf(f -> f.flit().parcel() == parcel));
+        if (vc.holder == parcel) {
+            vc.release();
         }
-        if (lane.front == parcel) {
-            routerBehind(lane).withdrawFront(lane, cycle);
+        if (vc.front == parcel) {
+            routerBehind(vc).withdrawFront(vc, cycle);
         }
     }
 
-    ReferenceRouter routerBehind(Lane lane) {
-        return routers.get(topology.target(lane.link.channel));
+    ReferenceRouter routerBehind(Vc vc) {
+        return routers.get(topology.target(vc.link.channel));
     }
 
-    /** Flits of a packet in a lane's buffer. */
-    static int flitsIn(Lane lane, Parcel parcel) {
-        return (int) lane.buffer.stream().filter(flit -> flit.parcel() == parcel).count();
+    /** Flits of a packet in a VC's buffer. */
+    static int flitsIn(Vc vc, Parcel parcel) {
+        return (int) vc.buffer.stream().filter(flit -> flit.parcel() == parcel).count();
     }
 
-    /** Flits of a packet that are under way to a lane's buffer. */
-    int flitsTo(Lane lane, Parcel parcel) {
+    /** Flits of a packet that are under way to a VC's buffer. */
+    int flitsTo(Vc vc, Parcel parcel) {
         return (int)
-                underWay(lane)
+                underWay(vc)
                         .flatMap(Collection::stream)
-                        .filter(f -> f.lane() == lane && f.flit().parcel() == parcel)
+                        .filter(f -> f.vc() == vc && f.flit().parcel() == parcel)
                         .count();
     }
 
-    /** Where flits may be that are under way to a lane's buffer. */
-    private Stream<Collection<Crossing>> underWay(Lane lane) {
-        int router = topology.source(lane.link.channel);
+    /** Where flits may be that are under way to a VC's buffer. */
+    private Stream<Collection<Crossing>> underWay(Vc vc) {
+        int router = topology.source(vc.link.channel);
         return router == Topology.NONE
                 ? Stream.of(flying)
-                : Stream.of(routers.get(router).crossing, lane.link.queue, flying);
+                : Stream.of(routers.get(router).crossing, vc.link.queue, flying);
     }
 
     /** Every flit of a packet is somewhere, and every slot in use is used by something. */
@@ -349,8 +346,8 @@ final class ReferenceVc extends PacketNetwork {
         super.checkConservation();
         for (Parcel parcel : parcels.values()) {
             int known = parcel.arrived;
-            for (Lane lane : parcel.path) {
-                known += flitsIn(lane, parcel) + flitsTo(lane, parcel);
+            for (Vc vc : parcel.path) {
+                known += flitsIn(vc, parcel) + flitsTo(vc, parcel);
             }
             if (parcel.sent != known) {
                 throw new IllegalStateException(
@@ -358,17 +355,16 @@ final class ReferenceVc extends PacketNetwork {
                                 .formatted(parcel.sent, known));
             }
         }
-        links.stream().flatMap(link -> link.lanes.stream()).forEach(this::checkSlots);
+        links.stream().flatMap(link -> link.vcs.stream()).forEach(this::checkSlots);
     }
 
-    private void checkSlots(Lane lane) {
-        long onTheWay =
-                underWay(lane).flatMap(Collection::stream).filter(f -> f.lane() == lane).count();
-        long returning = credits.stream().filter(credit -> credit.lane() == lane).count();
-        if (lane.used != lane.buffer.size() + onTheWay + returning) {
+    private void checkSlots(Vc vc) {
+        long onTheWay = underWay(vc).flatMap(Collection::stream).filter(f -> f.vc() == vc).count();
+        long returning = credits.stream().filter(credit -> credit.vc() == vc).count();
+        if (vc.used != vc.buffer.size() + onTheWay + returning) {
             throw new IllegalStateException(
-                    "%d slots of a lane are in use, but by %d + %d flits and %d credits"
-                            .formatted(lane.used, lane.buffer.size(), onTheWay, returning));
+                    "%d slots of a VC are in use, but by %d + %d flits and %d credits"
+                            .formatted(vc.used, vc.buffer.size(), onTheWay, returning));
         }
     }
 }

@@ -1,27 +1,27 @@
 package crossweave.network.vc;
 
 import crossweave.network.Counters;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.DeadlockWatch;
-import crossweave.network.packet.PartedNetwork;
-import crossweave.routing.Ways;
+import crossweave.network.packet.PartitionedNetwork;
+import crossweave.routing.RouteCandidates;
 
 /** What the engines for virtual-channel routers share that are made for speed. */
-abstract class VcEngine extends PartedNetwork {
+abstract class VcEngine extends PartitionedNetwork {
     final VcRouter settings;
-    private final long allLanes; // bits of those of a channel
+    private final long allVcs; // bits of those of a channel
     private final int lookahead; // cycles
 
-    VcEngine(Fabric fabric, VcRouter settings, Receiver receiver) {
-        super(fabric, new Counters(fabric.topology()), receiver);
+    VcEngine(NetworkConfig config, VcRouter settings, Receiver receiver) {
+        super(config, new Counters(config.topology()), receiver);
         this.settings = settings;
-        this.allLanes = -1L >>> Long.SIZE - fabric.channels().lanes();
+        this.allVcs = -1L >>> Long.SIZE - config.channels().vcs();
         int shortest = Math.min(settings.shortestCrossing(), 1 + settings.creditDelay());
         this.lookahead = shortest + topology.shortestLatency();
     }
 
-    /** What speaks against one of some ways: slots in use, or lanes that are taken. */
-    abstract long cost(Ways some, int way);
+    /** What speaks against one of some ways: slots in use, or VCs that are taken. */
+    abstract long cost(RouteCandidates some, int way);
 
     abstract VcWaits waits();
 
@@ -54,37 +54,37 @@ abstract class VcEngine extends PartedNetwork {
         leavesTerminal(terminal, cycle);
     }
 
-    /** Fills {@link #ways} with those of a packet at a router. */
+    /** Fills {@link #candidates} with those of a packet at a router. */
     final void findWays(int packet, int router) {
-        findWays(packet, router, ways);
+        findWays(packet, router, candidates);
     }
 
     /** Fills in those of a packet at a router. */
-    final void findWays(int packet, int router, Ways found) {
+    final void findWays(int packet, int router, RouteCandidates found) {
         int destination = packets.destination(packet);
         if (router == topology.exit(destination)) {
             found.clear();
-            found.add(topology.ejection(destination), allLanes, packets.state(packet));
+            found.add(topology.ejection(destination), allVcs, packets.state(packet));
         } else {
             route(packet, router, found);
         }
     }
 
     /** The same for any packet that routing remembers nothing of; none if there is no way. */
-    final void findWaysTo(int destination, int router, Ways found) {
+    final void findWaysTo(int destination, int router, RouteCandidates found) {
         found.clear();
         if (router == topology.exit(destination)) {
-            found.add(topology.ejection(destination), allLanes, 0);
+            found.add(topology.ejection(destination), allVcs, 0);
         } else {
             routing.route(router, destination, 0, found);
         }
     }
 
     /**
-     * The way to ask for: of those with a lane that is not taken the one with most free slots, or
-     * the one with the fewest slots in use times the hops ahead where routing weighs them.
+     * The way to ask for: of those with a VC that is not taken the one with most free slots, or the
+     * one with the fewest slots in use times the hops ahead where routing weighs them.
      */
-    final int bestWay(Ways some) {
+    final int bestWay(RouteCandidates some) {
         int best = 0;
         long least = Long.MAX_VALUE;
         for (int way = 0; some.count() > 1 && way < some.count(); way++) {

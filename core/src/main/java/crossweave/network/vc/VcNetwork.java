@@ -1,8 +1,8 @@
 package crossweave.network.vc;
 
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -13,42 +13,42 @@ import java.util.Arrays;
  */
 final class VcNetwork extends VcEngine {
     private final int shift;
-    final Lanes lanes;
-    final Ports ports;
-    private final int[] senderPart; // per port: where what knows of the beginning of its lanes is
+    final VcTable vcTable;
+    final RouterPorts ports;
+    private final int[] senderPart; // per port: where what knows of the beginning of its VCs is
     private final int[] receiverPart; // per port: where what knows of their end is
-    private final VcPart[] parts;
+    private final VcPartition[] partitions;
     private final VcWaits waits;
 
-    VcNetwork(Fabric fabric, VcRouter settings, Receiver receiver) {
-        super(fabric, settings, receiver);
-        this.ports = new Ports(topology);
-        this.lanes =
-                new Lanes(
+    VcNetwork(NetworkConfig config, VcRouter settings, Receiver receiver) {
+        super(config, settings, receiver);
+        this.ports = new RouterPorts(topology);
+        this.vcTable =
+                new VcTable(
                         ports.count,
-                        fabric.channels().lanes(),
-                        settings.buffer(fabric),
+                        config.channels().vcs(),
+                        settings.buffer(config),
                         settings.buffers() == VcRouter.Buffers.SHARED);
-        this.shift = lanes.shift;
+        this.shift = vcTable.shift;
         this.senderPart = new int[ports.count];
         this.receiverPart = new int[ports.count];
         for (int port = 0; port < ports.count; port++) {
             int sender = ports.sender(port);
             int router = ports.router(port);
-            senderPart[port] = division.ofRouter(sender == Ports.NONE ? router : sender);
-            receiverPart[port] = division.ofRouter(router == Ports.NONE ? sender : router);
+            senderPart[port] = division.ofRouter(sender == RouterPorts.NONE ? router : sender);
+            receiverPart[port] = division.ofRouter(router == RouterPorts.NONE ? sender : router);
         }
-        this.parts = new VcPart[division.parts()];
-        Arrays.setAll(parts, i -> new VcPart(this, i));
+        this.partitions = new VcPartition[division.parts()];
+        Arrays.setAll(partitions, i -> new VcPartition(this, i));
         this.waits = new VcWaits(this, new View());
     }
 
     @Override
-    protected VcPart[] parts() {
-        return parts;
+    protected VcPartition[] parts() {
+        return partitions;
     }
 
-    /** The part that the beginning of the lanes of a port belongs to. */
+    /** The part that the beginning of the VCs of a port belongs to. */
     int senderPart(int port) {
         return senderPart[port];
     }
@@ -67,7 +67,7 @@ final class VcNetwork extends VcEngine {
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
         int terminal = packets.source[packet];
-        parts[partOf(terminal)].injection.prepare(terminal, ready);
+        partitions[partOf(terminal)].injection.prepare(terminal, ready);
     }
 
     @Override
@@ -76,14 +76,14 @@ final class VcNetwork extends VcEngine {
     }
 
     @Override
-    long cost(Ways some, int way) {
+    long cost(RouteCandidates some, int way) {
         int port = ports.ofChannel[some.channel(way)];
-        long open = some.lanes(way);
+        long open = some.vcs(way);
         if (some.hops(way) > 0) {
-            return (long) lanes.used(port, open) * some.hops(way);
+            return (long) vcTable.used(port, open) * some.hops(way);
         }
-        boolean isOpen = (open & lanes.notTaken(port)) != 0;
-        return isOpen ? -lanes.free(port, open) : Long.MAX_VALUE - 1;
+        boolean isOpen = (open & vcTable.notTaken(port)) != 0;
+        return isOpen ? -vcTable.free(port, open) : Long.MAX_VALUE - 1;
     }
 
     long priority(int packet) {
@@ -100,134 +100,136 @@ final class VcNetwork extends VcEngine {
     public void checkConservation() {
         super.checkConservation();
         if (isShared()) {
-            return; // nobody knows both ends of all lanes
+            return; // nobody knows both ends of all VCs
         }
-        int[] known = new int[lanes.count()];
-        for (VcPart part : parts) {
-            part.forEachUnderWay(lane -> known[lane]++);
+        int[] known = new int[vcTable.count()];
+        for (VcPartition partition : partitions) {
+            partition.forEachUnderWay(vc -> known[vc]++);
         }
-        for (int lane = 0; lane < known.length; lane++) {
-            if (known[lane] + lanes.stored(lane) != lanes.used(lane)) {
+        for (int vc = 0; vc < known.length; vc++) {
+            if (known[vc] + vcTable.stored(vc) != vcTable.used(vc)) {
                 throw new IllegalStateException(
-                        "%d slots of a lane of %s are in use, but by %d flits, and %d under way"
+                        "%d slots of a VC of %s are in use, but by %d flits, and %d under way"
                                 .formatted(
-                                        lanes.used(lane),
-                                        topology.channelName(ports.channel(lane >> shift)),
-                                        lanes.stored(lane),
-                                        known[lane]));
+                                        vcTable.used(vc),
+                                        topology.channelName(ports.channel(vc >> shift)),
+                                        vcTable.stored(vc),
+                                        known[vc]));
             }
         }
     }
 
-    /** The lanes as {@link VcWaits} sees them. */
+    /** The VCs as {@link VcWaits} sees them. */
     private final class View implements VcView, Serializable {
         @Override
         public void addBlocked(IntList found) {
-            for (VcPart part : parts) {
-                part.heads.addWaiting(found);
+            for (VcPartition partition : partitions) {
+                partition.heads.addWaiting(found);
             }
-            for (int port = lanes.nextTaken(0);
+            for (int port = vcTable.nextTaken(0);
                     port < ports.count;
-                    port = lanes.nextTaken(port + 1)) {
-                parts[senderPart[port]].heads.addSleeping(port, found);
+                    port = vcTable.nextTaken(port + 1)) {
+                partitions[senderPart[port]].heads.addSleeping(port, found);
                 addStalled(port, found);
             }
         }
 
-        /** Lanes with flits for which a lane of this port has no slot. */
+        /** VCs with flits for which a VC of this port has no slot. */
         private void addStalled(int port, IntList found) {
-            for (long taken = lanes.all & ~lanes.notTaken(port); taken != 0; taken &= taken - 1) {
-                int lane = (port << shift) + Long.numberOfTrailingZeros(taken);
-                int by = lanes.holder(lane);
-                if (by >= 0 && lanes.stored(by) > 0 && !lanes.hasSlot(lane)) {
+            for (long taken = vcTable.all & ~vcTable.notTaken(port);
+                    taken != 0;
+                    taken &= taken - 1) {
+                int vc = (port << shift) + Long.numberOfTrailingZeros(taken);
+                int by = vcTable.holder(vc);
+                if (by >= 0 && vcTable.stored(by) > 0 && !vcTable.hasSlot(vc)) {
                     found.add(by);
                 }
             }
         }
 
         @Override
-        public int packets(int lane) {
-            return lanes.packets(lane);
+        public int packets(int vc) {
+            return vcTable.packets(vc);
         }
 
         @Override
-        public int packet(int lane, int n) {
-            return lanes.packet(lane, n);
+        public int packet(int vc, int n) {
+            return vcTable.packet(vc, n);
         }
 
         @Override
-        public int left(int lane) {
-            return lanes.left(lane);
+        public int left(int vc) {
+            return vcTable.left(vc);
         }
 
         @Override
-        public int stored(int lane) {
-            return lanes.stored(lane);
+        public int stored(int vc) {
+            return vcTable.stored(vc);
         }
 
         @Override
-        public int out(int lane) {
-            return lanes.out(lane);
+        public int out(int vc) {
+            return vcTable.out(vc);
         }
 
         @Override
-        public int holder(int lane) {
-            return lanes.holder(lane);
+        public int holder(int vc) {
+            return vcTable.holder(vc);
         }
 
         @Override
-        public boolean isTaken(int lane) {
-            return lanes.isTaken(lane);
+        public boolean isTaken(int vc) {
+            return vcTable.isTaken(vc);
         }
 
         @Override
-        public boolean hasSlot(int lane) {
-            return lanes.hasSlot(lane);
+        public boolean hasSlot(int vc) {
+            return vcTable.hasSlot(vc);
         }
 
         @Override
-        public int used(int lane) {
-            return lanes.used(lane);
+        public int used(int vc) {
+            return vcTable.used(vc);
         }
 
         @Override
-        public int firstUser(int lane) {
-            return lanes.sharesSlots ? lane >> shift << shift : lane;
+        public int firstUser(int vc) {
+            return vcTable.sharesSlots ? vc >> shift << shift : vc;
         }
 
         @Override
         public int users() {
-            return lanes.sharesSlots ? lanes.perPort : 1;
+            return vcTable.sharesSlots ? vcTable.perPort : 1;
         }
 
         @Override
-        public boolean isPromised(int lane) {
-            return parts[receiverPart[lane >> shift]].switches.isPromised(lane);
+        public boolean isPromised(int vc) {
+            return partitions[receiverPart[vc >> shift]].switches.isPromised(vc);
         }
 
         @Override
-        public int unsent(int packet, int lane) {
-            return parts[senderPart[lane >> shift]].injection.unsent(packet, lane);
+        public int unsent(int packet, int vc) {
+            return partitions[senderPart[vc >> shift]].injection.unsent(packet, vc);
         }
 
         @Override
-        public void findWaysAt(int packet, int lane) {
-            findWays(packet, ports.router(lane >> shift));
+        public void findWaysAt(int packet, int vc) {
+            findWays(packet, ports.router(vc >> shift));
         }
 
         @Override
         public int bestWay() {
-            return VcNetwork.this.bestWay(ways);
+            return VcNetwork.this.bestWay(candidates);
         }
 
         @Override
-        public int lane(int channel, int index) {
+        public int vc(int channel, int index) {
             return (ports.ofChannel[channel] << shift) + index;
         }
 
         @Override
-        public int channel(int lane) {
-            return ports.channel(lane >> shift);
+        public int channel(int vc) {
+            return ports.channel(vc >> shift);
         }
     }
 }

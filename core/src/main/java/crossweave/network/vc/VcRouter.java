@@ -1,21 +1,21 @@
 package crossweave.network.vc;
 
-import crossweave.allocator.Allocation;
-import crossweave.allocator.Turns;
-import crossweave.config.Demands;
+import crossweave.allocator.Allocators;
+import crossweave.allocator.ArbiterBank;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 
 import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Input-queued virtual-channel routers with a pipeline: routing, allocation of a lane, allocation
- * of the switch, the way across it. The rules are in docs/guide/vc-router.md.
+ * Input-queued virtual-channel routers with a pipeline: routing, allocation of a VC, allocation of
+ * the switch, the way across it. The rules are in docs/guide/vc-router.md.
  */
 public record VcRouter(
         @Doc(
@@ -24,25 +24,25 @@ public record VcRouter(
                                         + " arrival",
                         byDefault = "1")
                 int routingDelay,
-        @Doc(value = "cycles of the allocation of lanes", byDefault = "1") int laneDelay,
+        @Doc(value = "cycles of the allocation of VCs", byDefault = "1") int vcDelay,
         @Doc(value = "cycles of the allocation of the switch", byDefault = "1") int switchDelay,
         @Doc(value = "cycles of the way across the switch", byDefault = "1") int crossingDelay,
         @Doc(value = "cycles that a credit spends in the router that gets it", byDefault = "0")
                 int creditDelay,
-        @Doc(value = "who gets which lane", byDefault = "islip") Allocation laneAllocator,
-        @Doc(value = "who crosses the switch", byDefault = "islip") Allocation switchAllocator,
+        @Doc(value = "who gets which VC", byDefault = "islip") Allocators vcAllocator,
+        @Doc(value = "who crosses the switch", byDefault = "islip") Allocators switchAllocator,
         @Doc(value = "iterations of both allocators", byDefault = "1") int iterations,
         @Doc(value = "whose turn it is in separable allocators", byDefault = "round-robin")
-                Turns.Kind turns,
+                ArbiterBank.Kind turns,
         @Doc(value = "flits that an input can send into the switch per step", byDefault = "1")
                 int inputSpeedup,
         @Doc(value = "flits that an output can take from the switch per step", byDefault = "1")
                 int outputSpeedup,
         @Doc(value = "steps of a router per cycle", byDefault = "1") double internalSpeedup,
-        @Doc(value = "a head asks for the switch while it asks for a lane", byDefault = "false")
+        @Doc(value = "a head asks for the switch while it asks for a VC", byDefault = "false")
                 boolean speculative,
         @Doc(
-                        value = "a lane is given away when the packet before has left its buffer",
+                        value = "a VC is given away when the packet before has left its buffer",
                         byDefault = "false")
                 boolean waitForTailCredit,
         @Doc(
@@ -51,7 +51,7 @@ public record VcRouter(
                 boolean holdSwitch,
         @Doc(
                         value =
-                                "private: every lane has its own slots; shared: one of its own, the"
+                                "private: every VC has its own slots; shared: one of its own, the"
                                         + " others are its channel's",
                         byDefault = "private")
                 Buffers buffers,
@@ -68,7 +68,7 @@ public record VcRouter(
     private static final int LONGEST_DELAY = 10_000; // cycles
     private static final int MOST_SPEEDUP = 16;
 
-    /** How the slots behind a channel are divided among its lanes. */
+    /** How the slots behind a channel are divided among its VCs. */
     public enum Buffers {
         PRIVATE,
         SHARED
@@ -92,9 +92,9 @@ public record VcRouter(
     }
 
     public VcRouter {
-        new Demands()
+        new Checks()
                 .isTime("routing-delay", routingDelay)
-                .that(laneDelay >= 1, "lane-delay is " + laneDelay + ", but takes a cycle at least")
+                .that(vcDelay >= 1, "vc-delay is " + vcDelay + ", but takes a cycle at least")
                 .that(
                         switchDelay >= 1,
                         "switch-delay is " + switchDelay + ", but takes a cycle at least")
@@ -103,7 +103,7 @@ public record VcRouter(
                 .that(
                         Math.max(
                                         Math.max(routingDelay, creditDelay),
-                                        Math.max(laneDelay, Math.max(switchDelay, crossingDelay)))
+                                        Math.max(vcDelay, Math.max(switchDelay, crossingDelay)))
                                 <= LONGEST_DELAY,
                         "no delay may be longer than %,d cycles".formatted(LONGEST_DELAY))
                 .that(iterations >= 1, "iterations is " + iterations + ", but 1 is the least")
@@ -126,8 +126,8 @@ public record VcRouter(
         return OptionalInt.of(USUAL_BUFFER);
     }
 
-    int buffer(Fabric fabric) {
-        return fabric.channels().buffer().orElse(USUAL_BUFFER);
+    int buffer(NetworkConfig config) {
+        return config.channels().buffer().orElse(USUAL_BUFFER);
     }
 
     /** The steps that a router makes in a cycle. */
@@ -140,11 +140,11 @@ public record VcRouter(
         return inputSpeedup * (int) Math.ceil(internalSpeedup);
     }
 
-    /** Cycles between a head's first request for a lane and its way across the switch, at least. */
+    /** Cycles between a head's first request for a VC and its way across the switch, at least. */
     int shortestAllocation() {
         return speculative
-                ? switchDelay * Math.ceilDiv(laneDelay, switchDelay) - 1
-                : laneDelay + switchDelay - 1;
+                ? switchDelay * Math.ceilDiv(vcDelay, switchDelay) - 1
+                : vcDelay + switchDelay - 1;
     }
 
     /**
@@ -158,19 +158,19 @@ public record VcRouter(
     /**
      * Whether it is a router without extras, for which an engine is faster that keeps no tracks.
      */
-    private boolean isPlain(Fabric fabric) {
+    private boolean isPlain(NetworkConfig config) {
         boolean isSimple = !speculative && !holdSwitch && buffers == Buffers.PRIVATE;
         boolean isSlow = inputSpeedup == 1 && outputSpeedup == 1 && internalSpeedup == 1;
-        boolean isQuick = laneDelay == 1 && switchDelay == 1;
+        boolean isQuick = vcDelay == 1 && switchDelay == 1;
         boolean isIslip =
-                laneAllocator == Allocation.ISLIP
-                        && switchAllocator == Allocation.ISLIP
+                vcAllocator == Allocators.ISLIP
+                        && switchAllocator == Allocators.ISLIP
                         && iterations == 1;
         boolean fits =
-                fabric.channels().lanes() <= Cells.MOST_LANES
-                        && buffer(fabric) <= Cells.MOST_SLOTS
-                        && Cells.size(fabric, wheel(fabric)) <= Integer.MAX_VALUE;
-        return !fabric.isTracked()
+                config.channels().vcs() <= RouterState.MOST_VCS
+                        && buffer(config) <= RouterState.MOST_SLOTS
+                        && RouterState.size(config, wheel(config)) <= Integer.MAX_VALUE;
+        return !config.isTracked()
                 && isSimple
                 && isSlow
                 && isQuick
@@ -189,65 +189,65 @@ public record VcRouter(
         return priority == Priority.CLASS;
     }
 
-    Allocation.Style style() {
-        return new Allocation.Style(iterations, turns);
+    Allocators.Style style() {
+        return new Allocators.Style(iterations, turns);
     }
 
-    /** What is known of lanes and of the cycles ahead must fit into arrays. */
-    private void checkSize(Fabric fabric) {
-        double channels = fabric.topology().channels();
-        double lanes = channels * 2 * fabric.channels().lanes();
-        int buffer = buffer(fabric);
-        double perLane =
-                Math.max(16, 2.0 * buffer * (buffers == Buffers.SHARED ? lanes / channels : 1));
-        if (lanes * perLane > Integer.MAX_VALUE) {
+    /** What is known of VCs and of the cycles ahead must fit into arrays. */
+    private void checkSize(NetworkConfig config) {
+        double channels = config.topology().channels();
+        double vcs = channels * 2 * config.channels().vcs();
+        int buffer = buffer(config);
+        double perVc =
+                Math.max(16, 2.0 * buffer * (buffers == Buffers.SHARED ? vcs / channels : 1));
+        if (vcs * perVc > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
-                    ("%,.0f channels with %d lanes of %,d flits are more than fits; have fewer"
-                                    + " lanes or a smaller buffer")
-                            .formatted(channels, fabric.channels().lanes(), buffer));
+                    ("%,.0f channels with %d VCs of %,d flits are more than fits; have fewer"
+                                    + " VCs or a smaller buffer")
+                            .formatted(channels, config.channels().vcs(), buffer));
         }
-        if (wheel(fabric) * 12 * channels > Integer.MAX_VALUE) {
+        if (wheel(config) * 12 * channels > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
                     ("%,.0f channels with up to %,d cycles of latency are more than fits; have"
                                     + " shorter links or delays")
-                            .formatted(channels, fabric.topology().longestLatency()));
+                            .formatted(channels, config.topology().longestLatency()));
         }
     }
 
     /** Cycles that may be known ahead, at most. */
-    private double wheel(Fabric fabric) {
+    private double wheel(NetworkConfig config) {
         double delay = routingDelay + Math.max(crossingDelay, creditDelay);
-        return 2 * (1 + fabric.topology().longestLatency() + delay);
+        return 2 * (1 + config.topology().longestLatency() + delay);
     }
 
     @Override
     public Held held() {
-        return Held.LANES;
+        return Held.VCS;
     }
 
-    /** Escape lanes are proved to be enough for buffers with flits of one packet only. */
+    /** Escape VCs are proved to be enough for buffers with flits of one packet only. */
     @Override
-    public List<String> notes(Routing routing) {
-        return routing.escapeLanes() == Lanes.NO_LANE || waitForTailCredit
+    public List<String> notes(RoutingFunction routing) {
+        return routing.escapeVcs() == VcSet.NO_VC || waitForTailCredit
                 ? List.of()
                 : List.of(
-                        "packets may share the buffer of a lane, so escape lanes do not exclude"
+                        "packets may share the buffer of a VC, so escape VCs do not exclude"
                                 + " deadlock; wait-for-tail-credit does");
     }
 
     @Override
-    public Network on(Fabric fabric, Network.Receiver receiver) {
-        if (fabric.channels().duplex() != Fabric.Duplex.FULL) {
+    public Network on(NetworkConfig config, Network.Receiver receiver) {
+        if (config.channels().duplex() != NetworkConfig.Duplex.FULL) {
             throw new IllegalArgumentException(
                     "the two directions of a link are channels of their own with vc-router; write"
                             + " duplex: full, or choose technique wormhole");
         }
-        checkSize(fabric);
-        if (fabric.channels().reference() || fabric.channels().recovers()) {
-            return new ReferenceVc(fabric, this, receiver);
+        checkSize(config);
+        if (config.channels().reference() || config.channels().recovers()) {
+            return new ReferenceVc(config, this, receiver);
         }
-        return isPlain(fabric)
-                ? new PlainVc(fabric, this, receiver)
-                : new VcNetwork(fabric, this, receiver);
+        return isPlain(config)
+                ? new PlainVcNetwork(config, this, receiver)
+                : new VcNetwork(config, this, receiver);
     }
 }

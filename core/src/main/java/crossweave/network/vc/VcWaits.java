@@ -12,23 +12,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the packets of a {@link VcNetwork} or {@link PlainVc} wait for, in a moment between two
- * cycles; {@link ReferenceWaits} has it in words. Most packets move, and are not looked at: a
- * packet that may be stuck has its head in the buffer of a lane whose front cannot leave.
+ * What the packets of a {@link VcNetwork} or {@link PlainVcNetwork} wait for, in a moment between
+ * two cycles; {@link ReferenceVcWaits} has it in words. Most packets move, and are not looked at: a
+ * packet that may be stuck has its head in the buffer of a VC whose front cannot leave.
  */
 final class VcWaits implements DeadlockWatch.Waits, Serializable {
     private static final int NONE = VcView.NONE;
 
     private final PacketNetwork network;
-    private final VcView lanes;
-    private final long allLanes; // bits of those of a channel
-    private final IntList blocked = new IntList(); // lanes whose front may not be able to leave
-    private int[] head = new int[64]; // per packet that waits: the lane in which its head is
+    private final VcView vcs;
+    private final long allVcs; // bits of those of a channel
+    private final IntList blocked = new IntList(); // VCs whose front may not be able to leave
+    private int[] head = new int[64]; // per packet that waits: the VC in which its head is
 
-    VcWaits(PacketNetwork network, VcView lanes) {
+    VcWaits(PacketNetwork network, VcView vcs) {
         this.network = network;
-        this.lanes = lanes;
-        this.allLanes = -1L >>> Long.SIZE - network.fabric.channels().lanes();
+        this.vcs = vcs;
+        this.allVcs = -1L >>> Long.SIZE - network.config.channels().vcs();
     }
 
     // Who waits
@@ -53,43 +53,43 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
 
     private void findBlocked() {
         blocked.clear();
-        lanes.addBlocked(blocked);
+        vcs.addBlocked(blocked);
     }
 
-    /** Packets whose heads are in the buffer of a lane. */
-    private void addHeads(int lane, IntList packets) {
-        addFront(lane, packets);
-        int flits = lanes.left(lane);
-        for (int n = 1; n < lanes.packets(lane) && flits < lanes.stored(lane); n++) {
-            int packet = lanes.packet(lane, n);
-            add(packet, lane, packets);
+    /** Packets whose heads are in the buffer of a VC. */
+    private void addHeads(int vc, IntList packets) {
+        addFront(vc, packets);
+        int flits = vcs.left(vc);
+        for (int n = 1; n < vcs.packets(vc) && flits < vcs.stored(vc); n++) {
+            int packet = vcs.packet(vc, n);
+            add(packet, vc, packets);
             flits += network.packets.flits(packet);
         }
     }
 
     /** The front packet, if its head is there and nothing was decided for it. */
-    private void addFront(int lane, IntList packets) {
-        int packet = lanes.packet(lane, 0);
-        boolean isWhole = lanes.left(lane) == network.packets.flits(packet);
-        if (isWhole && !lanes.isPromised(lane)) {
-            add(packet, lane, packets);
+    private void addFront(int vc, IntList packets) {
+        int packet = vcs.packet(vc, 0);
+        boolean isWhole = vcs.left(vc) == network.packets.flits(packet);
+        if (isWhole && !vcs.isPromised(vc)) {
+            add(packet, vc, packets);
         }
     }
 
-    /** The last packet behind the front one, if there are flits of it in another lane. */
-    private void addBack(int lane, IntList packets) {
-        int n = lanes.packets(lane) - 1;
-        int before = lanes.holder(lane);
-        if (n > 0 && before >= 0 && lanes.packet(before, 0) == lanes.packet(lane, n)) {
-            add(lanes.packet(lane, n), lane, packets);
+    /** The last packet behind the front one, if there are flits of it in another VC. */
+    private void addBack(int vc, IntList packets) {
+        int n = vcs.packets(vc) - 1;
+        int before = vcs.holder(vc);
+        if (n > 0 && before >= 0 && vcs.packet(before, 0) == vcs.packet(vc, n)) {
+            add(vcs.packet(vc, n), vc, packets);
         }
     }
 
-    private void add(int packet, int lane, IntList packets) {
+    private void add(int packet, int vc, IntList packets) {
         if (packet >= head.length) {
             head = Arrays.copyOf(head, Math.max(packet + 1, 2 * head.length));
         }
-        head[packet] = lane;
+        head[packet] = vc;
         packets.add(packet);
     }
 
@@ -103,23 +103,23 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
     }
 
     private boolean addAtHead(int packet, IntList holders) {
-        int lane = head[packet];
-        if (lanes.packet(lane, 0) != packet) {
-            holders.add(lanes.packet(lane, 0));
+        int vc = head[packet];
+        if (vcs.packet(vc, 0) != packet) {
+            holders.add(vcs.packet(vc, 0));
             return true;
         }
-        return lanes.out(lane) != NONE || addHoldersOfLanes(packet, lane, holders);
+        return vcs.out(vc) != NONE || addHoldersOfVcs(packet, vc, holders);
     }
 
-    private boolean addHoldersOfLanes(int packet, int lane, IntList holders) {
-        lanes.findWaysAt(packet, lane);
-        boolean isWeighed = network.ways.hops(0) > 0;
-        int first = isWeighed ? lanes.bestWay() : 0;
-        int last = isWeighed ? first : network.ways.count() - 1;
+    private boolean addHoldersOfVcs(int packet, int vc, IntList holders) {
+        vcs.findWaysAt(packet, vc);
+        boolean isWeighed = network.candidates.hops(0) > 0;
+        int first = isWeighed ? vcs.bestWay() : 0;
+        int last = isWeighed ? first : network.candidates.count() - 1;
         for (int way = first; way <= last; way++) {
-            int channel = network.ways.channel(way);
-            for (long bits = network.ways.lanes(way) & allLanes; bits != 0; bits &= bits - 1) {
-                int holder = holder(lanes.lane(channel, Long.numberOfTrailingZeros(bits)));
+            int channel = network.candidates.channel(way);
+            for (long bits = network.candidates.vcs(way) & allVcs; bits != 0; bits &= bits - 1) {
+                int holder = holder(vcs.vc(channel, Long.numberOfTrailingZeros(bits)));
                 if (holder == Packets.NONE) {
                     return false;
                 }
@@ -129,76 +129,73 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return true;
     }
 
-    /** Who has a lane; NONE if nobody, or if nothing but its credits is waited for. */
-    private int holder(int lane) {
-        int by = lanes.holder(lane);
+    /** Who has a VC; NONE if nobody, or if nothing but its credits is waited for. */
+    private int holder(int vc) {
+        int by = vcs.holder(vc);
         if (by >= 0) {
-            return lanes.packet(by, 0);
+            return vcs.packet(by, 0);
         }
-        int packets = lanes.packets(lane);
-        return lanes.isTaken(lane) && packets > 0 ? lanes.packet(lane, packets - 1) : Packets.NONE;
+        int packets = vcs.packets(vc);
+        return vcs.isTaken(vc) && packets > 0 ? vcs.packet(vc, packets - 1) : Packets.NONE;
     }
 
-    /** Flits wait for slots in the lanes that their packet has, first those at its terminal. */
+    /** Flits wait for slots in the VCs that their packet has, first those at its terminal. */
     private boolean addAtFlits(int packet, IntList holders) {
-        int lane = firstLane(packet);
-        int unsent = lanes.unsent(packet, lane);
-        if (unsent > 0 && !addHoldersOfSlots(packet, lane, holders)) {
+        int vc = firstVc(packet);
+        int unsent = vcs.unsent(packet, vc);
+        if (unsent > 0 && !addHoldersOfSlots(packet, vc, holders)) {
             return false;
         }
-        while (lane != head[packet]) {
-            if (!addAtFront(packet, lane, unsent, holders)) {
+        while (vc != head[packet]) {
+            if (!addAtFront(packet, vc, unsent, holders)) {
                 return false;
             }
-            unsent = lanes.left(lane);
-            lane = lanes.out(lane);
+            unsent = vcs.left(vc);
+            vc = vcs.out(vc);
         }
-        return addAtFront(packet, lane, unsent, holders);
+        return addAtFront(packet, vc, unsent, holders);
     }
 
-    /** The lane that is farthest back of those that a packet has flits in. */
-    private int firstLane(int packet) {
-        int lane = head[packet];
-        int before = lanes.holder(lane);
-        while (before >= 0 && lanes.packet(before, 0) == packet) {
-            lane = before;
-            before = lanes.holder(lane);
+    /** The VC that is farthest back of those that a packet has flits in. */
+    private int firstVc(int packet) {
+        int vc = head[packet];
+        int before = vcs.holder(vc);
+        while (before >= 0 && vcs.packet(before, 0) == packet) {
+            vc = before;
+            before = vcs.holder(vc);
         }
-        return lane;
+        return vc;
     }
 
-    /** What flits in a lane wait for, so many of their packet not being sent there yet. */
-    private boolean addAtFront(int packet, int lane, int unsent, IntList holders) {
-        if (isComing(packet, lane, unsent)) {
+    /** What flits in a VC wait for, so many of their packet not being sent there yet. */
+    private boolean addAtFront(int packet, int vc, int unsent, IntList holders) {
+        if (isComing(packet, vc, unsent)) {
             return false;
         }
-        boolean isReady =
-                lanes.packet(lane, 0) == packet
-                        && lanes.out(lane) != NONE
-                        && lanes.stored(lane) > 0;
-        return !isReady || addHoldersOfSlots(packet, lanes.out(lane), holders);
+        boolean isReady = vcs.packet(vc, 0) == packet && vcs.out(vc) != NONE && vcs.stored(vc) > 0;
+        return !isReady || addHoldersOfSlots(packet, vcs.out(vc), holders);
     }
 
-    /** Whether flits of a packet are under way to a lane. */
-    private boolean isComing(int packet, int lane, int unsent) {
-        int flits = lanes.left(lane);
-        for (int n = 0; lanes.packet(lane, n) != packet; n++) {
-            flits += network.packets.flits(lanes.packet(lane, n + 1));
+    /** Whether flits of a packet are under way to a VC. */
+    private boolean isComing(int packet, int vc, int unsent) {
+        int flits = vcs.left(vc);
+        for (int n = 0; vcs.packet(vc, n) != packet; n++) {
+            flits += network.packets.flits(vcs.packet(vc, n + 1));
         }
-        return lanes.stored(lane) < flits - unsent;
+        return vcs.stored(vc) < flits - unsent;
     }
 
-    private boolean addHoldersOfSlots(int packet, int lane, IntList holders) {
-        if (lanes.hasSlot(lane)) {
+    private boolean addHoldersOfSlots(int packet, int vc, IntList holders) {
+        if (vcs.hasSlot(vc)) {
             return false;
         }
-        int first = lanes.firstUser(lane);
-        for (int user = first; user < first + lanes.users(); user++) {
-            if (lanes.used(user) > lanes.stored(user)) {
+        int first = vcs.firstUser(vc);
+        for (int user = first; user < first + vcs.users(); user++) {
+            if (vcs.used(user) > vcs.stored(user)) {
                 return false; // a flit or a credit is under way
             }
-            if (lanes.left(user) > 0 && lanes.packet(user, 0) != packet) {
-                holders.add(lanes.packet(user, 0));
+            if (vcs.left(user) > 0 && vcs.packet(user, 0) != packet) {
+                holders.add(vcs.packet(user, 0));
             }
         }
         return true;
@@ -211,36 +208,34 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return new Deadlock.Waiting(
                 network.packets.source[packet],
                 network.packets.destination(packet),
-                path(packet).stream().map(lanes::channel).toList(),
+                path(packet).stream().map(vcs::channel).toList(),
                 waitsFor(packet));
     }
 
-    /**
-     * The lanes of a packet from its terminal on, the one included that its head is to leave for.
-     */
+    /** The VCs of a packet from its terminal on, the one included that its head is to leave for. */
     private List<Integer> path(int packet) {
         int last = head[packet];
         List<Integer> path = new ArrayList<>();
-        for (int lane = firstLane(packet); lane != last; lane = lanes.out(lane)) {
-            path.add(lane);
+        for (int vc = firstVc(packet); vc != last; vc = vcs.out(vc)) {
+            path.add(vc);
         }
         path.add(last);
-        if (lanes.packet(last, 0) == packet && lanes.out(last) != NONE) {
-            path.add(lanes.out(last));
+        if (vcs.packet(last, 0) == packet && vcs.out(last) != NONE) {
+            path.add(vcs.out(last));
         }
         return path;
     }
 
     /** The channel for which a head waits, or behind which it waits. */
     private int waitsFor(int packet) {
-        int lane = head[packet];
-        if (lanes.packet(lane, 0) != packet) {
-            return lanes.channel(lane);
+        int vc = head[packet];
+        if (vcs.packet(vc, 0) != packet) {
+            return vcs.channel(vc);
         }
-        if (lanes.out(lane) != NONE) {
-            return lanes.channel(lanes.out(lane));
+        if (vcs.out(vc) != NONE) {
+            return vcs.channel(vcs.out(vc));
         }
-        lanes.findWaysAt(packet, lane);
-        return network.ways.channel(lanes.bestWay());
+        vcs.findWaysAt(packet, vc);
+        return network.candidates.channel(vcs.bestWay());
     }
 }

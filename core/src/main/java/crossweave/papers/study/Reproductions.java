@@ -1,7 +1,7 @@
 package crossweave.papers.study;
 
 import crossweave.papers.Ensemble;
-import crossweave.papers.Freedom;
+import crossweave.papers.OpenParameter;
 import crossweave.papers.Reproduction;
 import crossweave.papers.study.booksim.BookSimPoints;
 import crossweave.papers.study.chittor.ChittorArbitration;
@@ -53,8 +53,8 @@ public final class Reproductions {
     /** Costs of the Symult 2010's kernel that none of its latencies says anything about. */
     private static final Ensemble SYMULT =
             Ensemble.OF_SEEDS
-                    .with(Freedom.times("node.after-send", .9, 1.1))
-                    .with(Freedom.times("node.unexpected", .9, 1.1));
+                    .with(OpenParameter.times("node.after-send", .9, 1.1))
+                    .with(OpenParameter.times("node.unexpected", .9, 1.1));
 
     public static final List<Reproduction> ALL =
             List.of(
@@ -67,7 +67,7 @@ public final class Reproductions {
                     new Reproduction(
                             "cpss-load",
                             "[004] 2.3.2, 5.1.6",
-                            "what traffic, lanes and buffers do to techniques",
+                            "what traffic, VCs and buffers do to techniques",
                             Ensemble.OF_SEEDS,
                             CpssLoad::study),
                     new Reproduction(
@@ -152,7 +152,7 @@ public final class Reproductions {
                     new Reproduction(
                             "chittor-open",
                             "[003] 6.2",
-                            "whether lanes or adaptive routing let random mappings suffice; faults",
+                            "whether VCs or adaptive routing let random mappings suffice; faults",
                             Ensemble.OF_SEEDS,
                             ChittorOpen::study),
                     new Reproduction(

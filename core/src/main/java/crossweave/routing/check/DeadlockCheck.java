@@ -1,8 +1,8 @@
 package crossweave.routing.check;
 
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.check.LaneGraph.VirtualChannel;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
+import crossweave.routing.check.VcDependencyGraph.VirtualChannel;
 import crossweave.topology.Topology;
 
 import java.util.List;
@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Says whether packets can block each other in a circle, from the graph of which lane waits for
- * which (Dally and Seitz 1987). Without a cycle there is no deadlock. With one, a deterministic or
- * oblivious function can deadlock; an adaptive one may still be free of it if its escape lanes are
+ * Says whether packets can block each other in a circle, from the graph of which VC waits for which
+ * (Dally and Seitz 1987). Without a cycle there is no deadlock. With one, a deterministic or
+ * oblivious function can deadlock; an adaptive one may still be free of it if its escape VCs are
  * (Duato 1993).
  */
 public final class DeadlockCheck {
@@ -32,12 +32,12 @@ public final class DeadlockCheck {
     /** The outcome, a sentence that explains it, and the channels of the cycle if one was found. */
     public record Verdict(Outcome outcome, String sentence, List<Integer> cycle) {}
 
-    public static Verdict of(Topology topology, Routing routing) {
+    public static Verdict of(Topology topology, RoutingFunction routing) {
         return of(topology, routing, BUDGET);
     }
 
     /** As above, in so many steps of the walk: ten million take up to a second. */
-    public static Verdict of(Topology topology, Routing routing, long budget) {
+    public static Verdict of(Topology topology, RoutingFunction routing, long budget) {
         long points = (long) topology.terminals() * topology.networkChannels(); // of a whole walk
         if (points > budget && !routing.decidingParts().isEmpty()) {
             return byParts(routing.decidingParts(), budget);
@@ -47,10 +47,10 @@ public final class DeadlockCheck {
                     "%d channels are more than the check looks at; try a smaller network of the kind"
                             .formatted(topology.networkChannels()));
         }
-        Dependencies dependencies = new Dependencies(topology, routing);
-        int walked = Walk.toAll(topology, dependencies, budget);
+        ChannelDependencies dependencies = new ChannelDependencies(topology, routing);
+        int walked = RouteWalk.toAll(topology, dependencies, budget);
         boolean complete = walked == topology.terminals();
-        Optional<CutOff> stuck = dependencies.deadEnd();
+        Optional<UnreachablePair> stuck = dependencies.deadEnd();
         if (stuck.isPresent()) {
             return undecided(stuck.get().describe(topology));
         }
@@ -63,7 +63,7 @@ public final class DeadlockCheck {
                                             .formatted(walked, topology.terminals())
                                     + " too long");
         }
-        if (routing.nature() != Routing.Nature.ADAPTIVE) {
+        if (routing.nature() != RoutingFunction.Nature.ADAPTIVE) {
             return cycle(topology, cycle);
         }
         return adaptive(topology, routing, cycle, budget);
@@ -72,12 +72,13 @@ public final class DeadlockCheck {
     /**
      * Whether packets between these pairs alone can do so; nothing is said of adaptive functions.
      */
-    public static Verdict among(Pairs pairs, Topology topology, Routing routing, long budget) {
+    public static Verdict among(
+            TerminalPairs pairs, Topology topology, RoutingFunction routing, long budget) {
         if (topology.networkChannels() > MOST_CHANNELS
-                || routing.nature() == Routing.Nature.ADAPTIVE) {
+                || routing.nature() == RoutingFunction.Nature.ADAPTIVE) {
             return undecided("who sends to whom does not tell");
         }
-        Dependencies dependencies = new Dependencies(topology, routing);
+        ChannelDependencies dependencies = new ChannelDependencies(topology, routing);
         for (int destination : pairs.destinations()) {
             long left = budget - dependencies.steps();
             if (!dependencies.walk(pairs.sources(destination), destination, left)) {
@@ -90,8 +91,8 @@ public final class DeadlockCheck {
                 : cycle(topology, cycle);
     }
 
-    private static Verdict byParts(List<Routing.Part> parts, long budget) {
-        for (Routing.Part part : parts) {
+    private static Verdict byParts(List<RoutingFunction.Part> parts, long budget) {
+        for (RoutingFunction.Part part : parts) {
             Verdict verdict = of(part.topology(), part.routing(), budget);
             if (verdict.outcome() != Outcome.FREE) {
                 String sentence =
@@ -108,22 +109,22 @@ public final class DeadlockCheck {
     }
 
     private static Verdict adaptive(
-            Topology topology, Routing routing, List<VirtualChannel> cycle, long budget) {
-        if (routing.escapeLanes() == Lanes.NO_LANE) {
+            Topology topology, RoutingFunction routing, List<VirtualChannel> cycle, long budget) {
+        if (routing.escapeVcs() == VcSet.NO_VC) {
             return undecided(
                     "an adaptive function whose dependencies have a cycle ("
                             + describe(topology, cycle)
-                            + ") and that names no escape lanes");
+                            + ") and that names no escape VCs");
         }
         EscapeCheck escape = new EscapeCheck(topology, routing, budget);
         return switch (escape.run()) {
             case FREE ->
                     free(
                             "deadlock-free, proved by an acyclic extended dependency graph of the"
-                                    + " escape lanes (Duato)");
+                                    + " escape VCs (Duato)");
             case CYCLE ->
                     undecided(
-                            "the escape lanes depend on each other in a cycle: "
+                            "the escape VCs depend on each other in a cycle: "
                                     + describe(topology, escape.cycle()));
             case UNDECIDED -> undecided(escape.why());
         };
@@ -146,8 +147,8 @@ public final class DeadlockCheck {
         int shown = Math.min(cycle.size(), 12);
         String text =
                 cycle.subList(0, shown).stream()
-                        .map(v -> topology.channelName(v.channel()) + " lane " + v.lane())
+                        .map(v -> topology.channelName(v.channel()) + " VC " + v.vc())
                         .collect(Collectors.joining(", "));
-        return shown == cycle.size() ? text : text + ", ... (" + cycle.size() + " lanes)";
+        return shown == cycle.size() ? text : text + ", ... (" + cycle.size() + " VCs)";
     }
 }

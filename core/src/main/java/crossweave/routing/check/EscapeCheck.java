@@ -1,9 +1,9 @@
 package crossweave.routing.check;
 
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.check.DeadlockCheck.Outcome;
-import crossweave.routing.check.LaneGraph.VirtualChannel;
+import crossweave.routing.check.VcDependencyGraph.VirtualChannel;
 import crossweave.topology.Topology;
 import crossweave.util.LongSet;
 
@@ -11,29 +11,29 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Duato's condition: every router offers a way on escape lanes, and the escape lanes do not wait
- * for each other in a circle, where a packet that took one, then any number of adaptive lanes, and
- * then asks for another escape lane counts as waiting for it too (the extended dependency graph).
+ * Duato's condition: every router offers a way on escape VCs, and the escape VCs do not wait for
+ * each other in a circle, where a packet that took one, then any number of adaptive VCs, and then
+ * asks for another escape VC counts as waiting for it too (the extended dependency graph).
  *
- * <p>The functions it is for keep no state between an escape lane and the next.
+ * <p>The functions it is for keep no state between an escape VC and the next.
  */
 final class EscapeCheck {
     private final Topology topology;
-    private final Routing routing;
+    private final RoutingFunction routing;
     private final long escape;
-    private final LaneGraph graph;
-    private final Ways ways = new Ways();
+    private final VcDependencyGraph graph;
+    private final RouteCandidates candidates = new RouteCandidates();
     private final LongSet seen = new LongSet(); // routers reached from one escape channel
     private final long budget;
     private List<VirtualChannel> cycle = List.of();
     private String why = "";
     private long steps;
 
-    EscapeCheck(Topology topology, Routing routing, long budget) {
+    EscapeCheck(Topology topology, RoutingFunction routing, long budget) {
         this.topology = topology;
         this.routing = routing;
-        this.escape = routing.escapeLanes();
-        this.graph = new LaneGraph(topology.networkChannels(), escape);
+        this.escape = routing.escapeVcs();
+        this.graph = new VcDependencyGraph(topology.networkChannels(), escape);
         this.budget = budget;
     }
 
@@ -48,7 +48,7 @@ final class EscapeCheck {
                 }
             }
             if (steps > budget) {
-                return undecided("the escape lanes would take too long to check");
+                return undecided("the escape VCs would take too long to check");
             }
         }
         cycle = graph.cycle();
@@ -69,29 +69,29 @@ final class EscapeCheck {
         return cycle;
     }
 
-    /** Follows each escape lane that a router offers; false if it offers none. */
+    /** Follows each escape VC that a router offers; false if it offers none. */
     private boolean from(int router, int destination) {
-        ways.clear();
-        routing.route(router, destination, 0, ways);
+        candidates.clear();
+        routing.route(router, destination, 0, candidates);
         boolean offered = false;
-        int count = ways.count();
+        int count = candidates.count();
         int[] channels = new int[count];
-        long[] lanes = new long[count];
+        long[] vcs = new long[count];
         for (int way = 0; way < count; way++) {
-            channels[way] = ways.channel(way);
-            lanes[way] = ways.lanes(way) & escape;
-            offered |= lanes[way] != 0;
+            channels[way] = candidates.channel(way);
+            vcs[way] = candidates.vcs(way) & escape;
+            offered |= vcs[way] != 0;
         }
         for (int way = 0; way < count; way++) {
-            if (lanes[way] != 0) {
-                follow(channels[way], lanes[way], destination);
+            if (vcs[way] != 0) {
+                follow(channels[way], vcs[way], destination);
             }
         }
         return offered;
     }
 
-    /** Adds what a packet may ask for after this escape lane, over adaptive lanes in between. */
-    private void follow(int held, long heldLanes, int destination) {
+    /** Adds what a packet may ask for after this escape VC, over adaptive VCs in between. */
+    private void follow(int held, long heldVcs, int destination) {
         seen.clear();
         ArrayDeque<Integer> reached = new ArrayDeque<>(List.of(topology.target(held)));
         while (!reached.isEmpty()) {
@@ -99,16 +99,16 @@ final class EscapeCheck {
             if (router == topology.exit(destination) || !seen.add(router)) {
                 continue;
             }
-            ways.clear();
-            routing.route(router, destination, 0, ways);
-            for (int way = 0; way < ways.count(); way++) {
+            candidates.clear();
+            routing.route(router, destination, 0, candidates);
+            for (int way = 0; way < candidates.count(); way++) {
                 steps++;
-                long escapes = ways.lanes(way) & escape;
+                long escapes = candidates.vcs(way) & escape;
                 if (escapes != 0) {
-                    graph.add(held, heldLanes, ways.channel(way), escapes);
+                    graph.add(held, heldVcs, candidates.channel(way), escapes);
                 }
-                if ((ways.lanes(way) & ~escape) != 0) {
-                    reached.add(topology.target(ways.channel(way)));
+                if ((candidates.vcs(way) & ~escape) != 0) {
+                    reached.add(topology.target(candidates.channel(way)));
                 }
             }
         }

@@ -1,6 +1,6 @@
 package crossweave.routing.check;
 
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.util.Optional;
@@ -16,12 +16,13 @@ public final class RouteCheck {
      * functions too; to some of the destinations only where all would take too long, and none in
      * networks of 2^24 channels or more.
      */
-    public static Optional<CutOff> firstCutOff(Topology topology, Routing routing) {
-        if (!Dependencies.canWalk(topology)) {
+    public static Optional<UnreachablePair> firstCutOff(
+            Topology topology, RoutingFunction routing) {
+        if (!ChannelDependencies.canWalk(topology)) {
             return Optional.empty(); // a packet that gets stuck will end the run
         }
-        Dependencies dependencies = new Dependencies(topology, routing);
-        Walk.toAll(topology, dependencies, DeadlockCheck.BUDGET);
+        ChannelDependencies dependencies = new ChannelDependencies(topology, routing);
+        RouteWalk.toAll(topology, dependencies, DeadlockCheck.BUDGET);
         return dependencies.deadEnd();
     }
 }

@@ -2,10 +2,10 @@ package crossweave.routing.function;
 
 import crossweave.config.Doc;
 import crossweave.random.RandomStream;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.FoldedClos;
 import crossweave.topology.family.Tree;
@@ -15,17 +15,17 @@ import crossweave.topology.family.Tree;
  * the top router that it would reach if it went all the way up; its digits are the choices at each
  * level.
  */
-final class CommonAncestor implements Routing {
+final class CommonAncestor implements RoutingFunction {
     private final Topology topology;
     private final FoldedClos clos;
-    private final Strategy up;
-    private final long lanes;
+    private final UpPortStrategy up;
+    private final long vcs;
 
-    private CommonAncestor(Topology topology, FoldedClos clos, Settings settings, int lanes) {
+    private CommonAncestor(Topology topology, FoldedClos clos, Settings settings, int vcs) {
         this.topology = topology;
         this.clos = clos;
         this.up = settings.up;
-        this.lanes = Lanes.all(lanes);
+        this.vcs = VcSet.all(vcs);
     }
 
     /** Settings of the routing in Clos networks and fat trees. */
@@ -35,14 +35,14 @@ final class CommonAncestor implements Routing {
                                     "which way up: fixed (by source), random, round-robin,"
                                             + " idle-fixed, idle-random",
                             byDefault = "fixed")
-                    Strategy up) {}
+                    UpPortStrategy up) {}
 
-    static Routing on(Settings settings, Topology topology, int lanes) {
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         return switch (topology.family()) {
-            case FoldedClos clos -> new CommonAncestor(topology, clos, settings, lanes);
-            case Tree tree -> new TreeRouting(topology, tree, Lanes.all(lanes));
+            case FoldedClos clos -> new CommonAncestor(topology, clos, settings, vcs);
+            case Tree tree -> new TreeRouting(topology, tree, VcSet.all(vcs));
             default ->
-                    throw RoutingRule.misfit(
+                    throw RoutingAlgorithm.misfit(
                             "common-ancestor", topology, "Clos networks, fat trees and trees");
         };
     }
@@ -78,30 +78,30 @@ final class CommonAncestor implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         if (clos.isAbove(router, destination)) {
             int port = clos.portDown(router, destination);
-            ways.add(topology.channel(router, port), lanes, state);
+            candidates.add(topology.channel(router, port), vcs, state);
             return;
         }
         int first = clos.portUp(router, state) - clos.k();
         int count = up.looksForIdle() ? clos.k() : 1;
         for (int i = 0; i < count; i++) {
             int port = clos.k() + (first + i) % clos.k();
-            ways.add(topology.channel(router, port), lanes, state);
+            candidates.add(topology.channel(router, port), vcs, state);
         }
     }
 
     /** In a tree both the way up and the way down are the only ones. */
-    private record TreeRouting(Topology topology, Tree tree, long lanes) implements Routing {
+    private record TreeRouting(Topology topology, Tree tree, long vcs) implements RoutingFunction {
         @Override
         public boolean isMinimal() {
             return true;
         }
 
         @Override
-        public void route(int router, int destination, int state, Ways ways) {
-            ways.add(topology.channel(router, tree.portTo(router, destination)), lanes, state);
+        public void route(int router, int destination, int state, RouteCandidates candidates) {
+            candidates.add(topology.channel(router, tree.portTo(router, destination)), vcs, state);
         }
     }
 }

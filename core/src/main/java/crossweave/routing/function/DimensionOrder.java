@@ -1,10 +1,10 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.GridLike;
@@ -16,29 +16,29 @@ import java.util.stream.IntStream;
 
 /**
  * One dimension after the other: XY on meshes, e-cube on hypercubes. On a ring the shorter way,
- * with two classes of lanes (Dally and Seitz 1987): a packet that has the dateline (the wrap-around
+ * with two classes of VCs (Dally and Seitz 1987): a packet that has the dateline (the wrap-around
  * link) still before it takes the lower class, any other one the upper. On a PEC network it uses
  * the links of the mesh alone.
  */
-final class DimensionOrder implements Routing {
+final class DimensionOrder implements RoutingFunction {
     private final Topology topology;
     private final Grid grid;
     private final Settings settings;
-    private final int lanes;
+    private final int vcs;
     private final boolean rowsFirst;
     private final long all;
     private final long beforeDateline;
     private final long afterDateline;
 
-    private DimensionOrder(Topology topology, Grid grid, Settings settings, int lanes) {
+    private DimensionOrder(Topology topology, Grid grid, Settings settings, int vcs) {
         this.topology = topology;
         this.grid = grid;
         this.rowsFirst = settings.order == Order.ROWS_FIRST;
         this.settings = settings;
-        this.lanes = lanes;
-        this.all = Lanes.all(lanes);
-        this.beforeDateline = Lanes.ofClass(0, 2, lanes);
-        this.afterDateline = Lanes.ofClass(1, 2, lanes);
+        this.vcs = vcs;
+        this.all = VcSet.all(vcs);
+        this.beforeDateline = VcSet.ofClass(0, 2, vcs);
+        this.afterDateline = VcSet.ofClass(1, 2, vcs);
     }
 
     /** Which dimension comes first. */
@@ -59,7 +59,7 @@ final class DimensionOrder implements Routing {
                     Ties ties,
             @Doc(
                             value =
-                                    "switch: lower lanes before the dateline of a ring, upper ones"
+                                    "switch: lower VCs before the dateline of a ring, upper ones"
                                             + " behind it; keep: upper ones all the way for packets"
                                             + " to a lower coordinate, lower ones for others",
                             byDefault = "switch")
@@ -78,21 +78,21 @@ final class DimensionOrder implements Routing {
         RANDOM
     }
 
-    /** Which class of lanes a packet has on a ring. */
+    /** Which class of VCs a packet has on a ring. */
     enum Dateline {
         SWITCH,
         KEEP
     }
 
-    static Routing on(Settings settings, Topology topology, int lanes) {
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         return switch (topology.family()) {
-            case Grid grid when grid.isHypercube() -> new Ecube(topology, settings, lanes);
+            case Grid grid when grid.isHypercube() -> new Ecube(topology, settings, vcs);
             case GridLike family when !family.grid().isOpen() && !settings.isUsual() ->
-                    RingOrder.on(topology, family.grid(), settings, lanes);
-            case GridLike family -> new DimensionOrder(topology, family.grid(), settings, lanes);
-            case HyperX family -> new HyperXOrder(topology, family, settings, lanes);
+                    RingOrder.on(topology, family.grid(), settings, vcs);
+            case GridLike family -> new DimensionOrder(topology, family.grid(), settings, vcs);
+            case HyperX family -> new HyperXOrder(topology, family, settings, vcs);
             default ->
-                    throw RoutingRule.misfit(
+                    throw RoutingAlgorithm.misfit(
                             "dimension-order", topology, "grids, PEC networks and HyperX");
         };
     }
@@ -103,28 +103,29 @@ final class DimensionOrder implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int goal = topology.exit(destination);
         int dimensions = grid.dimensions();
         for (int i = 0; i < dimensions; i++) {
             int dimension = rowsFirst ? i : dimensions - 1 - i;
             int straight = grid.coordinate(goal, dimension) - grid.coordinate(router, dimension);
             if (straight != 0) {
-                go(router, dimension, straight, state, ways);
+                go(router, dimension, straight, state, candidates);
                 return;
             }
         }
     }
 
-    private void go(int router, int dimension, int straight, int state, Ways ways) {
+    private void go(
+            int router, int dimension, int straight, int state, RouteCandidates candidates) {
         int way = straight;
-        long lanes = all;
+        long vcs = all;
         if (grid.wraps(dimension)) {
             way = grid.shorter(straight, dimension);
             boolean datelineAhead = straight < 0 != way < 0;
-            lanes = datelineAhead ? beforeDateline : afterDateline;
+            vcs = datelineAhead ? beforeDateline : afterDateline;
         }
-        ways.add(topology.channel(router, 2 * dimension + (way < 0 ? 1 : 0)), lanes, state);
+        candidates.add(topology.channel(router, 2 * dimension + (way < 0 ? 1 : 0)), vcs, state);
     }
 
     /**
@@ -133,10 +134,10 @@ final class DimensionOrder implements Routing {
      */
     @Override
     public List<Part> decidingParts() {
-        return parts(topology, grid, settings, lanes);
+        return parts(topology, grid, settings, vcs);
     }
 
-    static List<Part> parts(Topology topology, Grid grid, Settings settings, int lanes) {
+    static List<Part> parts(Topology topology, Grid grid, Settings settings, int vcs) {
         if (!topology.isWhole() || grid.dimensions() == 1) {
             return List.of();
         }
@@ -144,15 +145,15 @@ final class DimensionOrder implements Routing {
                 .mapToObj(d -> (grid.wraps(d) ? "ring " : "line ") + grid.extent(d))
                 .distinct()
                 .map(Topologies::parse)
-                .map(row -> new Part(row, on(settings, row, lanes)))
+                .map(row -> new Part(row, on(settings, row, vcs)))
                 .toList();
     }
 
     /** E-cube on hypercubes: the lowest (or highest) bit that is wrong. */
-    private record Ecube(Topology topology, Settings settings, int lanes) implements Routing {
+    private record Ecube(Topology topology, Settings settings, int vcs) implements RoutingFunction {
         @Override
         public List<Part> decidingParts() {
-            return parts(topology, (Grid) topology.family(), settings, lanes);
+            return parts(topology, (Grid) topology.family(), settings, vcs);
         }
 
         @Override
@@ -161,27 +162,27 @@ final class DimensionOrder implements Routing {
         }
 
         @Override
-        public void route(int router, int destination, int state, Ways ways) {
+        public void route(int router, int destination, int state, RouteCandidates candidates) {
             int wrong = router ^ topology.exit(destination);
             int bit =
                     settings.order == Order.ROWS_FIRST
                             ? Integer.numberOfTrailingZeros(wrong)
                             : 31 - Integer.numberOfLeadingZeros(wrong);
             int port = 2 * bit + (router >> bit & 1);
-            ways.add(topology.channel(router, port), Lanes.all(lanes), state);
+            candidates.add(topology.channel(router, port), VcSet.all(vcs), state);
         }
     }
 
     /** HyperX: each dimension takes one hop, straight to the right coordinate. */
-    private record HyperXOrder(Topology topology, HyperX family, Settings settings, int lanes)
-            implements Routing {
+    private record HyperXOrder(Topology topology, HyperX family, Settings settings, int vcs)
+            implements RoutingFunction {
         @Override
         public boolean isMinimal() {
             return true;
         }
 
         @Override
-        public void route(int router, int destination, int state, Ways ways) {
+        public void route(int router, int destination, int state, RouteCandidates candidates) {
             int goal = topology.exit(destination);
             int dimensions = family.dimensions();
             for (int i = 0; i < dimensions; i++) {
@@ -189,7 +190,7 @@ final class DimensionOrder implements Routing {
                 int there = family.coordinate(goal, dimension);
                 if (family.coordinate(router, dimension) != there) {
                     int port = family.portTo(router, dimension, there);
-                    ways.add(topology.channel(router, port), Lanes.all(lanes), state);
+                    candidates.add(topology.channel(router, port), VcSet.all(vcs), state);
                     return;
                 }
             }

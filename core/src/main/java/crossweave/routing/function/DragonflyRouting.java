@@ -1,9 +1,9 @@
 package crossweave.routing.function;
 
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Dragonfly;
 
@@ -13,44 +13,43 @@ import crossweave.topology.family.Dragonfly;
  * group drawn for it, and whoever runs the network compares the queues, weighed by the hops of both
  * ways.
  *
- * <p>Lanes are in classes by the number of global links behind the packet, so a local link before,
- * between and after them is never the same lane. State: 4 x (group to pass through + 1, or 0 for
+ * <p>VCs are in classes by the number of global links behind the packet, so a local link before,
+ * between and after them is never the same VC. State: 4 x (group to pass through + 1, or 0 for
  * none) + global links behind it, or + UNDECIDED at the first router. Of parallel links between two
  * groups the destination's router chooses.
  */
-final class DragonflyRouting implements Routing {
+final class DragonflyRouting implements RoutingFunction {
     private static final int UNDECIDED = 3;
 
     private final Topology topology;
     private final Dragonfly family;
     private final boolean ugal;
-    private final long[] lanes; // per number of global links behind the packet
+    private final long[] vcs; // per number of global links behind the packet
 
-    private DragonflyRouting(Topology topology, Dragonfly family, boolean ugal, int lanes) {
+    private DragonflyRouting(Topology topology, Dragonfly family, boolean ugal, int vcs) {
         this.topology = topology;
         this.family = family;
         this.ugal = ugal;
         int classes = ugal ? 3 : 2;
-        this.lanes = new long[classes];
+        this.vcs = new long[classes];
         for (int i = 0; i < classes; i++) {
-            this.lanes[i] = Lanes.ofClass(i, classes, lanes);
+            this.vcs[i] = VcSet.ofClass(i, classes, vcs);
         }
     }
 
-    static Routing minimal(Topology topology, int lanes) {
-        return new DragonflyRouting(
-                topology, dragonfly("dragonfly-minimal", topology), false, lanes);
+    static RoutingFunction minimal(Topology topology, int vcs) {
+        return new DragonflyRouting(topology, dragonfly("dragonfly-minimal", topology), false, vcs);
     }
 
-    static Routing ugal(Topology topology, int lanes) {
-        return new DragonflyRouting(topology, dragonfly("ugal", topology), true, lanes);
+    static RoutingFunction ugal(Topology topology, int vcs) {
+        return new DragonflyRouting(topology, dragonfly("ugal", topology), true, vcs);
     }
 
     private static Dragonfly dragonfly(String routing, Topology topology) {
         if (topology.family() instanceof Dragonfly family) {
             return family;
         }
-        throw RoutingRule.misfit(routing, topology, "dragonflies");
+        throw RoutingAlgorithm.misfit(routing, topology, "dragonflies");
     }
 
     @Override
@@ -88,25 +87,26 @@ final class DragonflyRouting implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int goal = topology.exit(destination);
         if (state % 4 == UNDECIDED) {
-            towards(router, goal, 0, ways);
-            towards(router, goal, state - UNDECIDED, ways);
+            towards(router, goal, 0, candidates);
+            towards(router, goal, state - UNDECIDED, candidates);
         } else {
-            towards(router, goal, state, ways);
+            towards(router, goal, state, candidates);
         }
     }
 
-    private void towards(int router, int goal, int state, Ways ways) {
+    private void towards(int router, int goal, int state, RouteCandidates candidates) {
         int through = state / 4 - 1;
         int crossed = state % 4;
         int group = family.group(router);
         int goalGroup = family.group(goal);
         int hops = hops(router, goal, through);
         if (group == goalGroup) {
-            long last = lanes[lanes.length - 1];
-            ways.add(topology.channel(router, family.localPort(router, goal)), last, state, hops);
+            long last = vcs[vcs.length - 1];
+            candidates.add(
+                    topology.channel(router, family.localPort(router, goal)), last, state, hops);
             return;
         }
         int next = through == Topology.NONE ? goalGroup : through;
@@ -115,7 +115,7 @@ final class DragonflyRouting implements Routing {
         int port =
                 leaves ? family.globalPort(group, next, goal) : family.localPort(router, gateway);
         int after = leaves ? crossed + 1 : state;
-        ways.add(topology.channel(router, port), lanes[crossed], after, hops);
+        candidates.add(topology.channel(router, port), vcs[crossed], after, hops);
     }
 
     private int hops(int router, int goal, int through) {

@@ -5,12 +5,12 @@ import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
-import crossweave.trace.RouteFile;
+import crossweave.trace.route.RouteFile;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,40 +22,40 @@ import java.util.Map;
  * routing. The state of a packet on a given route is the complement of its place in the list of all
  * channels, so that it cannot be taken for a state of the other routing, which are not negative.
  */
-final class ExplicitRoutes implements Routing {
+final class ExplicitRoutes implements RoutingFunction {
     private final Topology topology;
-    private final Routing otherwise;
-    private final long lanes;
+    private final RoutingFunction otherwise;
+    private final long vcs;
     private final Map<Long, Integer> first = new HashMap<>(); // per pair: its first channel's place
     private final List<Integer> channels = new ArrayList<>(); // of all routes, end to end
 
-    private ExplicitRoutes(Topology topology, Routing otherwise, int lanes) {
+    private ExplicitRoutes(Topology topology, RoutingFunction otherwise, int vcs) {
         this.topology = topology;
         this.otherwise = otherwise;
-        this.lanes = Lanes.all(lanes);
+        this.vcs = VcSet.all(vcs);
     }
 
     /** Settings of explicit routes. */
     record Settings(
             @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName file,
             @Doc(value = "the routing of all other pairs", byDefault = "default")
-                    Choice<RoutingRule> otherwise) {}
+                    Choice<RoutingAlgorithm> otherwise) {}
 
-    static Routing on(Settings settings, Topology topology, int lanes) {
-        Routing otherwise = settings.otherwise.build().on(topology, lanes);
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
+        RoutingFunction otherwise = settings.otherwise.build().on(topology, vcs);
         if (otherwise instanceof ExplicitRoutes) {
             throw new IllegalArgumentException(
                     "otherwise is '%s', but routes of a file cannot fall back on those of another"
                             .formatted(settings.otherwise));
         }
-        ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, lanes);
+        ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, vcs);
         Problems problems = new Problems();
         Map<String, Integer> routers = routersByName(topology);
         for (RouteFile.Route route : RouteFile.read(settings.file.path()).routes()) {
             try {
                 routing.add(route, routers);
             } catch (IllegalArgumentException e) {
-                problems.add(route.mark(), "", String.valueOf(e.getMessage()));
+                problems.add(route.where(), "", String.valueOf(e.getMessage()));
             }
         }
         problems.throwIfAny();
@@ -165,11 +165,11 @@ final class ExplicitRoutes implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         if (state >= 0) {
-            otherwise.route(router, destination, state, ways);
+            otherwise.route(router, destination, state, candidates);
         } else {
-            ways.add(channels.get(~state), lanes, state - 1);
+            candidates.add(channels.get(~state), vcs, state - 1);
         }
     }
 }

@@ -1,9 +1,9 @@
 package crossweave.routing.function;
 
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Pec;
 
@@ -15,30 +15,30 @@ import java.util.Arrays;
  * The paths are those of a breadth-first tree from node 1, each node below the lowest possible
  * parent.
  */
-final class GRoute implements Routing {
+final class GRoute implements RoutingFunction {
     private static final int TOWARDS_NODE_1 = 0;
     private static final int OUTWARDS = 1;
 
     private final Topology topology;
-    private final long lanes;
+    private final long vcs;
     private final int root; // the router of node 1
     private final int[] toParent; // per router: channel towards node 1, or NONE
 
-    private GRoute(Topology topology, Pec pec, int lanes) {
+    private GRoute(Topology topology, Pec pec, int vcs) {
         this.topology = topology;
-        this.lanes = Lanes.all(lanes);
+        this.vcs = VcSet.all(vcs);
         this.root = 1 - pec.position(0, 0);
         this.toParent = new int[topology.routers()];
         growTree();
     }
 
-    static Routing on(Topology topology, int lanes) {
+    static RoutingFunction on(Topology topology, int vcs) {
         if (topology.family() instanceof Pec pec
                 && pec.grid().dimensions() == 1
                 && topology.routers() > 1) {
-            return new GRoute(topology, pec, lanes);
+            return new GRoute(topology, pec, vcs);
         }
-        throw RoutingRule.misfit("g-route", topology, "1-D PEC networks");
+        throw RoutingAlgorithm.misfit("g-route", topology, "1-D PEC networks");
     }
 
     private void growTree() {
@@ -66,16 +66,16 @@ final class GRoute implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         if (state == TOWARDS_NODE_1 && router != root) {
-            ways.add(toParent[router], lanes, TOWARDS_NODE_1);
+            candidates.add(toParent[router], vcs, TOWARDS_NODE_1);
             return;
         }
         int below = destination;
         while (toParent[below] != Topology.NONE) {
             int parent = topology.target(toParent[below]);
             if (parent == router) {
-                ways.add(topology.reverse(toParent[below]), lanes, OUTWARDS);
+                candidates.add(topology.reverse(toParent[below]), vcs, OUTWARDS);
                 return;
             }
             below = parent;

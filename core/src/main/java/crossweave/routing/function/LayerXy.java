@@ -2,10 +2,10 @@ package crossweave.routing.function;
 
 import crossweave.config.Doc;
 import crossweave.random.RandomStream;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.FoldedClos;
 import crossweave.topology.family.Grid;
@@ -17,21 +17,21 @@ import crossweave.topology.family.MeshOfClos;
  * ancestor. The state of a packet is its layer; the fixed layer of a terminal is its number modulo
  * the layers.
  */
-final class LayerXy implements Routing {
+final class LayerXy implements RoutingFunction {
     private final Topology topology;
     private final MeshOfClos family;
     private final FoldedClos cluster;
-    private final Strategy layer;
+    private final UpPortStrategy layer;
     private final Across mesh;
-    private final long lanes;
+    private final long vcs;
 
-    private LayerXy(Topology topology, MeshOfClos family, Settings settings, int lanes) {
+    private LayerXy(Topology topology, MeshOfClos family, Settings settings, int vcs) {
         this.topology = topology;
         this.family = family;
         this.cluster = family.clusterShape();
         this.layer = settings.layer;
         this.mesh = settings.mesh;
-        this.lanes = Lanes.all(lanes);
+        this.vcs = VcSet.all(vcs);
     }
 
     /** Settings of the routing in a Mesh of Clos. */
@@ -41,7 +41,7 @@ final class LayerXy implements Routing {
                                     "which layer: fixed (by source), random, round-robin,"
                                             + " idle-fixed, idle-random",
                             byDefault = "fixed")
-                    Strategy layer,
+                    UpPortStrategy layer,
             @Doc(value = "how within a layer: xy, or west-first (adaptive)", byDefault = "xy")
                     Across mesh) {}
 
@@ -49,15 +49,15 @@ final class LayerXy implements Routing {
     enum Across {
         /** Along the row first. */
         XY,
-        /** West first, then any way that is nearer: free of deadlocks without more lanes. */
+        /** West first, then any way that is nearer: free of deadlocks without more VCs. */
         WEST_FIRST
     }
 
-    static Routing on(Settings settings, Topology topology, int lanes) {
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         if (topology.family() instanceof MeshOfClos family) {
-            return new LayerXy(topology, family, settings, lanes);
+            return new LayerXy(topology, family, settings, vcs);
         }
-        throw RoutingRule.misfit("layer-xy", topology, "the Mesh of Clos");
+        throw RoutingAlgorithm.misfit("layer-xy", topology, "the Mesh of Clos");
     }
 
     @Override
@@ -91,47 +91,47 @@ final class LayerXy implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int here = family.cluster(router);
         int there = family.clusterOf(destination);
         int inside = family.inCluster(router);
         int below = destination % cluster.terminals();
         if (here == there && cluster.isAbove(inside, below)) {
             int port = cluster.portDown(inside, below);
-            ways.add(topology.channel(router, port), lanes, state);
+            candidates.add(topology.channel(router, port), vcs, state);
         } else if (here != there && family.isTop(router)) {
-            acrossMesh(router, there, state, ways);
+            acrossMesh(router, there, state, candidates);
         } else {
-            up(router, inside, state, ways);
+            up(router, inside, state, candidates);
         }
     }
 
-    private void acrossMesh(int router, int there, int state, Ways ways) {
+    private void acrossMesh(int router, int there, int state, RouteCandidates candidates) {
         Grid grid = family.mesh();
         int here = family.cluster(router);
         int east = grid.offset(here, there, 0);
         int south = grid.offset(here, there, 1);
         if (east != 0) {
-            along(router, east > 0 ? 0 : 1, state, ways);
+            along(router, east > 0 ? 0 : 1, state, candidates);
         }
         if (south != 0 && (east == 0 || east > 0 && mesh == Across.WEST_FIRST)) {
-            along(router, south > 0 ? 2 : 3, state, ways);
+            along(router, south > 0 ? 2 : 3, state, candidates);
         }
     }
 
-    private void along(int router, int direction, int state, Ways ways) {
+    private void along(int router, int direction, int state, RouteCandidates candidates) {
         int first = family.meshPort(direction);
         for (int port = first; port < first + family.perDirection(); port++) {
-            ways.add(topology.channel(router, port), lanes, state);
+            candidates.add(topology.channel(router, port), vcs, state);
         }
     }
 
-    private void up(int router, int inside, int state, Ways ways) {
+    private void up(int router, int inside, int state, RouteCandidates candidates) {
         int k = cluster.k();
         int first = cluster.portUp(inside, state) - k;
         int count = layer.looksForIdle() ? k : 1;
         for (int i = 0; i < count; i++) {
-            ways.add(topology.channel(router, k + (first + i) % k), lanes, state);
+            candidates.add(topology.channel(router, k + (first + i) % k), vcs, state);
         }
     }
 }

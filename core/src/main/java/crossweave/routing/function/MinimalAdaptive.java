@@ -1,47 +1,47 @@
 package crossweave.routing.function;
 
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.GridLike;
 
 /**
- * Fully adaptive minimal routing on grids with escape lanes (Duato 1993): any dimension that is not
- * finished yet (on a ring, in the direction that dimension order takes) on the adaptive lanes, or
- * dimension order on the escape lanes, which are lane 0 on open grids and lanes 0 and 1 where rings
- * need a dateline.
+ * Fully adaptive minimal routing on grids with escape VCs (Duato 1993): any dimension that is not
+ * finished yet (on a ring, in the direction that dimension order takes) on the adaptive VCs, or
+ * dimension order on the escape VCs, which are VC 0 on open grids and VCs 0 and 1 where rings need
+ * a dateline.
  */
-final class MinimalAdaptive implements Routing {
+final class MinimalAdaptive implements RoutingFunction {
     private final Topology topology;
     private final Grid grid;
-    private final Routing escape;
-    private final long escapeLanes;
-    private final long adaptiveLanes;
+    private final RoutingFunction escape;
+    private final long escapeVcs;
+    private final long adaptiveVcs;
 
-    private MinimalAdaptive(Topology topology, Grid grid, int lanes, int escapes) {
+    private MinimalAdaptive(Topology topology, Grid grid, int vcs, int escapes) {
         this.topology = topology;
         this.grid = grid;
         this.escape = DimensionOrder.on(DimensionOrder.Settings.USUAL, topology, escapes);
-        this.escapeLanes = Lanes.all(escapes);
-        this.adaptiveLanes = Lanes.all(lanes) & ~escapeLanes;
+        this.escapeVcs = VcSet.all(escapes);
+        this.adaptiveVcs = VcSet.all(vcs) & ~escapeVcs;
     }
 
-    static Routing on(Topology topology, int lanes) {
+    static RoutingFunction on(Topology topology, int vcs) {
         if (!(topology.family() instanceof GridLike family)) {
-            throw RoutingRule.misfit("minimal-adaptive", topology, "grids");
+            throw RoutingAlgorithm.misfit("minimal-adaptive", topology, "grids");
         }
         Grid grid = family.grid();
         int escapes = grid.isOpen() ? 1 : 2;
-        if (lanes <= escapes) {
+        if (vcs <= escapes) {
             throw new IllegalArgumentException(
-                    "lanes is %d, but routing 'minimal-adaptive' on '%s' needs %d for escape and at"
-                                    .formatted(lanes, topology.text(), escapes)
-                            + " least 1 more; set lanes: %d".formatted(escapes + 1));
+                    "vcs is %d, but routing 'minimal-adaptive' on '%s' needs %d for escape and at"
+                                    .formatted(vcs, topology.text(), escapes)
+                            + " least 1 more; set vcs: %d".formatted(escapes + 1));
         }
-        return new MinimalAdaptive(topology, grid, lanes, escapes);
+        return new MinimalAdaptive(topology, grid, vcs, escapes);
     }
 
     @Override
@@ -55,20 +55,20 @@ final class MinimalAdaptive implements Routing {
     }
 
     @Override
-    public long escapeLanes() {
-        return escapeLanes;
+    public long escapeVcs() {
+        return escapeVcs;
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int goal = topology.exit(destination);
         for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
             int offset = grid.offset(router, goal, dimension);
             if (offset != 0) {
                 int port = 2 * dimension + (offset < 0 ? 1 : 0);
-                ways.add(topology.channel(router, port), adaptiveLanes, state);
+                candidates.add(topology.channel(router, port), adaptiveVcs, state);
             }
         }
-        escape.route(router, destination, state, ways);
+        escape.route(router, destination, state, candidates);
     }
 }

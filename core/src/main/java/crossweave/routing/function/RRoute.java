@@ -1,41 +1,41 @@
 package crossweave.routing.function;
 
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.Pec;
 
 /**
- * R-Route on PEC networks (see {@link crossweave.topology.family.Ruler#next}); in two dimensions
+ * R-Route on PEC networks (see {@link crossweave.topology.family.PecLine#next}); in two dimensions
  * along the longer distance first, along the column if both are equal, then along the other one.
- * The state of a packet is the dimension it goes along first; the two kinds have a class of lanes
- * each, so that two lanes make the routing deadlock-free. Of the parallel channels of a fat link
- * the first free one is taken.
+ * The state of a packet is the dimension it goes along first; the two kinds have a class of VCs
+ * each, so that two VCs make the routing deadlock-free. Of the parallel channels of a fat link the
+ * first free one is taken.
  */
-final class RRoute implements Routing {
+final class RRoute implements RoutingFunction {
     private final Topology topology;
     private final Pec pec;
     private final Grid grid;
-    private final long[] lanes; // per first dimension: packets that turn differently never meet
+    private final long[] vcs; // per first dimension: packets that turn differently never meet
 
-    private RRoute(Topology topology, Pec pec, int lanes) {
+    private RRoute(Topology topology, Pec pec, int vcs) {
         this.topology = topology;
         this.pec = pec;
         this.grid = pec.grid();
-        this.lanes =
+        this.vcs =
                 grid.dimensions() == 1
-                        ? new long[] {Lanes.all(lanes)}
-                        : new long[] {Lanes.ofClass(0, 2, lanes), Lanes.ofClass(1, 2, lanes)};
+                        ? new long[] {VcSet.all(vcs)}
+                        : new long[] {VcSet.ofClass(0, 2, vcs), VcSet.ofClass(1, 2, vcs)};
     }
 
-    static Routing on(Topology topology, int lanes) {
+    static RoutingFunction on(Topology topology, int vcs) {
         if (topology.family() instanceof Pec pec) {
-            return new RRoute(topology, pec, lanes);
+            return new RRoute(topology, pec, vcs);
         }
-        throw RoutingRule.misfit("r-route", topology, "PEC networks");
+        throw RoutingAlgorithm.misfit("r-route", topology, "PEC networks");
     }
 
     @Override
@@ -54,18 +54,18 @@ final class RRoute implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int dimension = grid.offset(router, destination, state) != 0 ? state : 1 - state;
         int here = pec.position(router, dimension);
         int next = pec.ruler(router, dimension).next(here, pec.position(destination, dimension));
         int direction = 2 * dimension + (next < here ? 1 : 0);
         if (Math.abs(next - here) == 1) {
-            ways.add(topology.channel(router, direction), lanes[state], state);
+            candidates.add(topology.channel(router, direction), vcs[state], state);
             return;
         }
         int first = pec.longPort(router, direction);
         for (int port = first; port < first + pec.width(router); port++) {
-            ways.add(topology.channel(router, port), lanes[state], state);
+            candidates.add(topology.channel(router, port), vcs[state], state);
         }
     }
 }

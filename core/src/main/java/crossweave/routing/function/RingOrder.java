@@ -1,8 +1,8 @@
 package crossweave.routing.function;
 
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Grid;
 
@@ -10,42 +10,43 @@ import java.util.List;
 
 /**
  * Dimension order on tori whose packets remember how they began: which way round where both are
- * equally long, and which class of lanes they have on each ring.
+ * equally long, and which class of VCs they have on each ring.
  *
  * <p>State, for dimension d: bit 2d is set if the packet goes to a lower coordinate there, bit 2d+1
  * if it goes down although up would be as short. Packets that go to a lower coordinate upwards are
  * those that cross the dateline; shortest ways of these leave out a channel of the ring opposite to
  * it, and so do those of the others, so that neither class closes a circle.
  */
-final class RingOrder implements Routing {
+final class RingOrder implements RoutingFunction {
     private static final int MOST_DIMENSIONS = 15; // two bits each in a positive int
 
     private final Topology topology;
     private final Grid grid;
     private final DimensionOrder.Settings settings;
-    private final int lanes;
+    private final int vcs;
     private final long all;
     private final long lower;
     private final long upper;
 
-    private RingOrder(Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
+    private RingOrder(Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
         this.topology = topology;
         this.grid = grid;
         this.settings = settings;
-        this.lanes = lanes;
-        this.all = Lanes.all(lanes);
-        this.lower = Lanes.ofClass(0, 2, lanes);
-        this.upper = Lanes.ofClass(1, 2, lanes);
+        this.vcs = vcs;
+        this.all = VcSet.all(vcs);
+        this.lower = VcSet.ofClass(0, 2, vcs);
+        this.upper = VcSet.ofClass(1, 2, vcs);
     }
 
-    static Routing on(Topology topology, Grid grid, DimensionOrder.Settings settings, int lanes) {
+    static RoutingFunction on(
+            Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
         if (grid.dimensions() > MOST_DIMENSIONS) {
             throw new IllegalArgumentException(
                     "routing 'dimension-order' with ties or dateline is for at most %d dimensions,"
                                     .formatted(MOST_DIMENSIONS)
                             + " but '%s' has %d".formatted(topology.text(), grid.dimensions()));
         }
-        return new RingOrder(topology, grid, settings, lanes);
+        return new RingOrder(topology, grid, settings, vcs);
     }
 
     @Override
@@ -103,7 +104,7 @@ final class RingOrder implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int dimensions = grid.dimensions();
         boolean rowsFirst = settings.order() == DimensionOrder.Order.ROWS_FIRST;
         for (int i = 0; i < dimensions; i++) {
@@ -112,8 +113,8 @@ final class RingOrder implements Routing {
             if (straight != 0) {
                 boolean down = isDown(straight, dimension, state);
                 int port = 2 * dimension + (down ? 1 : 0);
-                long allowed = lanes(straight, down, dimension, state);
-                ways.add(topology.channel(router, port), allowed, state);
+                long allowed = vcs(straight, down, dimension, state);
+                candidates.add(topology.channel(router, port), allowed, state);
                 return;
             }
         }
@@ -128,7 +129,7 @@ final class RingOrder implements Routing {
                 : grid.shorter(straight, dimension) < 0;
     }
 
-    private long lanes(int straight, boolean down, int dimension, int state) {
+    private long vcs(int straight, boolean down, int dimension, int state) {
         if (!grid.wraps(dimension)) {
             return all;
         }
@@ -141,6 +142,6 @@ final class RingOrder implements Routing {
 
     @Override
     public List<Part> decidingParts() {
-        return DimensionOrder.parts(topology, grid, settings, lanes);
+        return DimensionOrder.parts(topology, grid, settings, vcs);
     }
 }

@@ -4,8 +4,8 @@ import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Problems;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.nio.file.Path;
@@ -15,20 +15,20 @@ import java.util.List;
 public final class Routings {
     private Routings() {}
 
-    public static final Catalog<RoutingRule> ALL =
+    public static final Catalog<RoutingAlgorithm> ALL =
             new Catalog<>(
                     "routing",
-                    RoutingRule.class,
+                    RoutingAlgorithm.class,
                     List.of(
                             Entry.of(
                                     "default",
                                     "the topology's own routing",
-                                    (RoutingRule) Routings::ownRouting),
+                                    (RoutingAlgorithm) Routings::ownRouting),
                             Entry.of(
                                     "dimension-order",
                                     "one dimension after the other (XY, e-cube; datelines on tori)",
                                     DimensionOrder.Settings.class,
-                                    s -> (t, lanes) -> DimensionOrder.on(s, t, lanes)),
+                                    s -> (t, vcs) -> DimensionOrder.on(s, t, vcs)),
                             Entry.of(
                                     "west-first",
                                     "minimal adaptive on 2-D meshes: west first or not at all",
@@ -47,79 +47,79 @@ public final class Routings {
                                     turnModel(TurnModel.Kind.ODD_EVEN)),
                             Entry.of(
                                     "minimal-adaptive",
-                                    "any shortest way on grids, with escape lanes (Duato)",
-                                    (RoutingRule) MinimalAdaptive::on),
+                                    "any shortest way on grids, with escape VCs (Duato)",
+                                    (RoutingAlgorithm) MinimalAdaptive::on),
                             Entry.of(
                                     "valiant",
                                     "by way of a terminal drawn by chance",
                                     Valiant.Settings.class,
-                                    s -> (t, lanes) -> Valiant.on(s, t, lanes)),
+                                    s -> (t, vcs) -> Valiant.on(s, t, vcs)),
                             Entry.of(
                                     "r-route",
                                     "recursive longest links on PEC networks",
-                                    (RoutingRule) RRoute::on),
+                                    (RoutingAlgorithm) RRoute::on),
                             Entry.of(
                                     "g-route",
                                     "shortest paths from and to node 1 of a 1-D PEC network",
-                                    (RoutingRule) GRoute::on),
+                                    (RoutingAlgorithm) GRoute::on),
                             Entry.of(
                                     "common-ancestor",
                                     "up to a nearest common ancestor and down (Clos, fat tree,"
                                             + " tree)",
                                     CommonAncestor.Settings.class,
-                                    s -> (t, lanes) -> CommonAncestor.on(s, t, lanes)),
+                                    s -> (t, vcs) -> CommonAncestor.on(s, t, vcs)),
                             Entry.of(
                                     "layer-xy",
                                     "up to a layer of a Mesh of Clos, XY within it, and down",
                                     LayerXy.Settings.class,
-                                    s -> (t, lanes) -> LayerXy.on(s, t, lanes)),
+                                    s -> (t, vcs) -> LayerXy.on(s, t, vcs)),
                             Entry.of(
                                     "sp2-static",
                                     "the SP2's routes, fixed by source and destination",
-                                    (RoutingRule) SingleWay::sp2),
+                                    (RoutingAlgorithm) SinglePathRouting::sp2),
                             Entry.of(
                                     "destination-tag",
                                     "one digit of the destination per stage (multistage networks)",
-                                    (RoutingRule) SingleWay::destinationTag),
+                                    (RoutingAlgorithm) SinglePathRouting::destinationTag),
                             Entry.of(
                                     "dragonfly-minimal",
                                     "local, global, local link of a dragonfly",
-                                    (RoutingRule) DragonflyRouting::minimal),
+                                    (RoutingAlgorithm) DragonflyRouting::minimal),
                             Entry.of(
                                     "ugal",
                                     "dragonfly: minimal or through another group, by queue lengths",
-                                    (RoutingRule) DragonflyRouting::ugal),
+                                    (RoutingAlgorithm) DragonflyRouting::ugal),
                             Entry.of(
                                     "direct",
                                     "the one channel there is (full connection, bus)",
-                                    (RoutingRule) SingleWay::direct),
+                                    (RoutingAlgorithm) SinglePathRouting::direct),
                             Entry.of(
                                     "shortest-path",
                                     "shortest paths on any network, by table",
                                     ShortestPath.Settings.class,
-                                    s -> (t, lanes) -> ShortestPath.on(s, t, lanes)),
+                                    s -> (t, vcs) -> ShortestPath.on(s, t, vcs)),
                             Entry.of(
                                     "up*/down*",
                                     "deadlock-free paths on any network: up a spanning tree, then"
                                             + " down",
                                     UpDown.Settings.class,
-                                    s -> (t, lanes) -> UpDown.on(s, t, lanes)),
+                                    s -> (t, vcs) -> UpDown.on(s, t, vcs)),
                             Entry.of(
                                     "routes",
                                     "routes from a file, pair by pair",
                                     ExplicitRoutes.Settings.class,
-                                    s -> (t, lanes) -> ExplicitRoutes.on(s, t, lanes))));
+                                    s -> (t, vcs) -> ExplicitRoutes.on(s, t, vcs))));
 
-    private static RoutingRule turnModel(TurnModel.Kind kind) {
-        return (topology, lanes) -> TurnModel.on(kind, topology, lanes);
+    private static RoutingAlgorithm turnModel(TurnModel.Kind kind) {
+        return (topology, vcs) -> TurnModel.on(kind, topology, vcs);
     }
 
-    private static Routing ownRouting(Topology topology, int lanes) {
-        return parse(topology.family().defaultRouting()).on(topology, lanes);
+    private static RoutingFunction ownRouting(Topology topology, int vcs) {
+        return parse(topology.family().defaultRouting()).on(topology, vcs);
     }
 
     /** Makes a rule from its short text, as in {@code common-ancestor up=random}. */
-    public static RoutingRule parse(String text) {
+    public static RoutingAlgorithm parse(String text) {
         return new Binder(List.of(ALL), Path.of(""), new Problems()).choose(ALL, text).build();
     }
 }

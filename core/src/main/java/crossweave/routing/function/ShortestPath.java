@@ -1,9 +1,9 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
@@ -14,22 +14,22 @@ import java.util.PriorityQueue;
  * router the channel that leads on. Of equal paths the one over the lowest channel is taken; broken
  * links are gone around.
  */
-final class ShortestPath implements Routing {
+final class ShortestPath implements RoutingFunction {
     /** Tables have routers x routers entries; more than this would not fit a usual machine. */
     static final long MOST_ENTRIES = 1L << 28;
 
     private final Topology topology;
     private final boolean byLatency;
-    private final long lanes;
+    private final long vcs;
     private final LazyTables next; // per destination router, per router: the channel on, or NONE
-    private final Incoming incoming;
+    private final IncomingChannels incoming;
 
-    private ShortestPath(Topology topology, Settings settings, int lanes) {
+    private ShortestPath(Topology topology, Settings settings, int vcs) {
         this.topology = topology;
         this.byLatency = settings.by == By.LATENCY;
-        this.lanes = Lanes.all(lanes);
+        this.vcs = VcSet.all(vcs);
         this.next = new LazyTables(topology.routers(), this::table);
-        this.incoming = new Incoming(topology);
+        this.incoming = new IncomingChannels(topology);
     }
 
     /** What is to be short. */
@@ -43,9 +43,9 @@ final class ShortestPath implements Routing {
             @Doc(value = "what is short: hops, or latency (sum of channels)", byDefault = "hops")
                     By by) {}
 
-    static Routing on(Settings settings, Topology topology, int lanes) {
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         requireTables("shortest-path", topology);
-        return new ShortestPath(topology, settings, lanes);
+        return new ShortestPath(topology, settings, vcs);
     }
 
     static void requireTables(String routing, Topology topology) {
@@ -66,9 +66,9 @@ final class ShortestPath implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int[] table = next.to(topology.exit(destination));
-        ways.add(table[router], lanes, state);
+        candidates.add(table[router], vcs, state);
     }
 
     private record Reached(int router, long distance) {}

@@ -1,10 +1,10 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
-import crossweave.routing.Lanes;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.VcSet;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
@@ -17,22 +17,22 @@ import java.util.Arrays;
  * possible. Shortest such paths, from tables made when a destination is first asked for; broken
  * links are gone around.
  */
-final class UpDown implements Routing {
+final class UpDown implements RoutingFunction {
     /** States: may still go up, or down only. */
     private static final int UP = 0;
 
     private static final int DOWN = 1;
 
     private final Topology topology;
-    private final long lanes;
+    private final long vcs;
     private final int[] depth; // per router: hops from the root
-    private final Incoming incoming;
+    private final IncomingChannels incoming;
     private final LazyTables next; // per destination router: for 2 x router + state, the channel on
 
-    private UpDown(Topology topology, int root, int lanes) {
+    private UpDown(Topology topology, int root, int vcs) {
         this.topology = topology;
-        this.lanes = Lanes.all(lanes);
-        this.incoming = new Incoming(topology);
+        this.vcs = VcSet.all(vcs);
+        this.incoming = new IncomingChannels(topology);
         this.next = new LazyTables(topology.routers(), this::table);
         this.depth = new int[topology.routers()];
         Arrays.fill(depth, Topology.NONE);
@@ -57,7 +57,7 @@ final class UpDown implements Routing {
     /** Settings of up/down routing. */
     record Settings(@Doc(value = "the router at the root", byDefault = "0") int root) {}
 
-    static Routing on(Settings settings, Topology topology, int lanes) {
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         ShortestPath.requireTables("up*/down*", topology);
         if (settings.root < 0 || settings.root >= topology.routers()) {
             throw new IllegalArgumentException(
@@ -66,10 +66,10 @@ final class UpDown implements Routing {
         }
         for (int c = 0; c < topology.networkChannels(); c++) {
             if (topology.reverse(c) == Topology.NONE) {
-                throw RoutingRule.misfit("up*/down*", topology, "two-way links");
+                throw RoutingAlgorithm.misfit("up*/down*", topology, "two-way links");
             }
         }
-        return new UpDown(topology, settings.root, lanes);
+        return new UpDown(topology, settings.root, vcs);
     }
 
     private boolean isUp(int channel) {
@@ -84,11 +84,11 @@ final class UpDown implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int[] table = next.to(topology.exit(destination));
         int channel = table[2 * router + state];
         if (channel != Topology.NONE) {
-            ways.add(channel, lanes, isUp(channel) ? UP : DOWN);
+            candidates.add(channel, vcs, isUp(channel) ? UP : DOWN);
         }
     }
 

@@ -2,23 +2,24 @@ package crossweave.routing.function;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.routing.Routing;
-import crossweave.routing.RoutingRule;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 /**
  * Valiant 1982: first to a terminal drawn by chance, then to the destination, both by another
- * routing. The first leg has the lower half of the lanes, the second the upper half. State: 2 x the
+ * routing. The first leg has the lower half of the VCs, the second the upper half. State: 2 x the
  * terminal between + the leg.
  */
-final class Valiant implements Routing {
+final class Valiant implements RoutingFunction {
     private final Topology topology;
-    private final Routing firstLeg;
-    private final Routing secondLeg;
-    private final int legShift; // lanes of the second leg begin here
+    private final RoutingFunction firstLeg;
+    private final RoutingFunction secondLeg;
+    private final int legShift; // VCs of the second leg begin here
 
-    private Valiant(Topology topology, Routing firstLeg, Routing secondLeg, int legShift) {
+    private Valiant(
+            Topology topology, RoutingFunction firstLeg, RoutingFunction secondLeg, int legShift) {
         this.topology = topology;
         this.firstLeg = firstLeg;
         this.secondLeg = secondLeg;
@@ -28,28 +29,28 @@ final class Valiant implements Routing {
     /** Settings of Valiant routing. */
     record Settings(
             @Doc(value = "the routing of both legs", byDefault = "default")
-                    Choice<RoutingRule> base) {}
+                    Choice<RoutingAlgorithm> base) {}
 
-    static Routing on(Settings settings, Topology topology, int lanes) {
+    static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             if (topology.entry(terminal) != topology.exit(terminal)) {
-                throw RoutingRule.misfit(
+                throw RoutingAlgorithm.misfit(
                         "valiant",
                         topology,
                         "networks whose terminals send and receive at one router");
             }
         }
-        RoutingRule rule = settings.base.build();
-        int first = Math.max(1, lanes / 2);
-        Routing base = rule.on(topology, first);
+        RoutingAlgorithm rule = settings.base.build();
+        int first = Math.max(1, vcs / 2);
+        RoutingFunction base = rule.on(topology, first);
         if (base.usesState() || base.nature() != Nature.DETERMINISTIC) {
             throw new IllegalArgumentException(
                     "routing 'valiant' cannot use base '%s' on '%s': it is adaptive or its packets"
                                     .formatted(settings.base, topology.text())
                             + " carry a state of their own; take base=shortest-path");
         }
-        int shift = lanes > 1 ? first : 0;
-        return new Valiant(topology, base, rule.on(topology, lanes - shift), shift);
+        int shift = vcs > 1 ? first : 0;
+        return new Valiant(topology, base, rule.on(topology, vcs - shift), shift);
     }
 
     @Override
@@ -73,16 +74,16 @@ final class Valiant implements Routing {
     }
 
     @Override
-    public void route(int router, int destination, int state, Ways ways) {
+    public void route(int router, int destination, int state, RouteCandidates candidates) {
         int between = state >> 1;
-        int first = ways.count();
+        int first = candidates.count();
         boolean onSecond = (state & 1) == 1 || router == topology.exit(between);
         if (onSecond) {
-            secondLeg.route(router, destination, 0, ways);
-            ways.rewrite(first, legShift, _ -> 2 * between + 1);
+            secondLeg.route(router, destination, 0, candidates);
+            candidates.rewrite(first, legShift, _ -> 2 * between + 1);
         } else {
-            firstLeg.route(router, between, 0, ways);
-            ways.rewrite(first, 0, _ -> state);
+            firstLeg.route(router, between, 0, candidates);
+            candidates.rewrite(first, 0, _ -> state);
         }
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.shared.barrier;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.shared.Barrier;
 import crossweave.shared.BarrierWords;
@@ -18,7 +18,7 @@ record CounterBarrier(
     private static final int RELEASE = 1;
 
     CounterBarrier {
-        new Demands()
+        new Checks()
                 .that(home >= 0, "home is %d, but nodes have numbers from 0 on".formatted(home))
                 .isTime("spin", spin)
                 .hold();

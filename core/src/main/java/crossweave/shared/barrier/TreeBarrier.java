@@ -1,6 +1,6 @@
 package crossweave.shared.barrier;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.shared.Barrier;
 import crossweave.shared.BarrierWords;
@@ -19,7 +19,7 @@ record TreeBarrier(
     private static final int RELEASE = 1;
 
     TreeBarrier {
-        new Demands()
+        new Checks()
                 .that(fanIn >= 1, "fan-in is %d, but a node has one below it".formatted(fanIn))
                 .isTime("spin", spin)
                 .hold();

@@ -1,8 +1,8 @@
 package crossweave.shared.program;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
@@ -16,11 +16,11 @@ import java.util.BitSet;
  */
 record Broadcast(@Doc("data of all nodes together, a word each") int m) implements SharedProgram {
     Broadcast {
-        new Demands().that(m >= 1, "m is %d, but there is at least 1 word".formatted(m)).hold();
+        new Checks().that(m >= 1, "m is %d, but there is at least 1 word".formatted(m)).hold();
     }
 
     @Override
-    public int words(Layout layout) {
+    public int words(NodeGrid layout) {
         Powers.demand(layout);
         Powers.demandShares("m", m, layout);
         return m;
@@ -36,7 +36,7 @@ record Broadcast(@Doc("data of all nodes together, a word each") int m) implemen
 
     @Override
     public void run(Processor me) {
-        Layout layout = me.layout();
+        NodeGrid layout = me.layout();
         int held = m / layout.nodes();
         for (int step = 1; step < Math.max(layout.columns(), layout.rows()); step *= 2) {
             if (step < layout.columns()) {

@@ -1,6 +1,6 @@
 package crossweave.shared.program;
 
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 
@@ -18,7 +18,7 @@ final class ExchangeFft implements FftWay {
     private final int share; // points of a node
     private final int nodes;
 
-    ExchangeFft(Fft fft, Layout layout, boolean cyclic) {
+    ExchangeFft(Fft fft, NodeGrid layout, boolean cyclic) {
         this.fft = fft;
         this.cyclic = cyclic;
         this.nodes = layout.nodes();

@@ -1,12 +1,12 @@
 package crossweave.shared.program;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
-import crossweave.util.Mix;
+import crossweave.util.HashMix;
 
 /**
  * A fast Fourier transform of m complex numbers, each two words that go in one packet, with the
@@ -35,7 +35,7 @@ record Fft(
     }
 
     Fft {
-        new Demands()
+        new Checks()
                 .that(
                         m >= 2 && Powers.isPower(m) && m <= 1 << 26,
                         "m is %d, but must be 2, 4, 8, ... up to 2^26".formatted(m))
@@ -43,7 +43,7 @@ record Fft(
                 .hold();
     }
 
-    private FftWay way(Layout layout) {
+    private FftWay way(NodeGrid layout) {
         return switch (way) {
             case TRANSPOSE -> new TransposeFft(this, layout, false);
             case DIRECT -> new TransposeFft(this, layout, true);
@@ -53,7 +53,7 @@ record Fft(
     }
 
     @Override
-    public int words(Layout layout) {
+    public int words(NodeGrid layout) {
         Powers.demand(layout);
         Powers.demandShares("m", m, layout);
         return way(layout).words();
@@ -61,7 +61,7 @@ record Fft(
 
     /** Number i of the input: always the same ones, which look random. */
     private static double input(int i, int part) {
-        return (Mix.mix(2L * i + part) >> 11) * 0x1.0p-52;
+        return (HashMix.mix(2L * i + part) >> 11) * 0x1.0p-52;
     }
 
     @Override

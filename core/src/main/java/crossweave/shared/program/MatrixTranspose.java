@@ -1,8 +1,8 @@
 package crossweave.shared.program;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
@@ -13,13 +13,13 @@ import crossweave.shared.SharedProgram;
  */
 record MatrixTranspose(@Doc("rows and columns of the matrix") int n) implements SharedProgram {
     MatrixTranspose {
-        new Demands()
+        new Checks()
                 .that(n >= 1 && n <= 1 << 14, "n is %d, but must be from 1 to 2^14".formatted(n))
                 .hold();
     }
 
     @Override
-    public int words(Layout layout) {
+    public int words(NodeGrid layout) {
         Powers.demandShares("n", n, layout);
         return 2 * n * (n / layout.nodes()); // its rows, and those of the result behind them
     }

@@ -1,6 +1,6 @@
 package crossweave.shared.program;
 
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 
 /** What programs demand of the numbers of nodes and data. */
 final class Powers {
@@ -15,7 +15,7 @@ final class Powers {
     }
 
     /** Exchanges with nodes at distances 2^k need rows and columns of 2^j nodes. */
-    static void demand(Layout layout) {
+    static void demand(NodeGrid layout) {
         if (!isPower(layout.rows()) || !isPower(layout.columns())) {
             throw new IllegalArgumentException(
                     "program needs rows and columns of 1, 2, 4, 8, ... nodes, but there are %d x %d"
@@ -23,7 +23,7 @@ final class Powers {
         }
     }
 
-    static void demandShares(String name, int number, Layout layout) {
+    static void demandShares(String name, int number, NodeGrid layout) {
         if (number % layout.nodes() != 0) {
             throw new IllegalArgumentException(
                     "program: %s is %d, but %d nodes have equal shares"

@@ -1,12 +1,12 @@
 package crossweave.shared.program;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
-import crossweave.util.Mix;
+import crossweave.util.HashMix;
 
 /**
  * Jacobi's iteration on an n x n grid, zero around it: in every step each point becomes the mean of
@@ -27,7 +27,7 @@ record Stencil(
     private static final int EAST = 3;
 
     Stencil {
-        new Demands()
+        new Checks()
                 .that(n >= 1 && n <= 1 << 14, "n is %d, but must be from 1 to 2^14".formatted(n))
                 .that(steps >= 1, "steps is %d, but there is at least 1".formatted(steps))
                 .isTime("point", point)
@@ -55,12 +55,12 @@ record Stencil(
         }
     }
 
-    private Block block(Layout layout) {
+    private Block block(NodeGrid layout) {
         return new Block(n / layout.rows(), n / layout.columns());
     }
 
     @Override
-    public int words(Layout layout) {
+    public int words(NodeGrid layout) {
         if (n % layout.rows() != 0 || n % layout.columns() != 0) {
             throw new IllegalArgumentException(
                     "program: n is %d, but %d x %d nodes have equal blocks"
@@ -70,12 +70,12 @@ record Stencil(
     }
 
     private static double start(int row, int column) {
-        return (Mix.mix((long) row << Integer.SIZE | column) >>> 11) * 0x1.0p-53;
+        return (HashMix.mix((long) row << Integer.SIZE | column) >>> 11) * 0x1.0p-53;
     }
 
     @Override
     public void run(Processor me) {
-        Layout layout = me.layout();
+        NodeGrid layout = me.layout();
         Block block = block(layout);
         int row = me.node() / layout.columns();
         int column = me.node() % layout.columns();
@@ -117,7 +117,7 @@ record Stencil(
     }
 
     private static void readEdges(Processor me, Block block, double[][] now) {
-        Layout layout = me.layout();
+        NodeGrid layout = me.layout();
         int row = me.node() / layout.columns();
         int column = me.node() % layout.columns();
         if (row > 0) {

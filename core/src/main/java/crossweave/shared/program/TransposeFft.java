@@ -1,6 +1,6 @@
 package crossweave.shared.program;
 
-import crossweave.shared.Layout;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 
@@ -23,7 +23,7 @@ final class TransposeFft implements FftWay {
     private static final int PER_POINT = 2; // words
 
     private final Fft fft;
-    private final Layout layout;
+    private final NodeGrid layout;
     private final boolean direct;
     private final int rows; // of the matrix
     private final int columns;
@@ -31,7 +31,7 @@ final class TransposeFft implements FftWay {
     private final int tileColumns;
     private final int tile; // points
 
-    TransposeFft(Fft fft, Layout layout, boolean direct) {
+    TransposeFft(Fft fft, NodeGrid layout, boolean direct) {
         this.fft = fft;
         this.layout = layout;
         this.direct = direct;

@@ -1,9 +1,9 @@
 package crossweave.topology.family;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
 
 /**
  * The dragonfly (Kim, Dally, Scott, Abts 2008): groups of a routers, all joined within the group;
@@ -28,7 +28,7 @@ public final class Dragonfly implements Family {
         h = settings.h == 0 ? p : settings.h;
         long most = (long) a * h + 1; // groups that a group can reach, itself included
         groups = (int) (settings.groups == 0 ? most : settings.groups);
-        new Demands()
+        new Checks()
                 .that(groups >= 2, "groups is " + groups + ", but a dragonfly has at least 2")
                 .that(
                         groups <= most,
@@ -134,12 +134,12 @@ public final class Dragonfly implements Family {
 
     /** Small rings of routers on a large ring of groups; all groups look alike from its centre. */
     @Override
-    public Place place(int router) {
-        Place center = Place.onCircle(group(router), groups);
+    public DrawingPosition place(int router) {
+        DrawingPosition center = DrawingPosition.onCircle(group(router), groups);
         double ring = Math.max(1, a / (2 * Math.PI));
         double room = 2 * ring + 2.6;
         double angle = 2 * Math.PI * ((double) group(router) / groups + (router % a + .5) / a);
-        return new Place(
+        return new DrawingPosition(
                 center.x() * room + ring * StrictMath.sin(angle),
                 center.y() * room - ring * StrictMath.cos(angle));
     }

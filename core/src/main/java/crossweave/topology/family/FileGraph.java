@@ -2,10 +2,10 @@ package crossweave.topology.family;
 
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
-import crossweave.trace.GraphFile;
-import crossweave.trace.GraphFiles;
+import crossweave.trace.graph.GraphFile;
+import crossweave.trace.graph.GraphFiles;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -67,9 +67,9 @@ public final class FileGraph implements Family {
     }
 
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         return file.position(router)
-                .map(point -> new Place(point.x(), point.y()))
+                .map(point -> new DrawingPosition(point.x(), point.y()))
                 .orElseGet(() -> Family.super.place(router));
     }
 

@@ -1,10 +1,10 @@
 package crossweave.topology.family;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
 
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -27,7 +27,7 @@ public final class FoldedClos implements Family {
     private final int perLevel; // routers of a level
 
     public FoldedClos(int height, int k) {
-        new Demands()
+        new Checks()
                 .that(height >= 1, "height is " + height + ", but at least 1 is needed")
                 .that(height <= 26, "height is " + height + ": more than 2^26 terminals")
                 .that(k >= 2, "k is " + k + ", but at least 2 is needed")
@@ -142,9 +142,9 @@ public final class FoldedClos implements Family {
     }
 
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         double spread = (double) k / 2;
-        return new Place(spread * (router % perLevel), 3.0 * (height - level(router)));
+        return new DrawingPosition(spread * (router % perLevel), 3.0 * (height - level(router)));
     }
 
     @Override

@@ -1,11 +1,11 @@
 package crossweave.topology.family;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
-import crossweave.topology.Place;
+import crossweave.topology.DrawingPosition;
 import crossweave.util.Divisor;
-import crossweave.util.Sizes;
+import crossweave.util.GridShape;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -36,12 +36,12 @@ public final class Grid implements GridLike {
     private final int routers;
 
     /** A grid whose links take a cycle. */
-    public Grid(Sizes sizes, boolean wrap, int concentration) {
+    public Grid(GridShape sizes, boolean wrap, int concentration) {
         this(sizes, wrap, concentration, 1);
     }
 
-    public Grid(Sizes sizes, boolean wrap, int concentration, int latency) {
-        new Demands()
+    public Grid(GridShape sizes, boolean wrap, int concentration, int latency) {
+        new Checks()
                 .that(
                         concentration >= 1,
                         "concentration is %d but a router needs at least 1 terminal"
@@ -81,7 +81,7 @@ public final class Grid implements GridLike {
 
     /** Settings of mesh and torus. */
     public record Extents(
-            @Doc("routers along each dimension, such as 8x8 (rows x columns)") Sizes sizes,
+            @Doc("routers along each dimension, such as 8x8 (rows x columns)") GridShape sizes,
             @Doc(value = "terminals per router", byDefault = "1") int concentration,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {}
 
@@ -102,7 +102,7 @@ public final class Grid implements GridLike {
             @Doc(value = "open edges: a k-ary n-mesh", byDefault = "false") boolean open,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public KaryNcube {
-            new Demands()
+            new Checks()
                     .that(radix >= 2, "radix is " + radix + ", but at least 2 is needed")
                     .that(
                             dimensions >= 1 && dimensions <= 26,
@@ -214,15 +214,17 @@ public final class Grid implements GridLike {
     }
 
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         if (extent.length == 1) {
-            return wraps(0) ? Place.onCircle(router, routers) : new Place(router, 0);
+            return wraps(0)
+                    ? DrawingPosition.onCircle(router, routers)
+                    : new DrawingPosition(router, 0);
         }
         if (isHypercube()) {
             return hypercubePlace(router);
         }
         return extent.length == 2
-                ? new Place(coordinate(router, 0), coordinate(router, 1))
+                ? new DrawingPosition(coordinate(router, 0), coordinate(router, 1))
                 : stackedPlace(router);
     }
 
@@ -230,7 +232,7 @@ public final class Grid implements GridLike {
      * Planes seen from above, leaning so that no router is right below another of its plane;
      * further dimensions repeat them alternately downwards and to the right.
      */
-    private Place stackedPlace(int router) {
+    private DrawingPosition stackedPlace(int router) {
         double depth = Math.min(.3, 1.6 / extent[1]); // of a row, seen from above
         double x = coordinate(router, 0) - (double) coordinate(router, 1) / extent[1];
         double y = coordinate(router, 1) * depth;
@@ -245,7 +247,7 @@ public final class Grid implements GridLike {
                 width = width * extent[dimension] + .8;
             }
         }
-        return new Place(x, y);
+        return new DrawingPosition(x, y);
     }
 
     public boolean isHypercube() {
@@ -256,7 +258,7 @@ public final class Grid implements GridLike {
      * Cubes within cubes: each bit moves the point by a vector of its own. Larger cubes are turned
      * a little, so that their edges pass beside the routers of the smaller ones.
      */
-    private Place hypercubePlace(int router) {
+    private DrawingPosition hypercubePlace(int router) {
         double[][] steps = {{1, 0}, {0, 1}, {.45, -.4}};
         double x = 0;
         double y = 0;
@@ -273,7 +275,7 @@ public final class Grid implements GridLike {
                 y += scale * (step[0] * StrictMath.sin(turn) + step[1] * StrictMath.cos(turn));
             }
         }
-        return new Place(x, y);
+        return new DrawingPosition(x, y);
     }
 
     @Override

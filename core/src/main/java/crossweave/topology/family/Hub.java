@@ -1,8 +1,8 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
 
 import java.util.OptionalLong;
 
@@ -76,8 +76,8 @@ public final class Hub implements Family {
     }
 
     @Override
-    public Place place(int router) {
-        return new Place(3.0 * router, 0);
+    public DrawingPosition place(int router) {
+        return new DrawingPosition(3.0 * router, 0);
     }
 
     @Override

@@ -2,9 +2,9 @@ package crossweave.topology.family;
 
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
-import crossweave.util.Sizes;
+import crossweave.util.GridShape;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -25,7 +25,7 @@ public final class HyperX implements Family {
         this(settings.sizes, settings.concentration);
     }
 
-    public HyperX(Sizes sizes, int concentration) {
+    public HyperX(GridShape sizes, int concentration) {
         this.points = new Grid(sizes, false, concentration);
         this.firstPort = new int[sizes.dimensions() + 1];
         for (int dimension = 0; dimension < sizes.dimensions(); dimension++) {
@@ -35,7 +35,7 @@ public final class HyperX implements Family {
 
     /** Settings of the HyperX. */
     public record Settings(
-            @Doc("routers along each dimension, such as 4x4") Sizes sizes,
+            @Doc("routers along each dimension, such as 4x4") GridShape sizes,
             @Doc(value = "terminals per router", byDefault = "1") int concentration) {}
 
     /** Settings of the flattened butterfly. */
@@ -53,7 +53,7 @@ public final class HyperX implements Family {
     }
 
     public static HyperX flattenedButterfly(Flat flat) {
-        return new HyperX(Sizes.cube(flat.radix, flat.stages - 1), flat.radix);
+        return new HyperX(GridShape.cube(flat.radix, flat.stages - 1), flat.radix);
     }
 
     /** The grid that the routers stand on. */
@@ -116,9 +116,9 @@ public final class HyperX implements Family {
     }
 
     @Override
-    public Place place(int router) {
-        Place place = points.place(router);
-        return new Place(2 * place.x(), 2 * place.y());
+    public DrawingPosition place(int router) {
+        DrawingPosition place = points.place(router);
+        return new DrawingPosition(2 * place.x(), 2 * place.y());
     }
 
     @Override

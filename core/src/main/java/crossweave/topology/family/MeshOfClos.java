@@ -1,9 +1,9 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
-import crossweave.util.Sizes;
+import crossweave.util.GridShape;
 
 import java.util.OptionalLong;
 
@@ -32,7 +32,7 @@ public final class MeshOfClos implements Family {
                             .formatted(settings.replaced, k, clusters));
         }
         this.cluster = new FoldedClos(settings.height - settings.replaced, k);
-        this.mesh = new Grid(new Sizes(side, side), false, 1);
+        this.mesh = new Grid(new GridShape(side, side), false, 1);
         this.perDirection = k / 4;
     }
 
@@ -154,7 +154,7 @@ public final class MeshOfClos implements Family {
      * others, so that the mesh links of each layer have rows and columns of their own.
      */
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         double column = (cluster.k() + 1) / 2.0; // terminals are half a unit apart
         int inside = inCluster(router);
         int index = inside % layers();
@@ -162,10 +162,10 @@ public final class MeshOfClos implements Family {
         boolean stair = isTop(router) && layers() > 1;
         double x = column * (index + (stair ? .5 : 0));
         double y = 3.0 * (cluster.height() - cluster.level(inside)) + (stair ? -index : 0);
-        Place corner = mesh.place(cluster(router));
+        DrawingPosition corner = mesh.place(cluster(router));
         double width = column * layers() + (layers() > 1 ? 2.6 : 1.6);
         double height = 3.0 * (cluster.height() - 1) + stairs + 3.8;
-        return new Place(corner.x() * width + x, corner.y() * height + y);
+        return new DrawingPosition(corner.x() * width + x, corner.y() * height + y);
     }
 
     @Override

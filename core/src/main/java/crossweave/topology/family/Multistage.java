@@ -1,9 +1,9 @@
 package crossweave.topology.family;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
 
 /**
  * Multistage networks of k x k switches with one path between any two terminals. Messages enter at
@@ -41,7 +41,7 @@ public final class Multistage implements Family {
             @Doc("number of terminals, a power of k") int terminals,
             @Doc(value = "inputs and outputs of a switch", byDefault = "2") int k) {
         public Settings {
-            new Demands()
+            new Checks()
                     .that(k >= 2, "k is " + k + ", but a switch has at least 2 inputs")
                     .that(
                             k < 2 || isPower(terminals, k),
@@ -145,9 +145,9 @@ public final class Multistage implements Family {
     }
 
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         double width = Math.max(2, perStage / 4.0);
-        return new Place(width * stage(router), router % perStage);
+        return new DrawingPosition(width * stage(router), router % perStage);
     }
 
     @Override

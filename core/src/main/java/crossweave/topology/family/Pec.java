@@ -1,8 +1,8 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
-import crossweave.topology.Place;
-import crossweave.util.Sizes;
+import crossweave.topology.DrawingPosition;
+import crossweave.util.GridShape;
 
 /**
  * PEC networks (Lin and Prasanna; Wong): a line or mesh plus, at each node of level h, links of
@@ -18,22 +18,22 @@ public final class Pec implements GridLike {
     private final Grid grid;
     private final Settings settings;
     private final int bits; // of the levels: log2 of rows + log2 of columns
-    private final Ruler[] alongX; // per row
-    private final Ruler[] alongY; // per column; empty in 1-D
+    private final PecLine[] alongX; // per row
+    private final PecLine[] alongY; // per column; empty in 1-D
 
     public Pec(Settings settings) {
         this.settings = settings;
         int nodes = settings.sizes.product();
-        Sizes sizes = settings.spec ? new Sizes(nodes - 1) : settings.sizes;
+        GridShape sizes = settings.spec ? new GridShape(nodes - 1) : settings.sizes;
         this.grid = new Grid(sizes, false, 1);
         this.bits = log2(rows()) + log2(columns());
-        this.alongX = new Ruler[rows()];
+        this.alongX = new PecLine[rows()];
         for (int y = 0; y < rows(); y++) {
-            alongX[y] = new Ruler(Pascal.transform(y, bits));
+            alongX[y] = new PecLine(Pascal.transform(y, bits));
         }
-        this.alongY = new Ruler[grid.dimensions() == 1 ? 0 : columns()];
+        this.alongY = new PecLine[grid.dimensions() == 1 ? 0 : columns()];
         for (int x = 0; x < alongY.length; x++) {
-            alongY[x] = new Ruler(Pascal.transform(x, bits));
+            alongY[x] = new PecLine(Pascal.transform(x, bits));
         }
     }
 
@@ -56,7 +56,7 @@ public final class Pec implements GridLike {
     /** Settings of the PEC networks. */
     public record Settings(
             @Doc("nodes of the 1-D network (16) or rows x columns of the 2-D one (16x16)")
-                    Sizes sizes,
+                    GridShape sizes,
             @Doc(
                             value = "long links have more channels the higher their level",
                             byDefault = "false")
@@ -88,7 +88,7 @@ public final class Pec implements GridLike {
             }
         }
 
-        public static Settings plain(Sizes sizes) {
+        public static Settings plain(GridShape sizes) {
             return new Settings(sizes, false, false, false, Growth.LEVEL, Top.NONE);
         }
     }
@@ -116,7 +116,7 @@ public final class Pec implements GridLike {
     }
 
     /** The line of levels that runs through a router along a dimension. */
-    public Ruler ruler(int router, int dimension) {
+    public PecLine ruler(int router, int dimension) {
         return dimension == 0
                 ? alongX[grid.dimensions() == 1 ? 0 : grid.coordinate(router, 1)]
                 : alongY[grid.coordinate(router, 0)];
@@ -127,7 +127,7 @@ public final class Pec implements GridLike {
         return grid.coordinate(router, dimension) + origin();
     }
 
-    /** The level of a node, or {@link Ruler#NO_LEVEL}. */
+    /** The level of a node, or {@link PecLine#NO_LEVEL}. */
     public int level(int router) {
         return ruler(router, 0).level(position(router, 0));
     }
@@ -135,7 +135,7 @@ public final class Pec implements GridLike {
     /** Parallel channels of the long links of a router. */
     public int width(int router) {
         int level = level(router);
-        if (level == Ruler.NO_LEVEL) {
+        if (level == PecLine.NO_LEVEL) {
             return 0;
         }
         if (!settings.fat) {
@@ -199,7 +199,7 @@ public final class Pec implements GridLike {
         return settings.top == Top.TILES
                 && !settings.truncated
                 && grid.dimensions() == 2
-                && level != Ruler.NO_LEVEL
+                && level != PecLine.NO_LEVEL
                 && 1L << level >= Math.max(rows(), columns());
     }
 
@@ -232,7 +232,7 @@ public final class Pec implements GridLike {
     }
 
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         return grid.place(router);
     }
 

@@ -1,9 +1,9 @@
 package crossweave.topology.family;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
 
 /**
  * The IBM SP2 switch. A rack is a board of eight 8-port elements in two stages: node-side elements
@@ -51,7 +51,7 @@ public final class Sp2 implements Family {
             @Doc("number of processors: 16, 32, ... 512") int processors,
             @Doc(value = "cycles on a link between racks", byDefault = "1") int rackLatency) {
         public Settings {
-            new Demands()
+            new Checks()
                     .that(
                             processors >= 16 && processors <= 512 && processors % 16 == 0,
                             "processors is %d, but racks of 16 make 16, 32, ... 512"
@@ -238,11 +238,12 @@ public final class Sp2 implements Family {
      * the top, so that lines from below reach every element.
      */
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         int rack = rack(router);
         int element = element(router);
         if (!isIntermediate(rack)) {
-            return new Place(RACK_WIDTH * rack + element % 4, isNodeSide(element) ? 2 : 0);
+            return new DrawingPosition(
+                    RACK_WIDTH * rack + element % 4, isNodeSide(element) ? 2 : 0);
         }
         double spacing = RACK_WIDTH * Math.max(1, (double) racks / intermediates);
         double middle = RACK_WIDTH * (racks - 1) / 2 + 1.5;
@@ -250,7 +251,7 @@ public final class Sp2 implements Family {
         int fromCenter = isNodeSide(element) ? 4 - element : element - 3; // 1..4
         double step = Math.min(1, (spacing - 1.6) / 7);
         double x = (fromCenter - .5) * (isNodeSide(element) ? -step : step);
-        return new Place(center + x, -liftOfIntermediates() - .75 * fromCenter);
+        return new DrawingPosition(center + x, -liftOfIntermediates() - .75 * fromCenter);
     }
 
     private double liftOfIntermediates() {

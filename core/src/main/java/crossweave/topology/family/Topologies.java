@@ -8,7 +8,7 @@ import crossweave.config.CodeTrust;
 import crossweave.config.Problems;
 import crossweave.topology.Family;
 import crossweave.topology.Topology;
-import crossweave.util.Sizes;
+import crossweave.util.GridShape;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class Topologies {
                                     Grid.Row.class,
                                     row ->
                                             new Grid(
-                                                    new Sizes(row.nodes()),
+                                                    new GridShape(row.nodes()),
                                                     false,
                                                     1,
                                                     row.latency())),
@@ -38,7 +38,7 @@ public final class Topologies {
                                     Grid.Row.class,
                                     row ->
                                             new Grid(
-                                                    new Sizes(row.nodes()),
+                                                    new GridShape(row.nodes()),
                                                     true,
                                                     1,
                                                     row.latency())),
@@ -61,14 +61,14 @@ public final class Topologies {
                                     "hypercube",
                                     "2^d nodes, joined where their numbers differ in one bit",
                                     Grid.Cube.class,
-                                    c -> new Grid(Sizes.cube(2, c.dimensions()), false, 1)),
+                                    c -> new Grid(GridShape.cube(2, c.dimensions()), false, 1)),
                             Entry.of(
                                     "k-ary-n-cube",
                                     "torus (or open: mesh) of n dimensions of k routers",
                                     Grid.KaryNcube.class,
                                     c ->
                                             new Grid(
-                                                    Sizes.cube(c.radix(), c.dimensions()),
+                                                    GridShape.cube(c.radix(), c.dimensions()),
                                                     !c.open(),
                                                     1,
                                                     c.latency())),
@@ -142,7 +142,7 @@ public final class Topologies {
                             Entry.of(
                                     "full",
                                     "one channel between every pair of nodes",
-                                    Full.class,
+                                    FullyConnected.class,
                                     full -> full),
                             Entry.of(
                                     "crossbar",

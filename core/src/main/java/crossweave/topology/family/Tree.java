@@ -1,10 +1,10 @@
 package crossweave.topology.family;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
+import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.topology.Place;
 
 import java.util.Optional;
 
@@ -34,7 +34,7 @@ public final class Tree implements Family {
             @Doc("number of nodes") int nodes,
             @Doc(value = "children of each inner node (k)", byDefault = "2") int arity) {
         public Settings {
-            new Demands()
+            new Checks()
                     .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
                     .that(nodes <= MOST_NODES, "nodes is " + nodes + ", but at most 2^26 are here")
                     .that(arity >= 1, "arity is " + arity + ", but inner nodes have children")
@@ -45,7 +45,7 @@ public final class Tree implements Family {
     /** Settings of the binary tree. */
     public record Binary(@Doc("number of nodes") int nodes) {
         public Binary {
-            new Demands()
+            new Checks()
                     .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
                     .that(nodes <= MOST_NODES, "nodes is " + nodes + ", but at most 2^26 are here")
                     .hold();
@@ -137,14 +137,14 @@ public final class Tree implements Family {
     }
 
     @Override
-    public Place place(int router) {
+    public DrawingPosition place(int router) {
         double width =
                 StrictMath.pow(
                         (double) arity, depth[nodes - 1]); // of the lowest level, if it were full
         double level =
                 StrictMath.pow((double) arity, depth[router]); // nodes of this router's level
         double first = arity == 1 ? router : (level - 1) / (arity - 1);
-        return new Place(width * (router - first + .5) / level, 1.6 * depth[router]);
+        return new DrawingPosition(width * (router - first + .5) / level, 1.6 * depth[router]);
     }
 
     @Override

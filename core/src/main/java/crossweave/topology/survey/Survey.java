@@ -10,7 +10,7 @@ public record Survey(
         int channels, // between routers, working ones
         int degree,
         Distances distances,
-        Bisection bisection) {
+        BisectionWidth bisection) {
 
     public static Survey of(Topology topology) {
         return new Survey(
@@ -19,6 +19,6 @@ public record Survey(
                 topology.workingChannels(),
                 topology.degree(),
                 DistanceSearch.of(topology),
-                Bisection.of(topology));
+                BisectionWidth.of(topology));
     }
 }

@@ -1,25 +1,25 @@
 package crossweave.workload.cpc;
 
-import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.Instruction;
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.ShownType;
-import crossweave.cpc.vcode.Slot;
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vcode.VariableSlot;
 
 import java.io.Serializable;
 import java.util.Optional;
 
 /** What a program calls its channels; code that was not compiled from a program has no names. */
 final class ChannelNames implements Serializable {
-    private final Code code;
+    private final VCode code;
 
-    ChannelNames(Code code) {
+    ChannelNames(VCode code) {
         this.code = code;
     }
 
     /** One that is there from the beginning: the cell of its variable has the first handle. */
     Optional<String> global(int handle) {
-        for (Slot slot : code.globalVariables()) {
+        for (VariableSlot slot : code.globalVariables()) {
             if (slot.type() instanceof ShownType.Channel type) {
                 long nth = handle - code.globals()[slot.cell()];
                 if (nth >= 0 && nth < type.count()) {
@@ -33,7 +33,7 @@ final class ChannelNames implements Serializable {
     /** The nth of those that an instruction makes: the next one keeps them in their variable. */
     Optional<String> local(int madeBy, int nth) {
         Instruction keeps = code.at(madeBy + 1);
-        if (keeps.op() != Op.STLOCAL) {
+        if (keeps.op() != Opcode.STLOCAL) {
             return Optional.empty();
         }
         return code.functionAt(madeBy).variables().stream()

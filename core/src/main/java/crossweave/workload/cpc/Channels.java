@@ -1,7 +1,7 @@
 package crossweave.workload.cpc;
 
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vm.Fault;
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vm.ProgramFault;
 import crossweave.workload.cpc.CpcProcess.Wait;
 
 import java.io.Serializable;
@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 final class Channels implements Serializable {
 
     private static final class Channel implements Serializable {
-        private final ArrayDeque<Content.Value> values =
+        private final ArrayDeque<Payload.Value> values =
                 new ArrayDeque<>(2); // in the order of coming
         private final int first; // handle of the first that was made with it
         private final int madeBy; // instruction, or BEGINNING
@@ -33,19 +33,19 @@ final class Channels implements Serializable {
 
     private static final int BEGINNING = -1;
 
-    private final Desk desk;
+    private final Kernel kernel;
     private final ChannelNames names;
-    private final Limits limits;
+    private final ProgramLimits limits;
     private final List<Channel> channels = new ArrayList<>();
 
-    Channels(Desk desk, Setup setup) {
-        this.desk = desk;
+    Channels(Kernel kernel, ProgramSetup setup) {
+        this.kernel = kernel;
         this.names = new ChannelNames(setup.code());
         this.limits = setup.limits();
     }
 
     /** The channels that are there from the beginning. */
-    void begin(Code code, CpcProcess first) {
+    void begin(VCode code, CpcProcess first) {
         create(first, code.channels().size(), BEGINNING);
     }
 
@@ -69,7 +69,7 @@ final class Channels implements Serializable {
         for (int handle = first; handle < first + count; handle++) {
             Channel channel = channel(handle);
             if (!isOwnOrInherited(giver, channel.owner)) {
-                throw new Fault(
+                throw new ProgramFault(
                         "channel %s cannot be given away here: it belongs to process %d"
                                 .formatted(name(handle), channel.owner));
             }
@@ -80,14 +80,14 @@ final class Channels implements Serializable {
     private boolean isOwnOrInherited(CpcProcess giver, int owner) {
         int process = giver.number;
         while (process != owner && process != CpcProcess.NOBODY) {
-            process = desk.process(process).parent;
+            process = kernel.process(process).parent;
         }
         return process == owner;
     }
 
     private void move(int handle, CpcProcess to) {
         Channel channel = channel(handle);
-        desk.process(channel.owner).channels.remove(handle);
+        kernel.process(channel.owner).channels.remove(handle);
         channel.owner = to.number;
         to.channels.add(handle);
     }
@@ -95,30 +95,30 @@ final class Channels implements Serializable {
     /** A process ends: what it owns is its parent's. */
     void leave(CpcProcess ended) {
         if (ended.parent != CpcProcess.NOBODY) {
-            CpcProcess heir = desk.process(ended.parent);
+            CpcProcess heir = kernel.process(ended.parent);
             List.copyOf(ended.channels).forEach(handle -> move(handle, heir));
         }
     }
 
     /** The process that owns a channel. */
     CpcProcess owner(int handle) {
-        return desk.process(channel(handle).owner);
+        return kernel.process(channel(handle).owner);
     }
 
     /** A value has come. */
-    void put(Content.Value value) {
+    void put(Payload.Value value) {
         channel(value.channel()).values.add(value);
         CpcProcess owner = owner(value.channel());
         if (owner.wait == Wait.CHANNEL && owner.peekInt(0) == value.channel()) {
-            desk.wake(owner);
+            kernel.wake(owner);
         }
     }
 
     /** The values of a channel, which only its owner may look at. */
-    ArrayDeque<Content.Value> values(CpcProcess reader, int handle) {
+    ArrayDeque<Payload.Value> values(CpcProcess reader, int handle) {
         Channel channel = channel(handle);
         if (channel.owner != reader.number) {
-            throw new Fault(
+            throw new ProgramFault(
                     "channel %s cannot be read here: it belongs to process %d"
                             .formatted(name(handle), channel.owner));
         }
@@ -139,7 +139,7 @@ final class Channels implements Serializable {
 
     private Channel channel(int handle) {
         if (handle < 0 || handle >= channels.size()) {
-            throw new Fault(
+            throw new ProgramFault(
                     "there is no channel %d: there are %d".formatted(handle, channels.size()));
         }
         return channels.get(handle);

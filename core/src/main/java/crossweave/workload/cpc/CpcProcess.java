@@ -1,10 +1,10 @@
 package crossweave.workload.cpc;
 
-import crossweave.cpc.vcode.References;
+import crossweave.cpc.vcode.CellReferences;
 import crossweave.cpc.vm.Context;
-import crossweave.cpc.vm.Fault;
+import crossweave.cpc.vm.ProgramFault;
 import crossweave.engine.EventQueue;
-import crossweave.util.Mix;
+import crossweave.util.HashMix;
 import crossweave.workload.ProgramReport.Use;
 import crossweave.workload.Workload.Activity;
 
@@ -80,7 +80,7 @@ final class CpcProcess implements Serializable {
     final int physical; // processor
     final int parent;
     final Origin origin;
-    final ProcessLog log = new ProcessLog();
+    final CpcProcessLog log = new CpcProcessLog();
     State state = State.UNBORN;
     boolean runsOn; // what it computes ends without an interaction: there is more to compute
     Wait wait = Wait.NOTHING;
@@ -91,15 +91,15 @@ final class CpcProcess implements Serializable {
     int from; // instruction at which what it computes began
     int lineage; // a mark of who its parents are; its number depends on time, this does not
     private @Nullable Context context;
-    private @Nullable Fault fault; // at the end of what it computes
+    private @Nullable ProgramFault fault; // at the end of what it computes
 
     // Interactions: one is under way while step >= 0
     private int step = -1; // of the interaction, which it counts itself
     int at; // its instruction, also when that is done but for sending
-    final List<Message> outgoing = new ArrayList<>(0); // that it has yet to start up
-    final List<Message> accesses = new ArrayList<>(0); // to its memory, that wait for it
+    final List<ProgramMessage> outgoing = new ArrayList<>(0); // that it has yet to start up
+    final List<ProgramMessage> accesses = new ArrayList<>(0); // to its memory, that wait for it
     final Map<Long, long[]> fetched = new HashMap<>(0); // by reference: cells of other processes
-    long requested = References.NULL; // the reference whose cells are on their way
+    long requested = CellReferences.NULL; // the reference whose cells are on their way
     boolean picksUp; // a message that the node has kept for it
     long charge; // cost of the interaction itself, that it has yet to pay
     int unreleased; // messages of which the node has not said that it may go on
@@ -164,12 +164,12 @@ final class CpcProcess implements Serializable {
 
     /** The lineage of its next child. */
     int nextLineage() {
-        return (int) Mix.mix(Mix.GOLDEN * lineage + ++children);
+        return (int) HashMix.mix(HashMix.GOLDEN * lineage + ++children);
     }
 
     // What it computes
 
-    void failAtEnd(Fault why) {
+    void failAtEnd(ProgramFault why) {
         fault = why;
     }
 
@@ -206,8 +206,8 @@ final class CpcProcess implements Serializable {
     }
 
     /** For one more message that it sends to be taken. */
-    Content.Ticket ticket() {
-        return new Content.Ticket(number, pc(), tickets++);
+    Payload.Ticket ticket() {
+        return new Payload.Ticket(number, pc(), tickets++);
     }
 
     void await(Wait what) {

@@ -1,7 +1,7 @@
 package crossweave.workload.cpc;
 
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Place;
+import crossweave.cpc.vcode.SourceLocation;
+import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.Context;
 import crossweave.workload.ProgramReport;
 
@@ -15,19 +15,19 @@ import java.util.Optional;
  * that has passed.
  */
 public final class CpcView implements Serializable {
-    private final CpcWork work;
-    private final Code code;
+    private final CpcWorkload work;
+    private final VCode code;
     private final Parts parts;
 
     record Parts(
             List<CpcProcess> processes,
-            Post post,
+            Transport transport,
             Mailboxes mailboxes,
             Channels channels,
-            Memories memories)
+            RemoteMemory memories)
             implements Serializable {}
 
-    CpcView(CpcWork work, Code code, Parts parts) {
+    CpcView(CpcWorkload work, VCode code, Parts parts) {
         this.work = work;
         this.code = code;
         this.parts = parts;
@@ -67,7 +67,7 @@ public final class CpcView implements Serializable {
     public record Letter(
             long number,
             int process,
-            Place place,
+            SourceLocation place,
             ProgramReport.Kind kind,
             int from,
             int to,
@@ -104,7 +104,7 @@ public final class CpcView implements Serializable {
      */
     public record Channel(int handle, String name, int owner, List<List<Long>> values) {}
 
-    public Code code() {
+    public VCode code() {
         return code;
     }
 
@@ -151,19 +151,19 @@ public final class CpcView implements Serializable {
 
     /** Messages on their way, in the order of sending. */
     public List<Letter> underway() {
-        return parts.post.underway().stream().map(this::letter).toList();
+        return parts.transport.underway().stream().map(this::letter).toList();
     }
 
-    Letter letter(Message message) {
+    Letter letter(ProgramMessage message) {
         return new Letter(
                 message.number,
                 message.process,
                 code.place(message.pc),
-                message.content.kind(),
+                message.payload.kind(),
                 message.from,
                 message.to,
                 message.bytes,
-                message.content instanceof Content.Data data ? data.tag() : -1,
+                message.payload instanceof Payload.Data data ? data.tag() : -1,
                 message.sent);
     }
 

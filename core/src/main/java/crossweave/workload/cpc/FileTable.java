@@ -1,6 +1,6 @@
 package crossweave.workload.cpc;
 
-import crossweave.cpc.vm.Fault;
+import crossweave.cpc.vm.ProgramFault;
 
 import org.jspecify.annotations.Nullable;
 
@@ -58,14 +58,14 @@ final class FileTable implements Serializable {
         }
     }
 
-    private final FileRoom room;
-    private final Limits limits;
+    private final FileSource room;
+    private final ProgramLimits limits;
     private final Map<String, Optional<Bytes>> found = new TreeMap<>(); // what room had
     private final Map<String, Growing> written = new TreeMap<>(); // closed or not
     private final List<@Nullable Open> open = new ArrayList<>(); // file i + 1
     private long size; // bytes that were ever written
 
-    FileTable(FileRoom room, Limits limits) {
+    FileTable(FileSource room, ProgramLimits limits) {
         this.room = room;
         this.limits = limits;
     }
@@ -85,7 +85,7 @@ final class FileTable implements Serializable {
                 yield add(new Open(name, null));
             }
             default ->
-                    throw new Fault(
+                    throw new ProgramFault(
                             "a file cannot be opened with \"%s\": use \"r\", \"w\" or \"a\""
                                     .formatted(mode));
         };
@@ -97,7 +97,7 @@ final class FileTable implements Serializable {
                         && List.of(name.split("/", -1)).stream()
                                 .noneMatch(part -> part.isEmpty() || part.matches("\\.\\.?"));
         if (!isPlain) {
-            throw new Fault(
+            throw new ProgramFault(
                     "a file cannot be called \"%s\": name one inside the program's folder"
                             .formatted(name));
         }
@@ -124,7 +124,7 @@ final class FileTable implements Serializable {
     private Open file(int file) {
         Open found = file < 1 || file > open.size() ? null : open.get(file - 1);
         if (found == null) {
-            throw new Fault("file %d is not open".formatted(file));
+            throw new ProgramFault("file %d is not open".formatted(file));
         }
         return found;
     }
@@ -145,7 +145,7 @@ final class FileTable implements Serializable {
 
     private static int peek(Open from) {
         if (from.bytes == null) {
-            throw new Fault("file \"%s\" was opened for writing".formatted(from.name));
+            throw new ProgramFault("file \"%s\" was opened for writing".formatted(from.name));
         }
         byte[] content = from.bytes.content;
         return from.position == content.length ? END : content[from.position] & 0xFF;
@@ -189,7 +189,8 @@ final class FileTable implements Serializable {
         Open to = file(file);
         Growing content = to.bytes == null ? written.get(to.name) : null;
         if (content == null) {
-            throw new Fault("file \"%s\" was opened for reading, or removed".formatted(to.name));
+            throw new ProgramFault(
+                    "file \"%s\" was opened for reading, or removed".formatted(to.name));
         }
         size += text.length();
         limits.demandFileBytes(size);

@@ -1,17 +1,17 @@
 package crossweave.workload.cpc;
 
+import crossweave.cpc.vcode.CellReferences;
 import crossweave.cpc.vcode.CellType;
-import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.FileFunction;
 import crossweave.cpc.vcode.Instruction;
-import crossweave.cpc.vcode.Op;
-import crossweave.cpc.vcode.References;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.Context;
-import crossweave.cpc.vm.Fault;
-import crossweave.workload.cpc.Content.Address;
-import crossweave.workload.cpc.Content.Data;
+import crossweave.cpc.vm.ProgramFault;
 import crossweave.workload.cpc.CpcProcess.Wait;
 import crossweave.workload.cpc.Mailboxes.Wish;
+import crossweave.workload.cpc.Payload.Address;
+import crossweave.workload.cpc.Payload.Data;
 
 import java.io.Serializable;
 import java.util.List;
@@ -27,34 +27,34 @@ import java.util.stream.Stream;
 final class Interactions implements Serializable {
     private static final List<FileFunction> FILE_FUNCTIONS = List.of(FileFunction.values());
 
-    private final Desk desk;
-    private final Setup setup;
-    private final Code code;
-    private final Layout layout;
-    private final Clockwork clockwork;
-    private final Memories memories;
+    private final Kernel kernel;
+    private final ProgramSetup setup;
+    private final VCode code;
+    private final ProcessorPlacement layout;
+    private final MeasuredTime clockwork;
+    private final RemoteMemory memories;
     private final Mailboxes mailboxes;
     private final Channels channels;
-    private final Births births;
-    private final Barriers barriers;
+    private final ForkJoin forkJoin;
+    private final ProgramBarrier barriers;
     private final Locks locks;
-    private final Prints prints;
+    private final PrintExecutor prints;
     private final FileTable files;
 
     /** The parts of the machine. */
     record Parts(
-            Clockwork clockwork,
-            Memories memories,
+            MeasuredTime clockwork,
+            RemoteMemory memories,
             Mailboxes mailboxes,
             Channels channels,
-            Births births,
-            Barriers barriers,
+            ForkJoin forkJoin,
+            ProgramBarrier barriers,
             Locks locks,
-            Console console,
+            ProgramOutput console,
             FileTable files) {}
 
-    Interactions(Desk desk, Setup setup, Parts parts) {
-        this.desk = desk;
+    Interactions(Kernel kernel, ProgramSetup setup, Parts parts) {
+        this.kernel = kernel;
         this.setup = setup;
         this.code = setup.code();
         this.layout = setup.layout();
@@ -62,11 +62,11 @@ final class Interactions implements Serializable {
         this.memories = parts.memories;
         this.mailboxes = parts.mailboxes;
         this.channels = parts.channels;
-        this.births = parts.births;
+        this.forkJoin = parts.forkJoin;
         this.barriers = parts.barriers;
         this.locks = parts.locks;
         this.files = parts.files;
-        this.prints = new Prints(parts.memories, parts.console, parts.files);
+        this.prints = new PrintExecutor(parts.memories, parts.console, parts.files);
     }
 
     /** Goes on with the interaction that a process is at. True if that has ended the process. */
@@ -79,7 +79,7 @@ final class Interactions implements Serializable {
         }
         switch (at.op()) {
             case FORKCHILDEND, FORALLCHILDEND, PROGRAMEND -> {
-                return births.hasEnded(p);
+                return forkJoin.hasEnded(p);
             }
             case LDREF -> load(p, 1);
             case LDREFN -> load(p, at.a());
@@ -95,21 +95,21 @@ final class Interactions implements Serializable {
             case STCHANNEL -> writeChannel(p, code.types().get(at.a()));
             case LDCHANNEL -> readChannel(p);
             case READY -> p.finish(1, channels.values(p, p.peekInt(0)).size());
-            case NEWFORKCHILD -> births.fork(p, at);
-            case NEWFORALLCHILD -> births.forall(p, at);
+            case NEWFORKCHILD -> forkJoin.fork(p, at);
+            case NEWFORALLCHILD -> forkJoin.forall(p, at);
             case GIVECHANNEL -> giveChannels(p, at.a());
-            case WAKEUP -> births.wakeUp(p);
-            case AWAIT -> births.awaitForall(p);
-            case JOIN -> births.join(p);
-            case EXIT -> desk.exit(p.peekInt(0));
-            case PRINT -> prints.print(p, code.formats().get(at.a()), desk.now());
-            case CLOCK -> p.finish(0, Double.doubleToRawLongBits((double) desk.now()));
+            case WAKEUP -> forkJoin.wakeUp(p);
+            case AWAIT -> forkJoin.awaitForall(p);
+            case JOIN -> forkJoin.join(p);
+            case EXIT -> kernel.exit(p.peekInt(0));
+            case PRINT -> prints.print(p, code.formats().get(at.a()), kernel.now());
+            case CLOCK -> p.finish(0, Double.doubleToRawLongBits((double) kernel.now()));
             case TIMEON -> {
-                clockwork.turnOn(desk.now());
+                clockwork.turnOn(kernel.now());
                 p.finish(0);
             }
             case TIMEOFF -> {
-                clockwork.turnOff(desk.now());
+                clockwork.turnOff(kernel.now());
                 p.finish(0);
             }
             case YIELD -> p.finish(0);
@@ -134,7 +134,7 @@ final class Interactions implements Serializable {
     }
 
     private static boolean isShared(long reference) {
-        return References.process(reference) == References.SHARED;
+        return CellReferences.process(reference) == CellReferences.SHARED;
     }
 
     // Memory
@@ -177,7 +177,7 @@ final class Interactions implements Serializable {
         int above = isBroadcast ? 0 : 1; // the tag
         int tag = p.peekInt(above);
         int count = p.peekInt(above + 1);
-        check(tag != Op.ANY, "a message cannot have tag %d, which means any", tag);
+        check(tag != Opcode.ANY, "a message cannot have tag %d, which means any", tag);
         check(count >= 0, "a message of %d elements: it needs 0 or more", count);
         Optional<long[]> cells = memories.fetch(p, p.peek(above + 2), cells(type, count));
         if (cells.isPresent()) {
@@ -209,7 +209,7 @@ final class Interactions implements Serializable {
     private void post(CpcProcess p, Data data, int bytes) {
         Address to = data.to();
         int processor = to.isPhysical() ? to.number() : layout.physicalOf(to.number());
-        desk.post(p, processor, bytes, data);
+        kernel.post(p, processor, bytes, data);
     }
 
     /** Stack: reference, count, tag, source. */
@@ -235,7 +235,7 @@ final class Interactions implements Serializable {
                 data.count(),
                 data.source());
         memories.write(p, p.peek(3), data.cells());
-        desk.took(p, data.from());
+        kernel.took(p, data.from());
         p.context().setSender(data.source());
         p.picksUp = p.wait != Wait.MESSAGE && layout.physicalOf(data.source()) != p.physical;
         p.finish(4, data.count());
@@ -245,24 +245,24 @@ final class Interactions implements Serializable {
 
     private void writeChannel(CpcProcess p, CellType type) {
         int handle = p.peekInt(type.cells());
-        Content.Value value = new Content.Value(handle, top(p, type.cells()), p.ticket());
-        desk.post(p, channels.owner(handle).physical, type.bytes(), value);
+        Payload.Value value = new Payload.Value(handle, top(p, type.cells()), p.ticket());
+        kernel.post(p, channels.owner(handle).physical, type.bytes(), value);
         p.finish(type.cells() + 1);
     }
 
     private void readChannel(CpcProcess p) {
-        Content.Value value = channels.values(p, p.peekInt(0)).poll();
+        Payload.Value value = channels.values(p, p.peekInt(0)).poll();
         if (value == null) {
             p.await(Wait.CHANNEL);
         } else {
-            desk.took(p, value.from());
+            kernel.took(p, value.from());
             p.finish(1, value.cells());
         }
     }
 
     private void giveChannels(CpcProcess p, int count) {
         int child = p.peekInt(1);
-        channels.give(p, desk.process(child), p.peekInt(0), count);
+        channels.give(p, kernel.process(child), p.peekInt(0), count);
         p.finish(2, child);
     }
 
@@ -304,7 +304,7 @@ final class Interactions implements Serializable {
 
     private static void check(boolean holds, String format, Object... values) {
         if (!holds) {
-            throw new Fault(format.formatted(values));
+            throw new ProgramFault(format.formatted(values));
         }
     }
 }

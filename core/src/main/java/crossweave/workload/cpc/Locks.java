@@ -1,6 +1,6 @@
 package crossweave.workload.cpc;
 
-import crossweave.cpc.vm.Fault;
+import crossweave.cpc.vm.ProgramFault;
 import crossweave.workload.cpc.CpcProcess.Wait;
 
 import java.io.Serializable;
@@ -16,11 +16,11 @@ final class Locks implements Serializable {
         private final ArrayDeque<CpcProcess> waiting = new ArrayDeque<>(2);
     }
 
-    private final Desk desk;
+    private final Kernel kernel;
     private final Map<Long, Lock> locks = new HashMap<>();
 
-    Locks(Desk desk) {
-        this.desk = desk;
+    Locks(Kernel kernel) {
+        this.kernel = kernel;
     }
 
     /** Stack: lock. Steps after that of the access: ask, wait. */
@@ -28,7 +28,8 @@ final class Locks implements Serializable {
         Lock lock = lock(process.peek(0));
         boolean hasAsked = process.step() > 1;
         if (lock.owner == process.number && !hasAsked) {
-            throw new Fault("the lock is this process's own already: it would wait for ever");
+            throw new ProgramFault(
+                    "the lock is this process's own already: it would wait for ever");
         }
         if (lock.owner == CpcProcess.NOBODY) {
             lock.owner = process.number;
@@ -47,7 +48,7 @@ final class Locks implements Serializable {
     void unlock(CpcProcess process) {
         Lock lock = lock(process.peek(0));
         if (lock.owner != process.number) {
-            throw new Fault(
+            throw new ProgramFault(
                     lock.owner == CpcProcess.NOBODY
                             ? "the lock is free: nobody locked it"
                             : "the lock is process %d's: only that can free it"
@@ -57,7 +58,7 @@ final class Locks implements Serializable {
         lock.owner = next == null ? CpcProcess.NOBODY : next.number;
         process.finish(1);
         if (next != null) {
-            desk.wake(next);
+            kernel.wake(next);
         }
     }
 

@@ -1,9 +1,9 @@
 package crossweave.workload.cpc;
 
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Op;
-import crossweave.workload.cpc.Content.Data;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vcode.VCode;
 import crossweave.workload.cpc.CpcProcess.Wait;
+import crossweave.workload.cpc.Payload.Data;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -19,15 +19,15 @@ final class Mailboxes implements Serializable {
 
     private record Entry(long number, Data data) implements Serializable {}
 
-    private final Desk desk;
-    private final Layout layout;
+    private final Kernel kernel;
+    private final ProcessorPlacement layout;
     private final List<List<Entry>> virtual; // per virtual processor, in the order of coming
     private final List<List<Entry>> physical; // per physical processor, likewise
     private final List<List<CpcProcess>> receivers; // per virtual processor: those who wait
     private long count; // messages that came
 
-    Mailboxes(Desk desk, Layout layout) {
-        this.desk = desk;
+    Mailboxes(Kernel kernel, ProcessorPlacement layout) {
+        this.kernel = kernel;
         this.layout = layout;
         this.virtual = lists(layout.virtuals());
         this.physical = lists(layout.processors());
@@ -38,12 +38,12 @@ final class Mailboxes implements Serializable {
         return IntStream.range(0, count).<List<T>>mapToObj(_ -> new ArrayList<>(0)).toList();
     }
 
-    /** What a process wants: any of it may be {@link Op#ANY}. */
+    /** What a process wants: any of it may be {@link Opcode#ANY}. */
     record Wish(int tag, int source) {
         boolean isGrantedBy(Data data) {
-            boolean isOpen = tag == Op.ANY && data.tag() >= 0; // those below are of the library
+            boolean isOpen = tag == Opcode.ANY && data.tag() >= 0; // those below are of the library
             return (isOpen || tag == data.tag())
-                    && (source == Op.ANYWHERE || source == data.source());
+                    && (source == Opcode.ANYWHERE || source == data.source());
         }
     }
 
@@ -51,7 +51,7 @@ final class Mailboxes implements Serializable {
     Wish wish(CpcProcess process) {
         int source = process.peekInt(0);
         return new Wish(
-                process.peekInt(1), source == Op.ANYWHERE ? source : layout.virtual(source));
+                process.peekInt(1), source == Opcode.ANYWHERE ? source : layout.virtual(source));
     }
 
     /** The earliest message for a process that it wishes for. */
@@ -82,7 +82,7 @@ final class Mailboxes implements Serializable {
         return Optional.empty();
     }
 
-    private List<Entry> box(Content.Address address) {
+    private List<Entry> box(Payload.Address address) {
         return (address.isPhysical() ? physical : virtual).get(address.number());
     }
 
@@ -103,7 +103,7 @@ final class Mailboxes implements Serializable {
                 .ifPresent(this::receive);
     }
 
-    private Stream<CpcProcess> receivers(Content.Address to) {
+    private Stream<CpcProcess> receivers(Payload.Address to) {
         if (!to.isPhysical()) {
             return receivers.get(to.number()).stream();
         }
@@ -115,11 +115,11 @@ final class Mailboxes implements Serializable {
 
     private void receive(CpcProcess process) {
         receivers.get(process.virtual).remove(process);
-        desk.wake(process);
+        kernel.wake(process);
     }
 
     /** What is in all of them, for those who look at a program. */
-    List<CpcView.Mail> unread(Code code) {
+    List<CpcView.Mail> unread(VCode code) {
         return Stream.concat(virtual.stream(), physical.stream())
                 .flatMap(List::stream)
                 .sorted(Comparator.comparingLong(Entry::number))
@@ -127,7 +127,7 @@ final class Mailboxes implements Serializable {
                 .toList();
     }
 
-    private static CpcView.Mail mail(Data data, Code code) {
+    private static CpcView.Mail mail(Data data, VCode code) {
         return new CpcView.Mail(
                 data.to().isPhysical(),
                 data.to().number(),

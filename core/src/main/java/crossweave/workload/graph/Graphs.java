@@ -2,13 +2,13 @@ package crossweave.workload.graph;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
-import crossweave.trace.TaskFile;
-import crossweave.trace.TaskFiles;
-import crossweave.util.Sizes;
-import crossweave.workload.Work;
+import crossweave.trace.task.TaskFile;
+import crossweave.trace.task.TaskFiles;
+import crossweave.util.GridShape;
+import crossweave.workload.WorkloadSettings;
 
 import java.util.List;
 import java.util.Optional;
@@ -21,21 +21,21 @@ public final class Graphs {
 
     record Tasks(@Doc("number of tasks; as many as nodes if not given") Optional<Integer> tasks) {
         Tasks {
-            new Demands()
+            new Checks()
                     .that(
                             tasks.isEmpty() || tasks.get() >= 2,
                             "tasks is %d, but messages need at least 2".formatted(tasks.orElse(2)))
                     .hold();
         }
 
-        int on(Work.Site site) {
+        int on(WorkloadSettings.Site site) {
             return tasks.orElse(site.terminals());
         }
     }
 
     record Grid(
             @Doc("rows and columns of tasks; the grid of the nodes if not given")
-                    Optional<Sizes> sizes) {}
+                    Optional<GridShape> sizes) {}
 
     record File(
             @Doc(
@@ -48,46 +48,46 @@ public final class Graphs {
                     "graph",
                     TaskGraph.Rule.class,
                     List.of(
-                            counted("line", "to the next and the one before", Shapes::line),
+                            counted("line", "to the next and the one before", GraphShapes::line),
                             counted(
                                     "ring",
                                     "to the next and the one before, the ends being neighbours",
-                                    Shapes::ring),
+                                    GraphShapes::ring),
                             grid(
                                     "mesh-2d",
                                     "to the neighbours on an open 2-D grid",
                                     2,
-                                    Shapes::mesh),
+                                    GraphShapes::mesh),
                             grid(
                                     "mesh-3d",
                                     "to the neighbours on an open 3-D grid",
                                     3,
-                                    Shapes::mesh),
+                                    GraphShapes::mesh),
                             grid(
                                     "torus-2d",
                                     "to the neighbours on a 2-D grid whose ends are neighbours",
                                     2,
-                                    Shapes::torus),
+                                    GraphShapes::torus),
                             counted(
                                     "hypercube",
                                     "to the numbers that differ in one bit",
-                                    Shapes::hypercube),
+                                    GraphShapes::hypercube),
                             counted(
                                     "binary-tree",
                                     "to the parent and both children; task 0 is the root",
-                                    Shapes::binaryTree),
+                                    GraphShapes::binaryTree),
                             counted(
                                     "matrix-transpose",
                                     "(i,j) to (j,i) on a square of tasks; the diagonal is silent",
-                                    Shapes::matrixTranspose),
+                                    GraphShapes::matrixTranspose),
                             counted(
                                     "complete",
                                     "to all others in turn, beginning with the next one",
-                                    tasks -> new ToAll(tasks, false)),
+                                    tasks -> new AllToAllGraph(tasks, false)),
                             counted(
                                     "uniform",
                                     "each message to any other task, all equally likely",
-                                    tasks -> new ToAll(tasks, true)),
+                                    tasks -> new AllToAllGraph(tasks, true)),
                             Entry.of(
                                     "file",
                                     "edges with weights from a file; with phases, and sends that"
@@ -100,7 +100,7 @@ public final class Graphs {
 
     /** The graph of a file. */
     public static TaskGraph of(TaskFile file) {
-        return new FromFile(file);
+        return new FileTaskGraph(file);
     }
 
     private static Entry<TaskGraph.Rule> counted(
@@ -109,7 +109,7 @@ public final class Graphs {
     }
 
     private static Entry<TaskGraph.Rule> grid(
-            String name, String sentence, int dimensions, Function<Sizes, TaskGraph> graph) {
+            String name, String sentence, int dimensions, Function<GridShape, TaskGraph> graph) {
         return Entry.of(
                 name,
                 sentence,
@@ -121,7 +121,7 @@ public final class Graphs {
                 });
     }
 
-    private static void checkDimensions(String name, Sizes sizes, int dimensions) {
+    private static void checkDimensions(String name, GridShape sizes, int dimensions) {
         if (sizes.dimensions() != dimensions) {
             throw new IllegalArgumentException(
                     "sizes is %s, but a %s has %d dimensions".formatted(sizes, name, dimensions));
@@ -129,12 +129,12 @@ public final class Graphs {
     }
 
     /** The grid of the nodes, or a square or cube of as many tasks. */
-    private static Sizes sizes(String name, Work.Site site, int dimensions) {
+    private static GridShape sizes(String name, WorkloadSettings.Site site, int dimensions) {
         if (site.extents().size() == dimensions) {
-            return new Sizes(site.extents().stream().mapToInt(Integer::intValue).toArray());
+            return new GridShape(site.extents().stream().mapToInt(Integer::intValue).toArray());
         }
         int side = (int) Math.round(StrictMath.pow(site.terminals(), 1. / dimensions));
-        Sizes cube = Sizes.cube(side, dimensions);
+        GridShape cube = GridShape.cube(side, dimensions);
         if (cube.product() != site.terminals()) {
             throw new IllegalArgumentException(
                     "graph is %s, but %d nodes form no such grid; give it sizes"

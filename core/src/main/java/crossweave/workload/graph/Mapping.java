@@ -1,6 +1,6 @@
 package crossweave.workload.graph;
 
-import crossweave.workload.Work;
+import crossweave.workload.WorkloadSettings;
 
 /** Where the tasks of a graph are placed: each on a node of its own; never changes. */
 @FunctionalInterface
@@ -12,6 +12,6 @@ public interface Mapping {
     @FunctionalInterface
     interface Rule {
         /** The mapping of this graph; an IllegalArgumentException says why there is none. */
-        Mapping of(TaskGraph graph, Work.Site site);
+        Mapping of(TaskGraph graph, WorkloadSettings.Site site);
     }
 }

@@ -5,9 +5,9 @@ import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.random.RandomStream;
-import crossweave.trace.PlacementFiles;
+import crossweave.trace.task.PlacementFiles;
 import crossweave.workload.NodeList;
-import crossweave.workload.Work;
+import crossweave.workload.WorkloadSettings;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -65,26 +65,27 @@ public final class Mappings {
                                     "on the nodes that a file lists",
                                     File.class,
                                     Mappings::fromFile),
-                            Careful.FOLDED,
-                            Careful.SNAKE,
-                            Careful.LOOP,
-                            Careful.PLANES,
-                            Careful.STAGGERED,
-                            Careful.TREE_TILES,
-                            Careful.H_TREE,
-                            Automatic.ENTRY));
+                            ConstructedMapping.FOLDED,
+                            ConstructedMapping.SNAKE,
+                            ConstructedMapping.LOOP,
+                            ConstructedMapping.PLANES,
+                            ConstructedMapping.STAGGERED,
+                            ConstructedMapping.TREE_TILES,
+                            ConstructedMapping.H_TREE,
+                            SearchedMapping.ENTRY));
 
     /** Placements by construction that fit: what a search has to beat. */
-    public static List<int[]> known(TaskGraph graph, Work.Site site) {
+    public static List<int[]> known(TaskGraph graph, WorkloadSettings.Site site) {
         List<int[]> placements = new ArrayList<>();
-        for (Mapping.Rule rule : Careful.PLAIN) {
+        for (Mapping.Rule rule : ConstructedMapping.PLAIN) {
             placed(rule, graph, site).ifPresent(placements::add);
         }
         return placements;
     }
 
     /** Nothing if the rule is for other graphs or networks. */
-    private static Optional<int[]> placed(Mapping.Rule rule, TaskGraph graph, Work.Site site) {
+    private static Optional<int[]> placed(
+            Mapping.Rule rule, TaskGraph graph, WorkloadSettings.Site site) {
         try {
             Mapping mapping = rule.of(graph, site);
             return Optional.of(IntStream.range(0, graph.tasks()).map(mapping::terminal).toArray());
@@ -100,13 +101,13 @@ public final class Mappings {
         };
     }
 
-    private static Mapping byRand(int tasks, Work.Site site) {
+    private static Mapping byRand(int tasks, WorkloadSettings.Site site) {
         int seed = site.stream("mapping", 0).nextInt(Integer.MAX_VALUE);
         int[] nodes = new BsdRand(seed).places(tasks, site.terminals());
         return task -> nodes[task];
     }
 
-    private static Mapping random(int tasks, Work.Site site) {
+    private static Mapping random(int tasks, WorkloadSettings.Site site) {
         RandomStream random = site.stream("mapping", 0);
         int[] nodes = NodeList.ALL.among(site.terminals());
         for (int task = 0; task < tasks; task++) {
@@ -118,7 +119,7 @@ public final class Mappings {
         return task -> nodes[task];
     }
 
-    private static Mapping listed(NodeList list, TaskGraph graph, Work.Site site) {
+    private static Mapping listed(NodeList list, TaskGraph graph, WorkloadSettings.Site site) {
         try {
             return placed(list.among(site.terminals()), graph);
         } catch (IllegalArgumentException e) {

@@ -2,7 +2,7 @@ package crossweave.workload.graph;
 
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
-import crossweave.workload.Work;
+import crossweave.workload.WorkloadSettings;
 
 /** Which task sends to which; never changes. Tasks are numbered from 0. */
 public interface TaskGraph {
@@ -31,6 +31,6 @@ public interface TaskGraph {
     @FunctionalInterface
     interface Rule {
         /** The graph for these terminals; an IllegalArgumentException says why there is none. */
-        TaskGraph on(Work.Site site);
+        TaskGraph on(WorkloadSettings.Site site);
     }
 }

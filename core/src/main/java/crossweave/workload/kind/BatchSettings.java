@@ -1,12 +1,12 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
-import crossweave.workload.Shift;
-import crossweave.workload.WorkInShift;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.pattern.Pattern;
 import crossweave.workload.source.Length;
 
@@ -24,11 +24,11 @@ public record BatchSettings(
                 int batches,
         @Doc("packets of a terminal that may be under way; not given: any number")
                 Optional<Integer> outstanding,
-        @Flat Shift shift)
-        implements WorkInShift {
+        @Flat WorkloadSchedule schedule)
+        implements ScheduledSettings {
 
     public BatchSettings {
-        new Demands()
+        new Checks()
                 .that(packets >= 1, "packets is " + packets + ", but a batch has at least 1")
                 .that(batches >= 1, "batches is " + batches + ", but there is at least 1")
                 .that(
@@ -45,6 +45,6 @@ public record BatchSettings(
 
     @Override
     public Workload begin(Site site) {
-        return new Batch(this, site);
+        return new BatchWorkload(this, site);
     }
 }

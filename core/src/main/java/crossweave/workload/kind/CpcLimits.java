@@ -1,9 +1,9 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Unit;
-import crossweave.workload.cpc.Limits;
+import crossweave.workload.cpc.ProgramLimits;
 
 /** How much a program may use, so that none can hurt the computer that simulates it. */
 public record CpcLimits(
@@ -25,7 +25,7 @@ public record CpcLimits(
                 long maxTime) {
 
     public CpcLimits {
-        new Demands()
+        new Checks()
                 .that(
                         maxProcesses >= 1,
                         "max-processes is %d, but there is one".formatted(maxProcesses))
@@ -34,8 +34,8 @@ public record CpcLimits(
                 .hold();
     }
 
-    Limits limits() {
-        return new Limits(
+    ProgramLimits limits() {
+        return new ProgramLimits(
                 maxProcesses,
                 maxMemory,
                 maxTotalMemory,

@@ -1,9 +1,9 @@
 package crossweave.workload.kind;
 
 import crossweave.config.Choice;
-import crossweave.mapping.search.Objective;
-import crossweave.mapping.search.Search;
-import crossweave.workload.Work;
+import crossweave.mapping.search.PlacementSearch;
+import crossweave.mapping.search.SearchObjective;
+import crossweave.workload.WorkloadSettings;
 import crossweave.workload.cpc.VirtualMachine;
 import crossweave.workload.graph.EdgeGraph;
 import crossweave.workload.graph.Mapping;
@@ -19,7 +19,10 @@ final class CpcPlacement {
     private CpcPlacement() {}
 
     /** Per virtual processor: the physical one. */
-    static int[] of(VirtualMachine machine, Optional<Choice<Mapping.Rule>> rule, Work.Site site) {
+    static int[] of(
+            VirtualMachine machine,
+            Optional<Choice<Mapping.Rule>> rule,
+            WorkloadSettings.Site site) {
         int count = machine.processors();
         int[] nodes = new int[count];
         if (count > site.terminals()) {
@@ -35,7 +38,7 @@ final class CpcPlacement {
     }
 
     /** The same machine as it is; on another, those who are neighbours share few channels. */
-    private static int[] usual(VirtualMachine machine, Work.Site site) {
+    private static int[] usual(VirtualMachine machine, WorkloadSettings.Site site) {
         int count = machine.processors();
         boolean isSame =
                 site.ground().map(g -> g.topology().text().equals(machine.text())).orElse(true);
@@ -44,14 +47,16 @@ final class CpcPlacement {
             Arrays.setAll(nodes, i -> i);
             return nodes;
         }
-        Search search =
-                new Search(
+        PlacementSearch search =
+                new PlacementSearch(
                         machine.neighbours(),
                         site.ground().orElseThrow(),
-                        Objective.contention(),
+                        SearchObjective.contention(),
                         1);
         Mappings.known(new EdgeGraph(machine.neighbours()), site).forEach(search::consider);
-        return search.run(Search.Budget.ofEvaluations(STEPS), site.stream("mapping search", 0))
+        return search.run(
+                        PlacementSearch.Budget.ofEvaluations(STEPS),
+                        site.stream("mapping search", 0))
                 .placement();
     }
 }

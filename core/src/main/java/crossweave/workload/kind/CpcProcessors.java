@@ -1,18 +1,18 @@
 package crossweave.workload.kind;
 
 import crossweave.config.BadInput;
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
-import crossweave.config.Mark;
 import crossweave.config.Problem;
+import crossweave.config.SourcePosition;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
 import crossweave.random.RandomStream;
-import crossweave.trace.InputFile;
-import crossweave.workload.Work;
-import crossweave.workload.cpc.Timing;
-import crossweave.workload.cpc.Wire;
+import crossweave.trace.text.InputFile;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.cpc.MessageSizes;
+import crossweave.workload.cpc.ProcessorCosts;
 
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -56,7 +56,7 @@ public record CpcProcessors(
     private static final long MOST_PROBLEMS = 20; // of a file that are told
 
     public CpcProcessors {
-        new Demands()
+        new Checks()
                 .isTime("quantum", quantum)
                 .isTime("switch-time", switchTime)
                 .isTime("message-start", messageStart)
@@ -99,21 +99,26 @@ public record CpcProcessors(
                     String.valueOf(e.getMessage())
                             .lines()
                             .limit(MOST_PROBLEMS)
-                            .map(line -> new Problem(Mark.option(file.toString()), "", line))
+                            .map(
+                                    line ->
+                                            new Problem(
+                                                    SourcePosition.option(file.toString()),
+                                                    "",
+                                                    line))
                             .toList());
         }
     }
 
-    Wire wire() {
-        return new Wire(flitBytes, headerBytes, controlBytes);
+    MessageSizes wire() {
+        return new MessageSizes(flitBytes, headerBytes, controlBytes);
     }
 
-    Timing timing(Work.Site site) {
-        return new Timing(
+    ProcessorCosts timing(WorkloadSettings.Site site) {
+        return new ProcessorCosts(
                 quantum, switchTime, messageStart, localMessage, sharedAccess, speeds(site));
     }
 
-    private double[] speeds(Work.Site site) {
+    private double[] speeds(WorkloadSettings.Site site) {
         double[] all = new double[site.terminals()];
         Arrays.fill(all, 1);
         for (int i = 0; i < all.length && speedSpread > 0; i++) {

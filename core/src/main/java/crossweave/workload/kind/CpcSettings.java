@@ -4,32 +4,32 @@ import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Flat;
+import crossweave.cpc.compile.BundledSources;
 import crossweave.cpc.compile.Compilation;
-import crossweave.cpc.compile.Compiler;
-import crossweave.cpc.compile.Shipped;
+import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.syntax.SourceReader;
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vm.Compiled;
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vm.CompiledExecutor;
 import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Executor;
-import crossweave.cpc.vm.Interpreter;
+import crossweave.cpc.vm.VCodeInterpreter;
 import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
-import crossweave.trace.InputFile;
-import crossweave.workload.Shift;
-import crossweave.workload.Work;
-import crossweave.workload.WorkInShift;
+import crossweave.trace.text.InputFile;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.cpc.CpcWork;
-import crossweave.workload.cpc.FileRoom;
-import crossweave.workload.cpc.Folder;
-import crossweave.workload.cpc.Layout;
+import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.cpc.CpcWorkload;
+import crossweave.workload.cpc.FileSource;
+import crossweave.workload.cpc.FolderFiles;
+import crossweave.workload.cpc.ObservableProgram;
+import crossweave.workload.cpc.ProcessorPlacement;
+import crossweave.workload.cpc.ProgramObserver;
+import crossweave.workload.cpc.ProgramSetup;
 import crossweave.workload.cpc.Recording;
-import crossweave.workload.cpc.Setup;
 import crossweave.workload.cpc.VirtualMachine;
-import crossweave.workload.cpc.Watchable;
-import crossweave.workload.cpc.Watcher;
 import crossweave.workload.graph.Mapping;
 
 import java.nio.file.Files;
@@ -63,24 +63,26 @@ public record CpcSettings(
                 Optional<FileName> folder,
         @Flat CpcProcessors processors,
         @Flat CpcLimits limits,
-        @Flat Shift shift) {
+        @Flat WorkloadSchedule schedule) {
 
     /** The work, with its program compiled. */
-    Work work() {
+    WorkloadSettings work() {
         String name = String.valueOf(program.path().getFileName());
-        Code code = code(name, program.path(), text);
+        VCode code = code(name, program.path(), text);
         Costs costs = processors.table();
-        Executor executor = interpreted ? new Interpreter(code, costs) : new Compiled(code, costs);
-        return new Program(this, code, executor, machine(code), Watcher.NOBODY);
+        Executor executor =
+                interpreted ? new VCodeInterpreter(code, costs) : new CompiledExecutor(code, costs);
+        return new Program(this, code, executor, machine(code), ProgramObserver.NOBODY);
     }
 
     /**
      * Compiles a text; if there is none, a program that is shipped, or a file. A BadInput says what
      * is wrong with it.
      */
-    public static Code code(String name, Path file, Optional<String> own) {
-        String text = own.or(() -> Shipped.program(name)).orElseGet(() -> InputFile.text(file));
-        Compilation compilation = Compiler.compile(name, text, beside(file));
+    public static VCode code(String name, Path file, Optional<String> own) {
+        String text =
+                own.or(() -> BundledSources.program(name)).orElseGet(() -> InputFile.text(file));
+        Compilation compilation = CpcCompiler.compile(name, text, beside(file));
         return compilation
                 .code()
                 .orElseThrow(
@@ -100,7 +102,7 @@ public record CpcSettings(
         };
     }
 
-    private VirtualMachine machine(Code code) {
+    private VirtualMachine machine(VCode code) {
         if (arch.isPresent()) {
             return VirtualMachine.of(Topologies.build(arch.get()));
         }
@@ -109,32 +111,32 @@ public record CpcSettings(
 
     private record Program(
             CpcSettings settings,
-            Code code,
+            VCode code,
             Executor executor,
             VirtualMachine machine,
-            Watcher watcher)
-            implements WorkInShift, Watchable {
+            ProgramObserver observer)
+            implements ScheduledSettings, ObservableProgram {
 
         @Override
-        public Work watchedBy(Watcher somebody) {
+        public WorkloadSettings watchedBy(ProgramObserver somebody) {
             Executor slow = somebody.executor(code, settings.processors.table());
             return new Program(settings, code, slow, machine, somebody);
         }
 
         @Override
-        public Shift shift() {
-            return settings.shift;
+        public WorkloadSchedule schedule() {
+            return settings.schedule;
         }
 
         @Override
         public Workload begin(Site site) {
-            FileRoom files =
+            FileSource files =
                     settings.folder
-                            .<FileRoom>map(
-                                    f -> new Folder(f.path(), settings.limits.maxFileBytes()))
-                            .orElse(FileRoom.EMPTY);
-            return new CpcWork(
-                    new Setup(
+                            .<FileSource>map(
+                                    f -> new FolderFiles(f.path(), settings.limits.maxFileBytes()))
+                            .orElse(FileSource.EMPTY);
+            return new CpcWorkload(
+                    new ProgramSetup(
                             code,
                             executor,
                             layout(site),
@@ -144,15 +146,16 @@ public record CpcSettings(
                             process -> site.stream("process", process),
                             files,
                             new Recording(settings.messages, settings.lines),
-                            watcher));
+                            observer));
         }
 
-        private Layout layout(Site site) {
+        private ProcessorPlacement layout(Site site) {
             if (settings.sequential) {
-                return Layout.identical(machine.processors(), machine.wraps()).sequential();
+                return ProcessorPlacement.identical(machine.processors(), machine.wraps())
+                        .sequential();
             }
             int[] physical = CpcPlacement.of(machine, settings.mapping, site);
-            return new Layout(physical, machine.wraps(), site.terminals());
+            return new ProcessorPlacement(physical, machine.wraps(), site.terminals());
         }
 
         /** All its processes may be on one processor. */

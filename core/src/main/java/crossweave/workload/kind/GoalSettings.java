@@ -1,14 +1,14 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Flat;
-import crossweave.trace.GoalFile;
-import crossweave.workload.Shift;
-import crossweave.workload.WorkInShift;
+import crossweave.trace.goal.GoalFile;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
 import crossweave.workload.replay.GoalProgram;
 import crossweave.workload.replay.RecordedGraph;
@@ -19,11 +19,11 @@ public record GoalSettings(
         @Doc(value = "cycles for each unit of calc", byDefault = "1") double cyclesPerCalc,
         @Doc(value = "of messages; each has one flit at least", byDefault = "1") int bytesPerFlit,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
-        @Flat Shift shift)
-        implements WorkInShift {
+        @Flat WorkloadSchedule schedule)
+        implements ScheduledSettings {
 
     public GoalSettings {
-        new Demands()
+        new Checks()
                 .that(
                         cyclesPerCalc >= 0 && Double.isFinite(cyclesPerCalc),
                         "cycles-per-calc is %s, but must be 0 or more".formatted(cyclesPerCalc))
@@ -34,16 +34,16 @@ public record GoalSettings(
     }
 
     @Override
-    public WorkInShift ready() {
-        GoalFile schedule = GoalFile.read(file.path());
+    public ScheduledSettings ready() {
+        GoalFile goal = GoalFile.read(file.path());
         var units = new GoalProgram.Units(cyclesPerCalc, bytesPerFlit);
-        return new Recorded(
-                shift,
+        return new RecordedProgram(
+                schedule,
                 file,
-                new Recorded.Ranks(
-                        schedule.ranks(), mapping, () -> RecordedGraph.of(schedule), bytesPerFlit),
+                new RecordedProgram.Ranks(
+                        goal.ranks(), mapping, () -> RecordedGraph.of(goal), bytesPerFlit),
                 1,
-                () -> new GoalProgram(file.written(), schedule, units));
+                () -> new GoalProgram(file.written(), goal, units));
     }
 
     @Override

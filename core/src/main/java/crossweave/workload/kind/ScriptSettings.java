@@ -1,20 +1,20 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Flat;
-import crossweave.script.Benchmarks;
-import crossweave.script.Code;
+import crossweave.script.BundledScripts;
 import crossweave.script.ParamValues;
 import crossweave.script.Script;
+import crossweave.script.ScriptCode;
 import crossweave.util.Suggestion;
-import crossweave.workload.Shift;
-import crossweave.workload.Work;
-import crossweave.workload.WorkInShift;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.WorkloadSettings;
 import crossweave.workload.process.Processes;
-import crossweave.workload.script.Interpreter;
+import crossweave.workload.script.ScriptInterpreter;
 
 import java.nio.file.Files;
 import java.util.Optional;
@@ -34,10 +34,10 @@ public record ScriptSettings(
                         value = "cycles from the last one's coming to a barrier until all go on",
                         byDefault = "0")
                 long barrierTime,
-        @Flat Shift shift) {
+        @Flat WorkloadSchedule schedule) {
 
     public ScriptSettings {
-        new Demands()
+        new Checks()
                 .that(
                         processes.isEmpty() || processes.get() >= 1,
                         "processes is %d, but there is at least 1".formatted(processes.orElse(0)))
@@ -50,29 +50,29 @@ public record ScriptSettings(
     }
 
     /** The work, with its script read and found to be right. */
-    Work work() {
+    WorkloadSettings work() {
         return new Scripted(this, script().compile(set.orElse(ParamValues.NONE)));
     }
 
     private Script script() {
         String name = program.written();
-        Optional<Script> benchmark = Benchmarks.find(name);
+        Optional<Script> benchmark = BundledScripts.find(name);
         if (benchmark.isPresent()) {
             return benchmark.get();
         }
         if (!Files.exists(program.path())) {
             throw new IllegalArgumentException(
                     "program is %s, but there is neither a benchmark nor a file of this name%s"
-                            .formatted(name, Suggestion.of(name, Benchmarks.NAMES)));
+                            .formatted(name, Suggestion.of(name, BundledScripts.NAMES)));
         }
         return Script.read(name, program.path());
     }
 
-    private record Scripted(ScriptSettings settings, Code code) implements WorkInShift {
+    private record Scripted(ScriptSettings settings, ScriptCode code) implements ScheduledSettings {
 
         @Override
-        public Shift shift() {
-            return settings.shift;
+        public WorkloadSchedule schedule() {
+            return settings.schedule;
         }
 
         @Override
@@ -84,7 +84,7 @@ public record ScriptSettings(
                                 .formatted(count, site.terminals()));
             }
             return new Processes(
-                    new Interpreter(code, count, site),
+                    new ScriptInterpreter(code, count, site),
                     settings.acknowledgement,
                     settings.barrierTime);
         }

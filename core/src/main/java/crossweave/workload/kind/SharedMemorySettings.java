@@ -3,20 +3,20 @@ package crossweave.workload.kind;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
-import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.SharedProgram;
-import crossweave.workload.Shift;
-import crossweave.workload.WorkInShift;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
-import crossweave.workload.shared.SharedWork;
+import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.shared.SharedMemoryWorkload;
 
 import java.util.List;
 
 /** A program on shared memory, one processor on every node that takes part. */
 public record SharedMemorySettings(
-        @Doc("what processors do") Choice<SharedProgram> program, @Flat Shift shift)
-        implements WorkInShift {
+        @Doc("what processors do") Choice<SharedProgram> program, @Flat WorkloadSchedule schedule)
+        implements ScheduledSettings {
 
     @Override
     public Workload begin(Site site) {
@@ -29,11 +29,11 @@ public record SharedMemorySettings(
                                                         + " node: shared-memory, or take a machine"
                                                         + " that has it, such as proteus-mesh"));
         List<Integer> extents = site.extents();
-        Layout layout =
+        NodeGrid layout =
                 extents.size() == 2
-                        ? new Layout(site.terminals(), extents.getLast())
-                        : Layout.of(site.terminals());
-        return new SharedWork(
+                        ? new NodeGrid(site.terminals(), extents.getLast())
+                        : NodeGrid.of(site.terminals());
+        return new SharedMemoryWorkload(
                 program.build(), layout, memory, node -> site.stream("release", node));
     }
 

@@ -1,15 +1,15 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
-import crossweave.trace.SimGridFile;
-import crossweave.workload.Shift;
-import crossweave.workload.WorkInShift;
+import crossweave.trace.simgrid.SimGridFile;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
 import crossweave.workload.replay.RecordedGraph;
 import crossweave.workload.replay.SimGridProgram;
@@ -35,11 +35,11 @@ public record SimGridSettings(
         @Doc(value = "flits of what tells that a longer one was received", byDefault = "1")
                 int acknowledgement,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
-        @Flat Shift shift)
-        implements WorkInShift {
+        @Flat WorkloadSchedule schedule)
+        implements ScheduledSettings {
 
     public SimGridSettings {
-        new Demands()
+        new Checks()
                 .that(
                         flopsPerCycle > 0 && Double.isFinite(flopsPerCycle),
                         "flops-per-cycle is %s, but must be more than 0".formatted(flopsPerCycle))
@@ -57,13 +57,13 @@ public record SimGridSettings(
     }
 
     @Override
-    public WorkInShift ready() {
+    public ScheduledSettings ready() {
         SimGridFile recorded = SimGridFile.read(file.path());
         var units = new SimGridProgram.Units(flopsPerCycle, cyclesPerSecond, bytesPerFlit, eager);
-        return new Recorded(
-                shift,
+        return new RecordedProgram(
+                schedule,
                 file,
-                new Recorded.Ranks(
+                new RecordedProgram.Ranks(
                         recorded.ranks(), mapping, () -> RecordedGraph.of(recorded), bytesPerFlit),
                 acknowledgement,
                 () -> new SimGridProgram(recorded, units));

@@ -1,12 +1,12 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
-import crossweave.workload.Shift;
-import crossweave.workload.WorkInShift;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.TaskGraph;
 import crossweave.workload.source.Length;
@@ -28,7 +28,7 @@ public record TaskSettings(
                                 "of the time it computes: uniform over 0..2t, constant, or"
                                         + " exponential",
                         byDefault = "uniform")
-                Distribution distribution,
+                TimeDistribution distribution,
         @Doc(value = "length of a message in flits", byDefault = "16") Choice<Length> message,
         @Doc("length of the messages of tasks with odd numbers, where it is another one")
                 Optional<Choice<Length>> oddMessage,
@@ -40,13 +40,13 @@ public record TaskSettings(
                         byDefault = "100")
                 int messages,
         @Doc("of the time it computes before its first message, where that varies" + " otherwise")
-                Optional<Distribution> first,
-        @Flat Shift shift)
-        implements WorkInShift {
+                Optional<TimeDistribution> first,
+        @Flat WorkloadSchedule schedule)
+        implements ScheduledSettings {
     private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still is an int
 
     public TaskSettings {
-        new Demands()
+        new Checks()
                 .that(
                         compute >= 0 && compute <= MOST_COMPUTE,
                         "compute is %d, but must be from 0 to %d".formatted(compute, MOST_COMPUTE))
@@ -65,8 +65,8 @@ public record TaskSettings(
 
     /** Where the tasks are, among all nodes of a site on which they fit. */
     public Placed placed(Site site) {
-        int[] names = shift.nodes().among(site.terminals());
-        Site own = shift.nodes().isAll() ? site : site.part(names.length);
+        int[] names = schedule.nodes().among(site.terminals());
+        Site own = schedule.nodes().isAll() ? site : site.part(names.length);
         TaskGraph tasks = graph.build().on(own);
         Mapping places = mapping.build().of(tasks, own);
         int[] nodes = new int[tasks.tasks()];
@@ -82,7 +82,7 @@ public record TaskSettings(
 
     @Override
     public Workload begin(Site site) {
-        return new Tasks(this, site);
+        return new TaskWorkload(this, site);
     }
 
     /** Of its messages. */

@@ -1,14 +1,14 @@
 package crossweave.workload.kind;
 
 import crossweave.config.BadInput;
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Flat;
-import crossweave.trace.MessageFile;
-import crossweave.workload.Shift;
-import crossweave.workload.WorkInShift;
+import crossweave.trace.message.MessageFile;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.replay.Replay;
 
 /** Messages of a file, sent at the times that it gives. */
@@ -20,11 +20,11 @@ public record TraceSettings(
                         byDefault = "1")
                 double scale,
         @Doc(value = "where the file has bytes instead of flits", byDefault = "1") int bytesPerFlit,
-        @Flat Shift shift)
-        implements WorkInShift {
+        @Flat WorkloadSchedule schedule)
+        implements ScheduledSettings {
 
     public TraceSettings {
-        new Demands()
+        new Checks()
                 .that(
                         scale > 0 && Double.isFinite(scale),
                         "scale is %s, but time goes on: it must be more than 0".formatted(scale))

@@ -1,14 +1,14 @@
 package crossweave.workload.kind;
 
+import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.Demands;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
-import crossweave.workload.Shift;
-import crossweave.workload.WorkInShift;
+import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.pattern.Pattern;
-import crossweave.workload.source.Injection;
+import crossweave.workload.source.InjectionProcess;
 import crossweave.workload.source.Length;
 
 /** Synthetic traffic: terminals make packets by chance, whatever becomes of them. */
@@ -29,15 +29,15 @@ public record TrafficSettings(
                 Counts loadCounts,
         @Doc(value = "length of a packet in flits", byDefault = "16") Choice<Length> packet,
         @Doc(value = "when packets are made", byDefault = "bernoulli")
-                Choice<Injection.Rule> injection,
+                Choice<InjectionProcess.Rule> injection,
         @Doc(
                         value =
                                 "share of the packets that go to several destinations, such as 10%"
                                         + " to 4, or 10% to 4 as copies",
                         byDefault = "none")
                 Multicast multicast,
-        @Flat Shift shift)
-        implements WorkInShift {
+        @Flat WorkloadSchedule schedule)
+        implements ScheduledSettings {
 
     /** Flits that are counted. */
     public enum Counts {
@@ -47,7 +47,7 @@ public record TrafficSettings(
 
     public TrafficSettings {
         double flits = packet.build().mean();
-        new Demands()
+        new Checks()
                 .that(
                         loadCounts == Counts.DATA || packet.build().most() == flits,
                         "load-counts is all, but how many headers there are is known for packets"
@@ -70,6 +70,6 @@ public record TrafficSettings(
 
     @Override
     public Workload begin(Site site) {
-        return new Traffic(this, site);
+        return new SyntheticTraffic(this, site);
     }
 }

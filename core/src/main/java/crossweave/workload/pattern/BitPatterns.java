@@ -1,6 +1,6 @@
 package crossweave.workload.pattern;
 
-import crossweave.workload.Work;
+import crossweave.workload.WorkloadSettings;
 
 import java.util.function.IntBinaryOperator;
 
@@ -8,11 +8,11 @@ import java.util.function.IntBinaryOperator;
 final class BitPatterns {
     private BitPatterns() {}
 
-    static Pattern.Rule complement(Self settings) {
+    static Pattern.Rule complement(SelfTraffic settings) {
         return rule("bit-complement", settings, (source, bits) -> ~source & mask(bits));
     }
 
-    static Pattern.Rule reverse(Self settings) {
+    static Pattern.Rule reverse(SelfTraffic settings) {
         return rule(
                 "bit-reverse",
                 settings,
@@ -20,7 +20,7 @@ final class BitPatterns {
     }
 
     /** The bits one to the left, the first becomes the last. */
-    static Pattern.Rule shuffle(Self settings) {
+    static Pattern.Rule shuffle(SelfTraffic settings) {
         return rule(
                 "shuffle",
                 settings,
@@ -32,15 +32,15 @@ final class BitPatterns {
     }
 
     /** A formula of (source, bits of a number). */
-    private static Pattern.Rule rule(String name, Self settings, IntBinaryOperator formula) {
+    private static Pattern.Rule rule(String name, SelfTraffic settings, IntBinaryOperator formula) {
         return site -> {
             int bits = bits(name, site);
-            return new Permutation(
+            return new PermutationPattern(
                     site.terminals(), settings.self(), source -> formula.applyAsInt(source, bits));
         };
     }
 
-    private static int bits(String name, Work.Site site) {
+    private static int bits(String name, WorkloadSettings.Site site) {
         int terminals = site.terminals();
         int power = Integer.highestOneBit(terminals);
         if (terminals != power) {

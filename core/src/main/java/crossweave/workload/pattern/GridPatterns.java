@@ -1,8 +1,8 @@
 package crossweave.workload.pattern;
 
 import crossweave.config.Doc;
-import crossweave.util.Sizes;
-import crossweave.workload.Work;
+import crossweave.util.GridShape;
+import crossweave.workload.WorkloadSettings;
 
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
@@ -16,32 +16,32 @@ final class GridPatterns {
             @Doc(
                             "the grid that terminals form, such as 4x4x4 (slowest first); not"
                                     + " given: that of the topology, or one ring")
-                    Optional<Sizes> grid,
+                    Optional<GridShape> grid,
             @Doc(
                             value = "a terminal whose destination is itself sends to itself",
                             byDefault = "false")
                     boolean self) {}
 
     /** In every dimension as far as one can go before the other way around is as short. */
-    static Permutation tornado(Shift settings, Work.Site site) {
+    static PermutationPattern tornado(Shift settings, WorkloadSettings.Site site) {
         return shifted("tornado", settings, site, extent -> (extent + 1) / 2 - 1);
     }
 
     /** One step further in every dimension. */
-    static Permutation neighbour(Shift settings, Work.Site site) {
+    static PermutationPattern neighbour(Shift settings, WorkloadSettings.Site site) {
         return shifted("neighbour", settings, site, _ -> 1);
     }
 
     /** A pattern that shifts every coordinate, around the edge, by a distance for its extent. */
-    private static Permutation shifted(
-            String name, Shift settings, Work.Site site, IntUnaryOperator distance) {
-        Sizes grid = settings.grid.orElseGet(() -> ownGrid(site));
+    private static PermutationPattern shifted(
+            String name, Shift settings, WorkloadSettings.Site site, IntUnaryOperator distance) {
+        GridShape grid = settings.grid.orElseGet(() -> ownGrid(site));
         if (grid.product() != site.terminals()) {
             throw new IllegalArgumentException(
                     "pattern is %s on %s, but there are %d terminals"
                             .formatted(name, grid, site.terminals()));
         }
-        return new Permutation(
+        return new PermutationPattern(
                 site.terminals(),
                 settings.self,
                 source -> {
@@ -57,22 +57,22 @@ final class GridPatterns {
                 });
     }
 
-    private static Sizes ownGrid(Work.Site site) {
+    private static GridShape ownGrid(WorkloadSettings.Site site) {
         return site.extents().isEmpty()
-                ? new Sizes(site.terminals())
-                : new Sizes(site.extents().stream().mapToInt(Integer::intValue).toArray());
+                ? new GridShape(site.terminals())
+                : new GridShape(site.extents().stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** Swaps the coordinates of a square, that of the terminals or one of their numbers in rows. */
-    static Permutation transpose(Self settings, Work.Site site) {
+    static PermutationPattern transpose(SelfTraffic settings, WorkloadSettings.Site site) {
         int terminals = site.terminals();
         int side = side("transpose", site);
-        return new Permutation(
+        return new PermutationPattern(
                 terminals, settings.self(), source -> source % side * side + source / side);
     }
 
     /** The side of the square that terminals form. */
-    static int side(String name, Work.Site site) {
+    static int side(String name, WorkloadSettings.Site site) {
         int terminals = site.terminals();
         int side = (int) Math.round(Math.sqrt(terminals));
         if (side * side != terminals) {

@@ -1,7 +1,7 @@
 package crossweave.workload.pattern;
 
 import crossweave.random.RandomStream;
-import crossweave.workload.Work;
+import crossweave.workload.WorkloadSettings;
 
 /** Who sends to whom, on terminals numbered from 0; never changes. */
 public interface Pattern {
@@ -21,6 +21,6 @@ public interface Pattern {
     @FunctionalInterface
     interface Rule {
         /** The pattern there; an IllegalArgumentException says why it does not fit. */
-        Pattern on(Work.Site site);
+        Pattern on(WorkloadSettings.Site site);
     }
 }

@@ -21,7 +21,7 @@ public final class Patterns {
                             self(
                                     "uniform",
                                     "to any other terminal, all equally likely",
-                                    s -> site -> new Uniform(site.terminals(), s.self())),
+                                    s -> site -> new UniformPattern(site.terminals(), s.self())),
                             self(
                                     "transpose",
                                     "(i,j) to (j,i) on a square of terminals; the diagonal is"
@@ -58,58 +58,58 @@ public final class Patterns {
                                     "permutation",
                                     "a permutation drawn by the seed; who is given itself is"
                                             + " silent",
-                                    s -> site -> Permutation.random(s, site)),
+                                    s -> site -> PermutationPattern.random(s, site)),
                             Entry.of(
                                     "hot-spot",
                                     "a share of the packets to given terminals, the rest uniform;"
                                             + " a hot terminal's share goes to the other hot ones",
-                                    HotSpot.Settings.class,
-                                    s -> site -> new HotSpot(s, site)),
+                                    HotSpotPattern.Settings.class,
+                                    s -> site -> new HotSpotPattern(s, site)),
                             of(
                                     "asymmetric",
                                     "the first half of the terminals to any of the second half,"
                                             + " the second half to any other",
-                                    Asymmetric::new),
+                                    AsymmetricPattern::new),
                             Entry.of(
                                     "targets",
                                     "all packets to given terminals, drawn by weights, from"
                                             + " whomever; they may send to themselves",
-                                    Targets.Settings.class,
-                                    s -> site -> new Targets(s, site)),
+                                    WeightedTargets.Settings.class,
+                                    s -> site -> new WeightedTargets(s, site)),
                             of(
                                     "diagonal",
                                     "two thirds to itself, one third to the next terminal",
-                                    Drawn::diagonal),
+                                    RandomPatterns::diagonal),
                             of(
                                     "halves",
                                     "to its own number within the first or the second half, by a"
                                             + " coin; may be itself",
-                                    Drawn::halves),
+                                    RandomPatterns::halves),
                             of(
                                     "taper",
                                     "64 terminals as 8x8: half to the nine around oneself, half"
                                             + " to any; may be itself",
-                                    Drawn::taper),
+                                    RandomPatterns::taper),
                             Entry.of(
                                     "next-group",
                                     "to any terminal of the next group of so many, around the end",
-                                    Drawn.Group.class,
-                                    s -> site -> Drawn.nextGroup(s, site)),
+                                    RandomPatterns.Group.class,
+                                    s -> site -> RandomPatterns.nextGroup(s, site)),
                             of(
                                     "column",
                                     "on a square of terminals, from row i to any of column i; may"
                                             + " be itself",
-                                    Drawn::column),
+                                    RandomPatterns::column),
                             Entry.of(
                                     "matrix",
                                     "drawn by the weights of a row per source; the sum of a row,"
                                             + " relative to the mean, scales its source's load",
-                                    Matrix.Settings.class,
-                                    Matrix::rule)));
+                                    MatrixPattern.Settings.class,
+                                    MatrixPattern::rule)));
 
     private static Entry<Pattern.Rule> self(
-            String name, String sentence, Function<Self, Pattern.Rule> rule) {
-        return Entry.of(name, sentence, Self.class, rule);
+            String name, String sentence, Function<SelfTraffic, Pattern.Rule> rule) {
+        return Entry.of(name, sentence, SelfTraffic.class, rule);
     }
 
     private static Entry<Pattern.Rule> of(String name, String sentence, Pattern.Rule rule) {

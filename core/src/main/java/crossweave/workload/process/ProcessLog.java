@@ -89,13 +89,13 @@ final class ProcessLog implements Serializable {
         return end[process] != EventQueue.NEVER;
     }
 
-    ProcessReport report(Program program, long unreceived) {
+    ProcessReport report(ProcessProgram program, long unreceived) {
         List<ProcessReport.One> all =
                 IntStream.range(0, end.length).mapToObj(p -> one(program, p)).toList();
         return new ProcessReport(all, program.sections(), 0, unreceived);
     }
 
-    private ProcessReport.One one(Program program, int process) {
+    private ProcessReport.One one(ProcessProgram program, int process) {
         int sections = program.sections().size();
         return new ProcessReport.One(
                 process,

@@ -20,19 +20,19 @@ import java.util.Optional;
  * has an order of its own, and everything is done in {@link #act}; so the order of hearing does not
  * matter.
  */
-public final class Processes implements Workload, Actions {
+public final class Processes implements Workload, ProcessActions {
     // What happens when: index << 2 | kind; also tags of messages and computations
     private static final int DONE = 0; // an operation
     private static final int COMES = 1; // a message, to its receiver
     private static final int ACKNOWLEDGED = 2; // a message, to its sender
     private static final int BEGIN = 3; // a process
 
-    private final Program program;
+    private final ProcessProgram program;
     private final int acknowledgement; // flits of what tells that a message was received
     private final long barrierTime; // cycles from the last one's coming until all go on
     private final Operations operations = new Operations();
-    private final Mail mail = new Mail();
-    private final Postbox postbox;
+    private final MessageStore messages = new MessageStore();
+    private final MessageMatcher matcher;
     private final ProcessLog log;
     private final EventQueue events = new EventQueue();
     private final List<Integer> inBarrier = new ArrayList<>(); // operations
@@ -41,12 +41,12 @@ public final class Processes implements Workload, Actions {
     private int sender; // of the message that was received, while that is told
     private transient @Nullable Outbox outbox; // only while this acts
 
-    public Processes(Program program, int acknowledgement, long barrierTime) {
+    public Processes(ProcessProgram program, int acknowledgement, long barrierTime) {
         int count = program.processes();
         this.program = program;
         this.acknowledgement = acknowledgement;
         this.barrierTime = barrierTime;
-        this.postbox = new Postbox(mail, operations, count);
+        this.matcher = new MessageMatcher(messages, operations, count);
         this.log = new ProcessLog(count);
         this.running = count;
         for (int process = 0; process < count; process++) {
@@ -75,8 +75,8 @@ public final class Processes implements Workload, Actions {
             case DONE -> end(index);
             case COMES -> comes(index);
             case ACKNOWLEDGED -> {
-                end(mail.operation(index));
-                mail.burn(index);
+                end(messages.operation(index));
+                messages.burn(index);
             }
             default -> program.begin(index, this);
         }
@@ -136,8 +136,8 @@ public final class Processes implements Workload, Actions {
     private void send(Kind kind, int process, int handle, int to, int tag, int flits) {
         int operation = begin(kind, process, handle, to, tag);
         boolean synchronous = kind == Kind.SYNCHRONOUS_SEND;
-        int number = postbox.nextNumber(process, to);
-        int message = mail.write(process, to, tag, number, operation, synchronous);
+        int number = matcher.nextNumber(process, to);
+        int message = messages.write(process, to, tag, number, operation, synchronous);
         log.sent(process, flits);
         machine().send(message << 2 | COMES, process, to, flits);
     }
@@ -145,7 +145,7 @@ public final class Processes implements Workload, Actions {
     @Override
     public void receive(int process, int handle, int from, int tag) {
         int operation = begin(Kind.RECEIVE, process, handle, from, tag);
-        int message = postbox.messageFor(operation);
+        int message = matcher.messageFor(operation);
         if (message != NONE) {
             received(message, operation);
             machine().pickUp(operation, process);
@@ -183,8 +183,8 @@ public final class Processes implements Workload, Actions {
     public void released(int tag, long cycle) {
         int message = tag >>> 2;
         boolean isData = (tag & 3) == COMES;
-        if (isData && !mail.isSynchronous(message)) {
-            events.add(cycle, mail.operation(message) << 2 | DONE);
+        if (isData && !messages.isSynchronous(message)) {
+            events.add(cycle, messages.operation(message) << 2 | DONE);
         }
     }
 
@@ -195,13 +195,13 @@ public final class Processes implements Workload, Actions {
     }
 
     private void comes(int message) {
-        if (!postbox.comes(message)) {
+        if (!matcher.comes(message)) {
             return;
         }
         int next = message;
         while (next != NONE) {
-            int receive = postbox.receiveFor(next);
-            int follower = postbox.follower(next);
+            int receive = matcher.receiveFor(next);
+            int follower = matcher.follower(next);
             if (receive != NONE) {
                 received(next, receive);
                 events.add(now, receive << 2 | DONE);
@@ -212,13 +212,13 @@ public final class Processes implements Workload, Actions {
 
     /** A message is in the hands of a process. */
     private void received(int message, int operation) {
-        operations.meet(operation, mail.sender(message));
-        if (mail.isSynchronous(message)) {
+        operations.meet(operation, messages.sender(message));
+        if (messages.isSynchronous(message)) {
             int tag = message << 2 | ACKNOWLEDGED;
-            int from = mail.receiver(message);
-            machine().signal(tag, from, mail.sender(message), acknowledgement);
+            int from = messages.receiver(message);
+            machine().signal(tag, from, messages.sender(message), acknowledgement);
         } else {
-            mail.burn(message);
+            messages.burn(message);
         }
     }
 
@@ -240,7 +240,7 @@ public final class Processes implements Workload, Actions {
 
     @Override
     public Optional<ProcessReport> processes() {
-        long unreceived = running == 0 ? postbox.unreceivedOfAll() : postbox.unreceived();
+        long unreceived = running == 0 ? matcher.unreceivedOfAll() : matcher.unreceived();
         return Optional.of(log.report(program, unreceived));
     }
 

@@ -1,8 +1,8 @@
 package crossweave.workload.replay;
 
-import crossweave.trace.GoalFile;
-import crossweave.workload.process.Actions;
-import crossweave.workload.process.Program;
+import crossweave.trace.goal.GoalFile;
+import crossweave.workload.process.ProcessActions;
+import crossweave.workload.process.ProcessProgram;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.Objects;
  * A schedule of GOAL: every rank is a process, and every operation starts as soon as what it
  * requires is done. Handles are lines of the file.
  */
-public final class GoalProgram implements Program {
+public final class GoalProgram implements ProcessProgram {
     private final String name; // of the file
     private final int processes;
     private final Map<Integer, GoalRank> ranks = new HashMap<>(); // that have something to do
@@ -28,7 +28,7 @@ public final class GoalProgram implements Program {
         }
 
         int flits(long bytes) {
-            return Flits.of(bytes, bytesPerFlit);
+            return FlitCount.of(bytes, bytesPerFlit);
         }
     }
 
@@ -48,7 +48,7 @@ public final class GoalProgram implements Program {
     }
 
     @Override
-    public void begin(int process, Actions actions) {
+    public void begin(int process, ProcessActions actions) {
         GoalRank rank = ranks.get(process);
         if (rank == null) {
             actions.finish(process);
@@ -58,7 +58,7 @@ public final class GoalProgram implements Program {
     }
 
     @Override
-    public void done(int process, int handle, Actions actions) {
+    public void done(int process, int handle, ProcessActions actions) {
         Objects.requireNonNull(ranks.get(process)).done(handle, actions);
     }
 

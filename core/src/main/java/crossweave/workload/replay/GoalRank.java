@@ -1,9 +1,9 @@
 package crossweave.workload.replay;
 
-import crossweave.trace.GoalFile;
-import crossweave.trace.GoalFile.Item;
-import crossweave.trace.GoalFile.Kind;
-import crossweave.workload.process.Actions;
+import crossweave.trace.goal.GoalFile;
+import crossweave.trace.goal.GoalFile.Item;
+import crossweave.trace.goal.GoalFile.Kind;
+import crossweave.workload.process.ProcessActions;
 
 import java.io.Serializable;
 import java.util.ArrayDeque;
@@ -79,7 +79,7 @@ final class GoalRank implements Serializable {
     }
 
     /** Reads as far as is needed and starts what can be started. */
-    void goOn(Actions actions) {
+    void goOn(ProcessActions actions) {
         read();
         while (!ready.isEmpty()) {
             start(ready.pollFirstEntry().getValue(), actions);
@@ -150,7 +150,7 @@ final class GoalRank implements Serializable {
         }
     }
 
-    private void start(Operation operation, Actions actions) {
+    private void start(Operation operation, ProcessActions actions) {
         Item item = operation.item;
         if (item.kind() == Kind.CALC) {
             ArrayDeque<Operation> cpu =
@@ -163,7 +163,7 @@ final class GoalRank implements Serializable {
         run(operation, actions);
     }
 
-    private void run(Operation operation, Actions actions) {
+    private void run(Operation operation, ProcessActions actions) {
         Item item = operation.item;
         int line = item.line();
         operation.hasStarted = true;
@@ -185,7 +185,7 @@ final class GoalRank implements Serializable {
         }
     }
 
-    void done(int line, Actions actions) {
+    void done(int line, ProcessActions actions) {
         Operation operation = Objects.requireNonNull(operations.remove(line));
         Item item = operation.item;
         named.remove(item.label());

@@ -2,11 +2,11 @@ package crossweave.workload.replay;
 
 import crossweave.graph.EdgeCounts;
 import crossweave.graph.ProcessGraph;
-import crossweave.trace.GoalFile;
-import crossweave.trace.InputFile;
-import crossweave.trace.MessageFile;
-import crossweave.trace.SimGridFile;
-import crossweave.trace.SimGridFile.Action;
+import crossweave.trace.goal.GoalFile;
+import crossweave.trace.message.MessageFile;
+import crossweave.trace.simgrid.SimGridFile;
+import crossweave.trace.simgrid.SimGridFile.Action;
+import crossweave.trace.text.InputFile;
 
 import java.nio.file.Path;
 import java.util.Locale;
@@ -36,8 +36,8 @@ public final class RecordedGraph {
     public record Found(ProcessGraph graph, String kind, String unit, long largest) {}
 
     /** The same of a schedule that was read, by volume. */
-    public static Found of(GoalFile schedule) {
-        return new RecordedGraph(true).goal(schedule);
+    public static Found of(GoalFile goal) {
+        return new RecordedGraph(true).goal(goal);
     }
 
     /** The same of a trace that was read, by volume. */
@@ -124,17 +124,17 @@ public final class RecordedGraph {
     private void add(Action action, int rank, int ranks, EdgeCounts counts) {
         switch (action.kind()) {
             case SEND, ISEND -> counts.add(rank, action.destination(), amount(action.bytes()));
-            default -> addSteps(new Collective(action, rank, ranks), rank, counts);
+            default -> addSteps(new CollectiveAlgorithms(action, rank, ranks), rank, counts);
         }
     }
 
     /** Of anything but a collective operation there are none. */
-    private void addSteps(Collective collective, int rank, EdgeCounts counts) {
+    private void addSteps(CollectiveAlgorithms collective, int rank, EdgeCounts counts) {
         int next = 0;
-        for (Collective.Step step = collective.step(next);
-                !step.equals(Collective.OVER);
+        for (CollectiveAlgorithms.Step step = collective.step(next);
+                !step.equals(CollectiveAlgorithms.OVER);
                 step = collective.step(++next)) {
-            if (step.to() != Collective.NOBODY) {
+            if (step.to() != CollectiveAlgorithms.NOBODY) {
                 counts.add(rank, step.to(), amount(step.bytes()));
             }
         }

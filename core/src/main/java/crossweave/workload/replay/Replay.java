@@ -1,8 +1,8 @@
 package crossweave.workload.replay;
 
 import crossweave.engine.EventQueue;
-import crossweave.trace.MessageFile;
-import crossweave.trace.MessageFile.Message;
+import crossweave.trace.message.MessageFile;
+import crossweave.trace.message.MessageFile.Message;
 import crossweave.workload.Workload;
 
 import org.jspecify.annotations.Nullable;

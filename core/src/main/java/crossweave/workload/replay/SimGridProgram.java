@@ -1,14 +1,14 @@
 package crossweave.workload.replay;
 
-import crossweave.trace.SimGridFile;
-import crossweave.workload.process.Actions;
-import crossweave.workload.process.Program;
+import crossweave.trace.simgrid.SimGridFile;
+import crossweave.workload.process.ProcessActions;
+import crossweave.workload.process.ProcessProgram;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** A message-passing program that SimGrid recorded: every rank is a process. */
-public final class SimGridProgram implements Program {
+public final class SimGridProgram implements ProcessProgram {
     private final SimGridFile.Reader reader;
     private final List<String> names; // per rank: of its file
     private final List<SimGridRank> ranks;
@@ -21,7 +21,7 @@ public final class SimGridProgram implements Program {
     public record Units(
             double flopsPerCycle, double cyclesPerSecond, int bytesPerFlit, long eager) {
         int flits(long bytes) {
-            return Flits.of(bytes, bytesPerFlit);
+            return FlitCount.of(bytes, bytesPerFlit);
         }
     }
 
@@ -41,12 +41,12 @@ public final class SimGridProgram implements Program {
     }
 
     @Override
-    public void begin(int process, Actions actions) {
+    public void begin(int process, ProcessActions actions) {
         ranks.get(process).goOn(reader, actions);
     }
 
     @Override
-    public void done(int process, int handle, Actions actions) {
+    public void done(int process, int handle, ProcessActions actions) {
         ranks.get(process).done(handle);
         ranks.get(process).goOn(reader, actions);
     }

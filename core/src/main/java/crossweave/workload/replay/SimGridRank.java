@@ -1,8 +1,8 @@
 package crossweave.workload.replay;
 
-import crossweave.trace.SimGridFile;
-import crossweave.trace.SimGridFile.Action;
-import crossweave.workload.process.Actions;
+import crossweave.trace.simgrid.SimGridFile;
+import crossweave.trace.simgrid.SimGridFile.Action;
+import crossweave.workload.process.ProcessActions;
 
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +60,7 @@ final class SimGridRank implements Serializable {
         blocking -= operation.isAwaited ? 1 : 0;
     }
 
-    void goOn(SimGridFile.Reader reader, Actions actions) {
+    void goOn(SimGridFile.Reader reader, ProcessActions actions) {
         while (blocking == 0 && !isEnded) {
             if (collective == null) {
                 reader.next(rank).ifPresentOrElse(a -> act(a, actions), () -> end(actions));
@@ -71,7 +71,7 @@ final class SimGridRank implements Serializable {
     }
 
     /** Nobody ends with requests open, even if the trace does not wait for them. */
-    private void end(Actions actions) {
+    private void end(ProcessActions actions) {
         awaitAll();
         if (blocking == 0) {
             isEnded = true;
@@ -79,7 +79,7 @@ final class SimGridRank implements Serializable {
         }
     }
 
-    private void act(Action action, Actions actions) {
+    private void act(Action action, ProcessActions actions) {
         switch (action.kind()) {
             case INIT, TEST, COMM_SIZE, COMM_SPLIT, COMM_DUP, LOCATION -> {}
             case COMPUTE -> compute(action, action.amount() / units.flopsPerCycle(), actions);
@@ -109,14 +109,14 @@ final class SimGridRank implements Serializable {
         return handle;
     }
 
-    private void compute(Action action, double cycles, Actions actions) {
+    private void compute(Action action, double cycles, ProcessActions actions) {
         long rounded = Math.round(cycles);
         if (rounded > 0) {
             actions.compute(rank, begin(action, true), rounded);
         }
     }
 
-    private void send(Action action, int handle, Actions actions) {
+    private void send(Action action, int handle, ProcessActions actions) {
         int flits = units.flits(action.bytes());
         int to = action.destination();
         if (action.bytes() > units.eager()) {
@@ -126,7 +126,7 @@ final class SimGridRank implements Serializable {
         }
     }
 
-    private void receive(Action action, int handle, Actions actions) {
+    private void receive(Action action, int handle, ProcessActions actions) {
         actions.receive(rank, handle, action.source(), action.tag());
     }
 
@@ -162,17 +162,17 @@ final class SimGridRank implements Serializable {
     }
 
     /** The next step of a collective operation; behind the last, what there is to compute. */
-    private void next(Action action, Actions actions) {
-        Collective.Step todo = new Collective(action, rank, ranks).step(step++);
-        if (todo.equals(Collective.OVER)) {
+    private void next(Action action, ProcessActions actions) {
+        CollectiveAlgorithms.Step todo = new CollectiveAlgorithms(action, rank, ranks).step(step++);
+        if (todo.equals(CollectiveAlgorithms.OVER)) {
             collective = null;
             compute(action, action.amount() / units.flopsPerCycle(), actions);
             return;
         }
-        if (todo.from() != Collective.NOBODY) {
+        if (todo.from() != CollectiveAlgorithms.NOBODY) {
             actions.receive(rank, begin(action, true), todo.from(), COLLECTIVE);
         }
-        if (todo.to() != Collective.NOBODY) {
+        if (todo.to() != CollectiveAlgorithms.NOBODY) {
             int flits = units.flits(todo.bytes());
             actions.send(rank, begin(action, true), todo.to(), COLLECTIVE, flits);
         }

@@ -1,12 +1,12 @@
 package crossweave.workload.script;
 
-import crossweave.script.Op;
+import crossweave.script.ScriptOp;
 
 /** Operators and functions over whole numbers; an ArithmeticException says what has no value. */
 final class Arithmetic {
     private Arithmetic() {}
 
-    static long of(Op op, long a, long b) {
+    static long of(ScriptOp op, long a, long b) {
         return switch (op) {
             case ADD -> Math.addExact(a, b);
             case SUBTRACT -> Math.subtractExact(a, b);
@@ -26,7 +26,7 @@ final class Arithmetic {
         };
     }
 
-    static long of(Op op, long a) {
+    static long of(ScriptOp op, long a) {
         return switch (op) {
             case NEGATE -> Math.negateExact(a);
             case NOT -> a == 0 ? 1 : 0;

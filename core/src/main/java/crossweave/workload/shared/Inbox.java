@@ -6,12 +6,12 @@ import java.util.Arrays;
 
 /** Messages that have come and were not seen to: those of a cycle are opened in a later one. */
 final class Inbox {
-    private final Accesses accesses;
+    private final MemoryAccesses accesses;
     private int[] tag = new int[64]; // access << 2 | kind of message
     private long[] came = new long[64]; // cycle; never before that of an earlier one
     private int count;
 
-    Inbox(Accesses accesses) {
+    Inbox(MemoryAccesses accesses) {
         this.accesses = accesses;
     }
 

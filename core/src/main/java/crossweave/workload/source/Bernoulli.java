@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A coin per cycle, drawn as the gap to its next success: geometric. */
-final class Bernoulli implements Injection {
+final class Bernoulli implements InjectionProcess {
     private final Geometric[] gaps; // per source; those with the same rate share one
 
     Bernoulli(double[] rates) {

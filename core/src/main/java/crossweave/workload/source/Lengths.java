@@ -2,7 +2,7 @@ package crossweave.workload.source;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.random.Geometric;
 import crossweave.random.Probability;
@@ -44,7 +44,7 @@ public final class Lengths {
 
     record Fixed(@Doc("flits") int flits) implements Length {
         Fixed {
-            new Demands()
+            new Checks()
                     .that(flits >= 1, "flits is " + flits + ", but a packet has at least 1 flit")
                     .hold();
         }
@@ -65,9 +65,9 @@ public final class Lengths {
         }
     }
 
-    record Uniform(@Doc("least and most flits, as in 4..32") Range range) implements Length {
+    record Uniform(@Doc("least and most flits, as in 4..32") IntRange range) implements Length {
         Uniform {
-            new Demands()
+            new Checks()
                     .that(
                             range.least() >= 1,
                             "range is " + range + ", but a packet has at least 1 flit")
@@ -95,7 +95,7 @@ public final class Lengths {
             @Doc("flits of a long packet") int longer,
             @Doc(value = "how many of the packets are long ones", byDefault = "0.5") double share) {
         Bimodal {
-            new Demands()
+            new Checks()
                     .that(
                             shorter >= 1,
                             "shorter is " + shorter + ", but a packet has at least 1 flit")
@@ -133,7 +133,7 @@ public final class Lengths {
 
     record Exponential(@Doc("mean flits") double average) {
         Exponential {
-            new Demands()
+            new Checks()
                     .that(
                             average >= 1,
                             "average is " + average + ", but a packet has at least 1 flit")

@@ -1,6 +1,6 @@
 package crossweave.workload.source;
 
-import crossweave.config.Demands;
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.random.Geometric;
 import crossweave.random.Probability;
@@ -14,7 +14,7 @@ import java.util.Map;
  * A Markov chain of two states. On: packets at the peak rate, for a geometric number of cycles.
  * Off: nothing, for as long on average as brings the long-run rate to what was asked for.
  */
-final class OnOff implements Injection {
+final class OnOff implements InjectionProcess {
 
     record Settings(
             @Doc(value = "mean length of a burst in cycles", byDefault = "100") double burst,
@@ -25,7 +25,7 @@ final class OnOff implements Injection {
                             byDefault = "1")
                     double peak) {
         Settings {
-            new Demands()
+            new Checks()
                     .that(burst >= 1, "burst is " + burst + ", but lasts at least 1 cycle")
                     .that(peak > 0, "peak is " + peak + ", but must be positive")
                     .hold();

@@ -11,7 +11,7 @@ import java.util.Map;
  * in. Only the points are rounded to cycles, never the gaps, so that the rate is kept. Gaps are of
  * one length, or exponential: a coin per tick, which succeeds so rarely that nobody sees the ticks.
  */
-final class RealTime implements Injection {
+final class RealTime implements InjectionProcess {
     private static final int TICK_BITS = 24; // 2^24 ticks a cycle
     private static final long TICKS = 1L << TICK_BITS;
 

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.cpc.syntax.Formatter;
 import crossweave.cpc.syntax.Lexeme;
 import crossweave.cpc.syntax.SourceReader;
-import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.Instruction;
+import crossweave.cpc.vcode.VCode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,15 +66,15 @@ class FormatterTest {
     @MethodSource("programs")
     void theCodeStaysTheSame(Path file) throws IOException {
         String text = Files.readString(file);
-        Optional<Code> before = compiled(file, text);
+        Optional<VCode> before = compiled(file, text);
         if (before.isPresent()) {
-            Code after = compiled(file, Formatter.format(mangled(text))).orElseThrow();
+            VCode after = compiled(file, Formatter.format(mangled(text))).orElseThrow();
             assertArrayEquals(ops(before.get()), ops(after));
             assertArrayEquals(before.get().pool(), after.pool());
         }
     }
 
-    private static Optional<Code> compiled(Path file, String text) {
+    private static Optional<VCode> compiled(Path file, String text) {
         SourceReader beside =
                 name -> {
                     Path wanted = file.resolveSibling(name);
@@ -86,10 +86,10 @@ class FormatterTest {
                         return Optional.empty();
                     }
                 };
-        return Compiler.compile(file.toString(), text, beside).code();
+        return CpcCompiler.compile(file.toString(), text, beside).code();
     }
 
-    private static String[] ops(Code code) {
+    private static String[] ops(VCode code) {
         return Arrays.stream(code.instructions())
                 .map((Instruction one) -> one.op() + " " + one.a() + " " + one.b())
                 .toArray(String[]::new);

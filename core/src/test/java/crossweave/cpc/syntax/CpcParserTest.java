@@ -15,29 +15,30 @@ import java.util.Optional;
 /** What the parts of a program become in its tree. */
 class CpcParserTest {
 
-    private static <T extends Item> T item(Class<T> kind, String text) {
-        List<Item> items = Given.good(text).items();
+    private static <T extends TopLevelItem> T item(Class<T> kind, String text) {
+        List<TopLevelItem> items = Given.good(text).items();
         assertEquals(1, items.size());
         return assertInstanceOf(kind, items.getFirst());
     }
 
     private static <T extends Stmt> T statement(Class<T> kind, String text) {
-        Item.Function main = item(Item.Function.class, "void main() { " + text + " }");
+        TopLevelItem.Function main =
+                item(TopLevelItem.Function.class, "void main() { " + text + " }");
         List<Stmt> statements = main.body().orElseThrow().statements();
         assertEquals(1, statements.size());
         return assertInstanceOf(kind, statements.getFirst());
     }
 
     private static List<String> texts(List<Expr> expressions) {
-        return expressions.stream().map(Printer::text).toList();
+        return expressions.stream().map(TreePrinter::text).toList();
     }
 
     @Test
     void theProgramsOfTheThesisAreRead() {
         assertEquals(5, Given.good(Programs.RING).items().size()); // two machines, z y, main, f
-        List<Item> matrix = Given.good(Programs.MATRIX).items();
+        List<TopLevelItem> matrix = Given.good(Programs.MATRIX).items();
         assertEquals(6, matrix.size()); // two machines, channels, three functions
-        Item.Function multiply = (Item.Function) matrix.get(4);
+        TopLevelItem.Function multiply = (TopLevelItem.Function) matrix.get(4);
         assertTrue(multiply.parameters().getLast().isReference());
     }
 
@@ -53,7 +54,7 @@ class CpcParserTest {
             })
     void aMachineHasATopologyANameAndExtents(
             String text, boolean isPhysical, String topology, String name, String extents) {
-        Item.Machine machine = item(Item.Machine.class, text);
+        TopLevelItem.Machine machine = item(TopLevelItem.Machine.class, text);
         assertEquals(isPhysical, machine.isPhysical());
         assertEquals(topology, machine.topology());
         assertEquals(name, machine.name().text());
@@ -62,8 +63,8 @@ class CpcParserTest {
 
     @Test
     void eachVariableOfADeclarationHasItsOwnType() {
-        List<Variable> variables =
-                item(Item.Variables.class, "channel float a, **p, b[2][3];").variables();
+        List<VariableDeclaration> variables =
+                item(TopLevelItem.Variables.class, "channel float a, **p, b[2][3];").variables();
         assertEquals(List.of(0, 2, 0), variables.stream().map(v -> v.type().pointers()).toList());
         assertEquals(
                 List.of(0, 0, 2), variables.stream().map(v -> v.type().extents().size()).toList());
@@ -74,20 +75,22 @@ class CpcParserTest {
     @Test
     void aSizeThatIsLeftOutIsThatOfTheFirstValue() {
         for (String text : List.of("char s[] = \"ab\";", "int a[] = {1, 2, 3};")) {
-            Variable variable = item(Item.Variables.class, text).variables().getFirst();
+            VariableDeclaration variable =
+                    item(TopLevelItem.Variables.class, text).variables().getFirst();
             Expr size = variable.type().extents().getFirst().orElseThrow();
-            assertEquals("3", Printer.text(size));
+            assertEquals("3", TreePrinter.text(size));
         }
     }
 
     @Test
     void parametersMayBeReferencesAndArraysOfAnySize() {
-        Item.Function f = item(Item.Function.class, "int f(float &r, int a[][4], int);");
+        TopLevelItem.Function f =
+                item(TopLevelItem.Function.class, "int f(float &r, int a[][4], int);");
         assertEquals(Optional.empty(), f.body());
         assertTrue(f.parameters().getFirst().isReference());
         assertEquals(Optional.empty(), f.parameters().get(1).type().extents().getFirst());
         assertEquals("", f.parameters().getLast().name().text());
-        assertEquals(List.of(), item(Item.Function.class, "void g(void) { }").parameters());
+        assertEquals(List.of(), item(TopLevelItem.Function.class, "void g(void) { }").parameters());
     }
 
     @Test
@@ -104,7 +107,7 @@ class CpcParserTest {
         assertTrue(forall.declares());
         assertEquals("i", forall.variable().text());
         assertEquals(List.of("a", "b + 1"), texts(List.of(forall.from(), forall.to())));
-        assertEquals("i", Printer.text(forall.placement().processor().orElseThrow()));
+        assertEquals("i", TreePrinter.text(forall.placement().processor().orElseThrow()));
         assertEquals(List.of("c[i]", "d"), texts(forall.placement().channels()));
         Stmt.Forall plain = statement(Stmt.Forall.class, "forall (i from 0 to 1) [; c] f(i);");
         assertFalse(plain.declares());
@@ -147,7 +150,7 @@ class CpcParserTest {
     void aSpanReachesFromTheFirstTokenToTheLast() {
         Stmt.Evaluate evaluate = statement(Stmt.Evaluate.class, "x = f(a[1], 2) + y;");
         int begin = "void main() { ".length();
-        Span whole = new Span("p.cpc", 1, begin + 1, "x = f(a[1], 2) + y".length());
+        SourceSpan whole = new SourceSpan("p.cpc", 1, begin + 1, "x = f(a[1], 2) + y".length());
         assertEquals(whole, evaluate.expression().span());
     }
 }

@@ -11,7 +11,7 @@ class DiagnosticsTest {
 
     @Test
     void aMistakeIsShownInItsLineWithAHint() {
-        Program program = Given.program("void main() {\n\tunsigned x;\n}\n");
+        ProgramTree program = Given.program("void main() {\n\tunsigned x;\n}\n");
         String expected =
                 """
                 p.cpc:2:2: there is no 'unsigned' in CPC
@@ -26,7 +26,7 @@ class DiagnosticsTest {
 
     @Test
     void aMissingSemicolonIsShownBehindTheLastToken() {
-        Program program = Given.program("int x // no end\nint y;\n");
+        ProgramTree program = Given.program("int x // no end\nint y;\n");
         assertEquals(
                 """
                 p.cpc:1:6: expected ';' before 'int'
@@ -38,7 +38,7 @@ class DiagnosticsTest {
 
     @Test
     void whatIsMissingAtTheEndIsShownBehindTheLastLine() {
-        Program program = Given.program("int x");
+        ProgramTree program = Given.program("int x");
         assertEquals(
                 """
                 p.cpc:1:6: expected ';' before the end of the file
@@ -50,7 +50,7 @@ class DiagnosticsTest {
 
     @Test
     void aLineOfAThousandCharactersIsNotShown() {
-        Program program = Given.program("int " + "x".repeat(1000) + "\nint y;");
+        ProgramTree program = Given.program("int " + "x".repeat(1000) + "\nint y;");
         assertFalse(Diagnostics.text(program.diagnostics(), program.files()).contains("\n"));
     }
 }

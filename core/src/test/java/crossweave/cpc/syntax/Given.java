@@ -10,23 +10,23 @@ import java.util.Optional;
 final class Given {
     private Given() {}
 
-    static Program program(String text) {
+    static ProgramTree program(String text) {
         return CpcParser.parse("p.cpc", text, SourceReader.NONE);
     }
 
-    static Program program(String text, Map<String, String> files) {
+    static ProgramTree program(String text, Map<String, String> files) {
         return CpcParser.parse("p.cpc", text, name -> Optional.ofNullable(files.get(name)));
     }
 
     /** A program without mistakes. */
-    static Program good(String text) {
-        Program program = program(text);
+    static ProgramTree good(String text) {
+        ProgramTree program = program(text);
         assertEquals(List.of(), complaints(program));
         return program;
     }
 
     /** Line, column and message of each. */
-    static List<String> complaints(Program program) {
+    static List<String> complaints(ProgramTree program) {
         return program.diagnostics().stream()
                 .map(d -> d.span().line() + ":" + d.span().column() + ": " + d.message())
                 .toList();
@@ -47,7 +47,8 @@ final class Given {
 
     /** The expression that the first variable of the program begins with. */
     static Expr expression(String text) {
-        Item.Variables first = (Item.Variables) good("int x = (" + text + ");").items().getFirst();
+        TopLevelItem.Variables first =
+                (TopLevelItem.Variables) good("int x = (" + text + ");").items().getFirst();
         return first.variables().getFirst().initial().orElseThrow();
     }
 }

@@ -14,7 +14,7 @@ class MistakesTest {
 
     @Test
     void severalMistakesAreToldAtOnceAndTheRestIsRead() {
-        Program program =
+        ProgramTree program =
                 Given.program(
                         """
                         unsigned int x;
@@ -190,7 +190,7 @@ class MistakesTest {
     @Test
     void atMostTwentyMistakesAreTold() {
         List<String> complaints = Given.complaints("int ;\n".repeat(100));
-        assertEquals(Complaints.LIMIT, complaints.size());
+        assertEquals(SyntaxProblems.LIMIT, complaints.size());
         assertTrue(complaints.getLast().startsWith("20:"));
     }
 

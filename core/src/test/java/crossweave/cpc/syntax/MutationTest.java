@@ -87,14 +87,14 @@ class MutationTest {
 
     /** 1 if there are complaints; a program without can be printed and read again. */
     private static int read(String text) {
-        Program program = Given.program(text, Map.of("a.h", "#include \"a.h\"\nx"));
+        ProgramTree program = Given.program(text, Map.of("a.h", "#include \"a.h\"\nx"));
         Diagnostics.text(program.diagnostics(), program.files());
-        String printed = Printer.text(program);
+        String printed = TreePrinter.text(program);
         if (program.diagnostics().isEmpty()) {
             assertEquals(Shape.of(program.items()), Shape.of(Given.good(printed).items()));
         }
         for (Diagnostic diagnostic : program.diagnostics()) {
-            Span span = diagnostic.span();
+            SourceSpan span = diagnostic.span();
             List<String> lines = program.files().get(span.file());
             assertTrue(span.line() >= 1 && span.line() <= Math.max(1, lines.size()), text);
             assertTrue(span.column() >= 1 && span.length() >= 1, text);

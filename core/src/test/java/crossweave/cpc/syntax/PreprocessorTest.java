@@ -20,11 +20,11 @@ class PreprocessorTest {
 
     /** What remains of a text. */
     private static String result(String text, Map<String, String> files) {
-        Complaints complaints = new Complaints();
-        Sources sources = new Sources(name -> Optional.ofNullable(files.get(name)));
-        List<Token> tokens = new Preprocessor(sources, complaints).tokens("p.cpc", text);
-        assertTrue(complaints.none(), () -> complaints.sorted(List.of()).toString());
-        return tokens.stream().map(Token::text).collect(Collectors.joining(" ")).strip();
+        SyntaxProblems problems = new SyntaxProblems();
+        ProgramSources sources = new ProgramSources(name -> Optional.ofNullable(files.get(name)));
+        List<CpcToken> tokens = new Preprocessor(sources, problems).tokens("p.cpc", text);
+        assertTrue(problems.none(), () -> problems.sorted(List.of()).toString());
+        return tokens.stream().map(CpcToken::text).collect(Collectors.joining(" ")).strip();
     }
 
     private static String result(String text) {
@@ -100,7 +100,7 @@ class PreprocessorTest {
 
     @Test
     void whatIsWrongInAnIncludedFileIsShownThere() {
-        Program program =
+        ProgramTree program =
                 Given.program("#include \"a.h\"\nint x;", Map.of("a.h", "int y;\nint ;\n"));
         assertEquals(
                 "a.h:2:5: expected a name but found ';'\nint ;\n    ^",
@@ -110,14 +110,14 @@ class PreprocessorTest {
 
     @Test
     void whatAMacroMadeLiesWhereItWasUsed() {
-        Item.Variables variables =
-                (Item.Variables)
+        TopLevelItem.Variables variables =
+                (TopLevelItem.Variables)
                         Given.good("#define F(x) (x + 1)\nint y = F(2) * 3;").items().getFirst();
         Expr.Binary product =
                 (Expr.Binary) variables.variables().getFirst().initial().orElseThrow();
         Expr.Binary sum = (Expr.Binary) product.left();
-        assertEquals(new Span("p.cpc", 2, 9, 4), sum.right().span());
-        assertEquals(new Span("p.cpc", 2, 11, 1), sum.left().span());
+        assertEquals(new SourceSpan("p.cpc", 2, 9, 4), sum.right().span());
+        assertEquals(new SourceSpan("p.cpc", 2, 11, 1), sum.left().span());
     }
 
     @ParameterizedTest
@@ -201,7 +201,7 @@ class PreprocessorTest {
     void filesThatIncludeEachOtherAreStopped() {
         Map<String, String> files =
                 Map.of("a.h", "#include \"b.h\"\n#include \"b.h\"", "b.h", "#include \"a.h\"");
-        Program program = Given.program("#include \"a.h\"", files);
+        ProgramTree program = Given.program("#include \"a.h\"", files);
         assertEquals(
                 "files include each other more than 20 deep",
                 program.diagnostics().getFirst().message());

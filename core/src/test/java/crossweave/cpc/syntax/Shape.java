@@ -12,7 +12,7 @@ final class Shape {
 
     static String of(Object node) {
         return switch (node) {
-            case Span _ -> "";
+            case SourceSpan _ -> "";
             case List<?> list -> list.stream().map(Shape::of).toList().toString();
             case Optional<?> optional -> optional.map(Shape::of).toString();
             case Record tree ->

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.cpc.compile.Compiler;
+import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Executor;
-import crossweave.cpc.vm.Fault;
-import crossweave.cpc.vm.Interpreter;
-import crossweave.random.Streams;
+import crossweave.cpc.vm.ProgramFault;
+import crossweave.cpc.vm.VCodeInterpreter;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +29,7 @@ class AssemblerFuzzTest {
 
     private static final List<String> WORDS =
             Stream.concat(
-                            Stream.of(Op.values()).map(Op::name),
+                            Stream.of(Opcode.values()).map(Opcode::name),
                             Stream.of(
                                     (".program .arch .globals .set .type .channel .function .entry"
                                          + " parameters frame stack result main int \"int\" 0 1 2 3"
@@ -70,9 +70,9 @@ class AssemblerFuzzTest {
 
     @Test
     void anyTextIsCodeOrAMessageWithItsLine() {
-        Code compiled =
-                Compiler.compile("p.cpc", PROGRAM, _ -> Optional.empty()).code().orElseThrow();
-        List<String> bases = List.of(ListingTest.ALL, Listing.of(compiled));
+        VCode compiled =
+                CpcCompiler.compile("p.cpc", PROGRAM, _ -> Optional.empty()).code().orElseThrow();
+        List<String> bases = List.of(VCodeListingTest.ALL, VCodeListing.of(compiled));
         SplittableRandom random = new SplittableRandom(8);
         int sound = 0;
         for (int i = 0; i < TEXTS; i++) {
@@ -82,7 +82,7 @@ class AssemblerFuzzTest {
     }
 
     private static boolean isSound(String text) {
-        Code code;
+        VCode code;
         try {
             code = Assembler.assemble(text);
         } catch (IllegalArgumentException e) {
@@ -93,27 +93,28 @@ class AssemblerFuzzTest {
         if (!CodeCheck.problems(code).isEmpty()) {
             return false;
         }
-        String listing = ListingTest.withoutComments(Listing.of(code));
-        String again = ListingTest.withoutComments(Listing.of(Assembler.assemble(listing)));
+        String listing = VCodeListingTest.withoutComments(VCodeListing.of(code));
+        String again =
+                VCodeListingTest.withoutComments(VCodeListing.of(Assembler.assemble(listing)));
         assertEquals(listing, again, text);
         Costs costs = CostPreset.values()[0].costs();
-        begin(code, new Interpreter(code, costs));
+        begin(code, new VCodeInterpreter(code, costs));
         return true;
     }
 
     /** Up to its first interaction. */
-    private static void begin(Code code, Executor executor) {
+    private static void begin(VCode code, Executor executor) {
         Context context =
                 new Context(
                         new Context.Identity(0, 0, 0, 4),
                         code.globals(),
                         new long[0],
                         10_000,
-                        new Streams(1).stream("fuzz", 0));
+                        new RandomStreams(1).stream("fuzz", 0));
         try {
             context.beginWithin(code.functions().getFirst(), code.entry());
             executor.run(context, 1000);
-        } catch (Fault fault) {
+        } catch (ProgramFault fault) {
             assertFalse(String.valueOf(fault.getMessage()).isEmpty());
         }
     }
@@ -138,7 +139,7 @@ class AssemblerFuzzTest {
     @Test
     void longLinesAreRead() {
         String words = "\"a\\\\\" ".repeat(100_000);
-        Code code = Assembler.assemble(".program \"" + "x".repeat(100_000) + "\" ; " + words);
+        VCode code = Assembler.assemble(".program \"" + "x".repeat(100_000) + "\" ; " + words);
         assertEquals(100_000, code.name().length());
     }
 }

@@ -3,7 +3,7 @@ package crossweave.cpc.vm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import crossweave.cpc.vcode.Op;
+import crossweave.cpc.vcode.Opcode;
 
 import org.junit.jupiter.api.Test;
 
@@ -15,11 +15,11 @@ class CostsTest {
     @Test
     void exceptionsPrevailOverTheirGroup() {
         Costs costs = UNIT.with("FLOAT=4, FDIV=30,LDREF = 5");
-        assertEquals(4, costs.of(Op.FADD));
-        assertEquals(30, costs.of(Op.FDIV));
-        assertEquals(5, costs.of(Op.LDREF));
-        assertEquals(1, costs.of(Op.IADD));
-        assertEquals(1, UNIT.of(Op.FDIV), "the preset itself stays as it is");
+        assertEquals(4, costs.of(Opcode.FADD));
+        assertEquals(30, costs.of(Opcode.FDIV));
+        assertEquals(5, costs.of(Opcode.LDREF));
+        assertEquals(1, costs.of(Opcode.IADD));
+        assertEquals(1, UNIT.of(Opcode.FDIV), "the preset itself stays as it is");
     }
 
     @Test
@@ -34,7 +34,7 @@ class CostsTest {
     @Test
     void commentsAndEmptyLinesAreNothing() {
         Costs costs = UNIT.withLines(List.of("# a machine", "", "IMUL 3 # slow"));
-        assertEquals(3, costs.of(Op.IMUL));
+        assertEquals(3, costs.of(Opcode.IMUL));
     }
 
     @Test

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.StackDepths;
+import crossweave.cpc.vcode.VCode;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 
@@ -67,11 +67,11 @@ class ExecutorsAgreeTest {
     }
 
     /** How many parts there are; the method of each is small. */
-    private static int cut(Code code) {
+    private static int cut(VCode code) {
         int hugeMethodLimit = 8000; // bytes; the JVM interprets what is larger
         StackDepths depths = StackDepths.of(code);
-        Parts parts = new Parts(code, depths);
-        byte[] made = new ClassMaker(code, CostPreset.RISC.costs(), depths, parts).bytes();
+        CodeSegments parts = new CodeSegments(code, depths);
+        byte[] made = new ClassGenerator(code, CostPreset.RISC.costs(), depths, parts).bytes();
         for (MethodModel method : ClassFile.of().parse(made).methods()) {
             CodeAttribute body = (CodeAttribute) method.code().orElseThrow();
             assertTrue(body.codeLength() < hugeMethodLimit, body.codeLength() + " bytes");
@@ -134,7 +134,7 @@ class ExecutorsAgreeTest {
     }
 
     private static RandomStream random(int seed) {
-        return new Streams(seed).stream("vcode", 0);
+        return new RandomStreams(seed).stream("vcode", 0);
     }
 
     private static String countDown() {
@@ -155,16 +155,16 @@ class ExecutorsAgreeTest {
 
     /** With several kinds of budgets, interruptions and steps. */
     private static void compareAll(String text) {
-        Code code = Processes.assemble(text);
+        VCode code = Processes.assemble(text);
         for (int seed = 0; seed < 10; seed++) {
             assertEquals(End.PROGRAM, compare(code, random(seed), new EnumMap<>(End.class)));
         }
     }
 
     /** How it ended at last. */
-    private static End compare(Code code, RandomStream random, Map<End, Integer> ends) {
+    private static End compare(VCode code, RandomStream random, Map<End, Integer> ends) {
         List<Executor> executors = Processes.executors(code, CostPreset.RISC.costs());
-        Interpreter stepper = new Interpreter(code, CostPreset.RISC.costs());
+        VCodeInterpreter stepper = new VCodeInterpreter(code, CostPreset.RISC.costs());
         List<Context> contexts = new ArrayList<>();
         executors.forEach(_ -> contexts.add(Processes.begin(code)));
         End end = End.BUDGET;
@@ -191,7 +191,7 @@ class ExecutorsAgreeTest {
     }
 
     private static End runBoth(
-            Code code, List<Executor> executors, List<Context> contexts, long budget) {
+            VCode code, List<Executor> executors, List<Context> contexts, long budget) {
         String first = run(executors.getFirst(), contexts.getFirst(), budget);
         String second = run(executors.getLast(), contexts.getLast(), budget);
         assertEquals(first, second);
@@ -203,7 +203,7 @@ class ExecutorsAgreeTest {
         };
     }
 
-    private static boolean isOver(Code code, Context context) {
+    private static boolean isOver(VCode code, Context context) {
         return switch (code.at(context.pc()).op()) {
             case PROGRAMEND -> true;
             default -> false;
@@ -213,7 +213,7 @@ class ExecutorsAgreeTest {
     private static String run(Executor executor, Context context, long budget) {
         try {
             return executor.run(context, budget).toString();
-        } catch (Fault fault) {
+        } catch (ProgramFault fault) {
             return fault.getMessage();
         }
     }
@@ -229,7 +229,7 @@ class ExecutorsAgreeTest {
     }
 
     /** Both take a step as in a debugger: they then stand where no method begins. */
-    private static End step(Code code, Interpreter stepper, List<Context> contexts) {
+    private static End step(VCode code, VCodeInterpreter stepper, List<Context> contexts) {
         try {
             boolean goesOn = true;
             for (Context context : contexts) {
@@ -239,7 +239,7 @@ class ExecutorsAgreeTest {
                 contexts.forEach(context -> Processes.answer(code, context, 1));
             }
             return isOver(code, contexts.getFirst()) ? End.PROGRAM : End.BUDGET;
-        } catch (Fault _) {
+        } catch (ProgramFault _) {
             return End.FAULT;
         }
     }

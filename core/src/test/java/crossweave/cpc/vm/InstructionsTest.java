@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import crossweave.cpc.vcode.Code;
-import crossweave.cpc.vcode.Op;
-import crossweave.cpc.vcode.References;
+import crossweave.cpc.vcode.CellReferences;
+import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.StackDepths;
+import crossweave.cpc.vcode.VCode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 class InstructionsTest {
     private static final int GLOBALS = 10;
     private static final int MAIN = GLOBALS; // where its frame begins: start has no variables
-    private static final long ELSEWHERE = References.of(IDENTITY.process() + 1, 5);
-    private static final long SHARED = References.of(References.SHARED, 5);
+    private static final long ELSEWHERE = CellReferences.of(IDENTITY.process() + 1, 5);
+    private static final long SHARED = CellReferences.of(CellReferences.SHARED, 5);
 
     private static final String PROGRAM =
             """
@@ -86,7 +86,7 @@ class InstructionsTest {
     }
 
     private static long own(int cell) {
-        return References.of(IDENTITY.process(), cell);
+        return CellReferences.of(IDENTITY.process(), cell);
     }
 
     private static int aRandomInt() {
@@ -132,7 +132,7 @@ class InstructionsTest {
                         7,
                         8),
                 fact("ADLOCAL 2; REF; CONST 3; PTRADD 2", own(MAIN + 2 + 3 * 2)),
-                fact("ADGLOBAL 1; REF; CONST -3; PTRADD 1", References.plus(own(1), -3)),
+                fact("ADGLOBAL 1; REF; CONST -3; PTRADD 1", CellReferences.plus(own(1), -3)),
                 fact("ADLOCAL 7; REF; ADLOCAL 1; REF; PTRDIFF 2", (7 - 1) / 2),
                 fact("CONST 2147483647; CONST 1; IADD", Integer.MIN_VALUE),
                 fact("CONST 2; CONST 5; ISUB", 2 - 5),
@@ -207,21 +207,21 @@ class InstructionsTest {
     @ParameterizedTest
     @MethodSource("facts")
     void anInstructionDoesWhatItSays(Fact fact) {
-        Code code = program(fact.lines);
+        VCode code = program(fact.lines);
         for (Executor executor : Processes.executors(code, CostPreset.UNIT.costs())) {
             Context context = Processes.begin(code);
             assertEquals(Executor.Stop.INTERACTION, executor.run(context, Long.MAX_VALUE));
-            assertEquals(Op.YIELD, code.at(context.pc()).op());
+            assertEquals(Opcode.YIELD, code.at(context.pc()).op());
             assertArrayEquals(fact.stack, stack(code, context));
         }
     }
 
-    private static long[] stack(Code code, Context context) {
+    private static long[] stack(VCode code, Context context) {
         int begin = MAIN + code.functions().get(1).frame();
         return context.cells(begin, context.top() - begin);
     }
 
-    private static Code program(String lines) {
+    private static VCode program(String lines) {
         return Processes.assemble(PROGRAM.formatted(lines.replace(";", "\n")));
     }
 
@@ -259,10 +259,11 @@ class InstructionsTest {
     @ParameterizedTest
     @MethodSource("failures")
     void aFaultStandsAtItsInstructionWithTheStackAsBefore(Failure failure) {
-        Code code = program("CONST 77; " + failure.lines);
+        VCode code = program("CONST 77; " + failure.lines);
         for (Executor executor : Processes.executors(code, CostPreset.UNIT.costs())) {
             Context context = Processes.begin(code);
-            Fault fault = assertThrows(Fault.class, () -> executor.run(context, 1_000_000));
+            ProgramFault fault =
+                    assertThrows(ProgramFault.class, () -> executor.run(context, 1_000_000));
             assertEquals(
                     failure.message.formatted(context.depth(), Processes.LIMIT),
                     fault.getMessage());
@@ -315,7 +316,7 @@ class InstructionsTest {
     @ParameterizedTest
     @MethodSource("interactions")
     void anInteractionIsPaidAndLeftToTheMachine(Fact fact) {
-        Code code = program(fact.lines);
+        VCode code = program(fact.lines);
         int instructions = fact.lines.split(";").length;
         for (Executor executor : Processes.executors(code, CostPreset.UNIT.costs())) {
             Context context = Processes.begin(code);
@@ -329,12 +330,12 @@ class InstructionsTest {
 
     @Test
     void everyInstructionIsSeenHere() {
-        Set<Op> seen = EnumSet.of(Op.RET);
+        Set<Opcode> seen = EnumSet.of(Opcode.RET);
         Stream.concat(facts(), interactions())
                 .flatMap(fact -> Stream.of(fact.lines.split(";")))
                 .map(line -> line.strip().split(" ")[0])
                 .filter(word -> !word.endsWith(":"))
-                .forEach(word -> seen.add(Op.valueOf(word)));
-        assertEquals(EnumSet.allOf(Op.class), seen);
+                .forEach(word -> seen.add(Opcode.valueOf(word)));
+        assertEquals(EnumSet.allOf(Opcode.class), seen);
     }
 }

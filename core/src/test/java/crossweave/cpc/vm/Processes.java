@@ -1,11 +1,11 @@
 package crossweave.cpc.vm;
 
 import crossweave.cpc.vcode.Assembler;
-import crossweave.cpc.vcode.Code;
 import crossweave.cpc.vcode.CodeCheck;
 import crossweave.cpc.vcode.StackEffect;
+import crossweave.cpc.vcode.VCode;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -21,8 +21,8 @@ final class Processes {
 
     private Processes() {}
 
-    static Code assemble(String text) {
-        Code code = Assembler.assemble(text);
+    static VCode assemble(String text) {
+        VCode code = Assembler.assemble(text);
         List<String> problems = CodeCheck.problems(code);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(problems + " in\n" + text);
@@ -30,7 +30,7 @@ final class Processes {
         return code;
     }
 
-    static Context begin(Code code) {
+    static Context begin(VCode code) {
         Context context =
                 new Context(IDENTITY, code.globals(), new long[0], LIMIT, stream("process"));
         context.beginWithin(code.functions().getFirst(), code.entry());
@@ -38,15 +38,15 @@ final class Processes {
     }
 
     static RandomStream stream(String name) {
-        return new Streams(1).stream(name, 0);
+        return new RandomStreams(1).stream(name, 0);
     }
 
-    static List<Executor> executors(Code code, Costs costs) {
-        return List.of(new Interpreter(code, costs), new Compiled(code, costs));
+    static List<Executor> executors(VCode code, Costs costs) {
+        return List.of(new VCodeInterpreter(code, costs), new CompiledExecutor(code, costs));
     }
 
     /** Carries out an interaction: what it pops is gone, what it pushes is the same number. */
-    static void answer(Code code, Context context, int number) {
+    static void answer(VCode code, Context context, int number) {
         StackEffect effect = StackEffect.of(code, code.at(context.pc()));
         for (int i = 0; i < effect.pops(); i++) {
             context.pop();

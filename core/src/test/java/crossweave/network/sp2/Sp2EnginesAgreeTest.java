@@ -1,8 +1,8 @@
 package crossweave.network.sp2;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.engine.parallel.Team;
-import crossweave.network.Fabric;
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.Lab;
@@ -56,13 +56,13 @@ class Sp2EnginesAgreeTest {
     @ParameterizedTest
     @MethodSource("batches")
     void inParts(int batch) {
-        Agreement.checkParts(batch, 10, new Team(1), Sp2EnginesAgreeTest::any);
+        Agreement.checkParts(batch, 10, new ThreadTeam(1), Sp2EnginesAgreeTest::any);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 8})
     void byThreads(int threads) {
-        try (Team team = new Team(threads)) {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
             Agreement.checkParts(threads, 10, team, Sp2EnginesAgreeTest::any);
         }
     }
@@ -105,7 +105,7 @@ class Sp2EnginesAgreeTest {
                 "sp2" + options(random),
                 1,
                 random.nextInt(2) == 0 ? Optional.empty() : Optional.of(1 + random.nextInt(12)),
-                Fabric.Duplex.FULL,
+                NetworkConfig.Duplex.FULL,
                 Arbitration.DEFAULT,
                 packets(random),
                 false);

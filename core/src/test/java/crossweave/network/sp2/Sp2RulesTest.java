@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.network.Deadlock;
-import crossweave.network.ElementBooks;
-import crossweave.network.Fabric;
-import crossweave.network.Unfit;
+import crossweave.network.ElementCounters;
+import crossweave.network.NetworkConfig;
+import crossweave.network.UnsendableMessage;
 import crossweave.network.technique.Lab;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,7 @@ class Sp2RulesTest {
         return new Lab(Lab.Setup.of("sp2 16", technique), reference, List.of(sends)).run(LONG);
     }
 
-    private static ElementBooks books(Lab lab) {
+    private static ElementCounters books(Lab lab) {
         return lab.network().counters().elements().orElseThrow();
     }
 
@@ -103,13 +103,18 @@ class Sp2RulesTest {
         List<Lab.Send> sends =
                 IntStream.range(0, 60).mapToObj(i -> new Lab.Send(i, i % 16, i / 16, 30)).toList();
         Lab lab = new Lab(Lab.Setup.of("sp2 16", "sp2"), false, sends).run(LONG);
-        ElementBooks books = books(lab);
+        ElementCounters elementCounters = books(lab);
         long waited = 0;
         long detours = 0;
-        for (int router = 0; router < books.routers(); router++) {
-            detours += books.storedPackets(router) * 8; // a chunk less 2, queue and serialiser
-            for (ElementBooks.Part part : ElementBooks.Part.values()) {
-                waited += part == ElementBooks.Part.INPUT_FIFO ? 0 : books.waited(router, part);
+        for (int router = 0; router < elementCounters.routers(); router++) {
+            detours +=
+                    elementCounters.storedPackets(router)
+                            * 8; // a chunk less 2, queue and serialiser
+            for (ElementCounters.Part part : ElementCounters.Part.values()) {
+                waited +=
+                        part == ElementCounters.Part.INPUT_FIFO
+                                ? 0
+                                : elementCounters.waited(router, part);
             }
         }
         long blocked = lab.arrivals().stream().mapToLong(Lab.Arrival::blocked).sum();
@@ -140,7 +145,7 @@ class Sp2RulesTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aSnapshotGoesOnAsTheRunDoes(boolean reference) {
-        RandomStream random = new Streams(3).stream("sends", 0);
+        RandomStream random = new RandomStreams(3).stream("sends", 0);
         List<Lab.Send> sends =
                 IntStream.range(0, 300)
                         .mapToObj(
@@ -166,8 +171,8 @@ class Sp2RulesTest {
         Lab.Setup setup = Lab.Setup.of("sp2 16", "sp2");
         for (Lab.Setup wrong :
                 List.of(
-                        setup.lanes(2),
-                        setup.duplex(Fabric.Duplex.HALF),
+                        setup.vcs(2),
+                        setup.duplex(NetworkConfig.Duplex.HALF),
                         setup.recovers(true),
                         Lab.Setup.of("sp2 16", "sp2 queue=7"))) {
             assertThrows(
@@ -175,6 +180,6 @@ class Sp2RulesTest {
                     () -> new Lab(wrong, false, List.of()),
                     wrong.toString());
         }
-        assertThrows(Unfit.class, () -> run("sp2", false, new Lab.Send(0, 0, 1, 256)));
+        assertThrows(UnsendableMessage.class, () -> run("sp2", false, new Lab.Send(0, 0, 1, 256)));
     }
 }

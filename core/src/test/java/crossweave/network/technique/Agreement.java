@@ -2,11 +2,11 @@ package crossweave.network.technique;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Counters;
-import crossweave.network.ElementBooks;
+import crossweave.network.ElementCounters;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -72,7 +72,7 @@ public final class Agreement {
     private static void forEachScenario(
             int batch, int count, Setups setups, Comparison comparison) {
         for (int i = 0; i < count; i++) {
-            RandomStream random = new Streams(batch).stream("scenario", i);
+            RandomStream random = new RandomStreams(batch).stream("scenario", i);
             Lab.Setup setup = setups.draw(random);
             try {
                 comparison.check(setup, random);
@@ -87,7 +87,7 @@ public final class Agreement {
     }
 
     /** One that knows a network of this kind, several of them where there are. */
-    public static String routing(String topology, int lanes, RandomStream random) {
+    public static String routing(String topology, int vcs, RandomStream random) {
         if (topology.startsWith("dragonfly")) {
             return random.nextInt(2) == 0 ? "ugal" : "default";
         }
@@ -96,7 +96,7 @@ public final class Agreement {
         }
         return switch (random.nextInt(4)) {
             case 0 -> "west-first";
-            case 1 -> lanes > 1 ? "minimal-adaptive" : "odd-even";
+            case 1 -> vcs > 1 ? "minimal-adaptive" : "odd-even";
             default -> "default";
         };
     }
@@ -116,11 +116,11 @@ public final class Agreement {
     }
 
     private static void check(Lab.Setup setup, RandomStream random) {
-        compare(setup, new Team(1), 1, random);
+        compare(setup, new ThreadTeam(1), 1, random);
     }
 
     /** The same for networks divided into parts, whose number is drawn. */
-    public static void checkParts(int batch, int times, Team team, Setups setups) {
+    public static void checkParts(int batch, int times, ThreadTeam team, Setups setups) {
         forEachScenario(
                 batch,
                 Math.max(25, SCENARIOS / times),
@@ -155,12 +155,12 @@ public final class Agreement {
         if (reference.deadlock().isPresent() || setup.build().routers() < size) {
             return;
         }
-        Lab together = new Lab(setup, false, new Team(1), parts, sends).run(LONG_ENOUGH);
+        Lab together = new Lab(setup, false, new ThreadTeam(1), parts, sends).run(LONG_ENOUGH);
         Neighbours all = new Neighbours(size);
         try (ExecutorService processes = Executors.newFixedThreadPool(size)) {
             List<Future<Lab>> runs = new ArrayList<>();
             for (int i = 0; i < size; i++) {
-                Team team = new Team(threads, all.rank(i), () -> 0);
+                ThreadTeam team = new ThreadTeam(threads, all.rank(i), () -> 0);
                 runs.add(processes.submit(() -> runRank(all, team, setup, parts, sends)));
             }
             for (Future<Lab> run : runs) {
@@ -172,7 +172,7 @@ public final class Agreement {
     }
 
     private static Lab runRank(
-            Neighbours all, Team team, Lab.Setup setup, int parts, List<Lab.Send> sends) {
+            Neighbours all, ThreadTeam team, Lab.Setup setup, int parts, List<Lab.Send> sends) {
         try (team) {
             Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
             fast.network().joinCounts();
@@ -191,11 +191,11 @@ public final class Agreement {
         }
     }
 
-    private static void compare(Lab.Setup setup, Team team, int parts, RandomStream random) {
+    private static void compare(Lab.Setup setup, ThreadTeam team, int parts, RandomStream random) {
         compare(setup, team, parts, sends(setup.build().terminals(), random));
     }
 
-    static void compare(Lab.Setup setup, Team team, int parts, List<Lab.Send> sends) {
+    static void compare(Lab.Setup setup, ThreadTeam team, int parts, List<Lab.Send> sends) {
         Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
         Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
         compare(reference, fast, setup, sends);
@@ -234,18 +234,18 @@ public final class Agreement {
             all.add(counters.waited(channel));
             all.add(counters.queued(channel));
         }
-        counters.elements().ifPresent(books -> addCounts(books, all));
+        counters.elements().ifPresent(elementCounters -> addCounts(elementCounters, all));
         return all;
     }
 
-    private static void addCounts(ElementBooks books, List<Long> all) {
-        for (int router = 0; router < books.routers(); router++) {
-            all.add(books.chunkCycles(router, LONG_ENOUGH));
-            all.add((long) books.mostChunks(router));
-            all.add(books.bypassedPackets(router));
-            all.add(books.storedPackets(router));
-            for (ElementBooks.Part part : ElementBooks.Part.values()) {
-                all.add(books.waited(router, part));
+    private static void addCounts(ElementCounters elementCounters, List<Long> all) {
+        for (int router = 0; router < elementCounters.routers(); router++) {
+            all.add(elementCounters.chunkCycles(router, LONG_ENOUGH));
+            all.add((long) elementCounters.mostChunks(router));
+            all.add(elementCounters.bypassedPackets(router));
+            all.add(elementCounters.storedPackets(router));
+            for (ElementCounters.Part part : ElementCounters.Part.values()) {
+                all.add(elementCounters.waited(router, part));
             }
         }
     }

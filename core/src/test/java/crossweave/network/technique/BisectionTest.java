@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,8 +26,8 @@ class BisectionTest {
     private static final double BOUND = SIDE / (NODES / 2. * (NODES / 2.) / (NODES - 1));
 
     /** Flits per node per cycle that arrive in the second half of a run. */
-    private static double accepted(String technique, int lanes, double load) {
-        RandomStream random = new Streams(5).stream("traffic", lanes);
+    private static double accepted(String technique, int vcs, double load) {
+        RandomStream random = new RandomStreams(5).stream("traffic", vcs);
         List<Lab.Send> sends = new ArrayList<>();
         for (int source = 0; source < NODES; source++) {
             for (long t = random.nextGap(load / FLITS); t < CYCLES; ) {
@@ -36,7 +36,7 @@ class BisectionTest {
                 t += random.nextGap(load / FLITS);
             }
         }
-        Lab.Setup setup = Lab.Setup.of("mesh 8x8", technique).lanes(lanes);
+        Lab.Setup setup = Lab.Setup.of("mesh 8x8", technique).vcs(vcs);
         long late =
                 new Lab(setup, false, sends)
                         .run(CYCLES).arrivals().stream()
@@ -47,10 +47,10 @@ class BisectionTest {
 
     @ParameterizedTest
     @CsvSource({"cut-through,1,.93", "wormhole,8,.75", "wormhole,1,.40"})
-    void saturation(String technique, int lanes, double share) {
+    void saturation(String technique, int vcs, double share) {
         double below = share * BOUND;
-        assertEquals(below, accepted(technique, lanes, below), .03 * below, "near the bound");
+        assertEquals(below, accepted(technique, vcs, below), .03 * below, "near the bound");
         double above = 1.1 * BOUND;
-        assertTrue(accepted(technique, lanes, above) < .98 * above, "not above it");
+        assertTrue(accepted(technique, vcs, above) < .98 * above, "not above it");
     }
 }

@@ -2,7 +2,7 @@ package crossweave.network.technique;
 
 import crossweave.CoveringArray;
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric.Duplex;
+import crossweave.network.NetworkConfig.Duplex;
 import crossweave.network.PacketSettings;
 import crossweave.network.vc.VcOptions;
 import crossweave.random.RandomStream;
@@ -21,7 +21,7 @@ record Combination(
         Kind kind,
         Arbitration policy,
         Buffers buffers,
-        int lanes,
+        int vcs,
         Duplex duplex,
         Routes routes,
         Division division,
@@ -123,7 +123,7 @@ record Combination(
                     new Object[] {false, true},
                     new Object[] {false, true});
 
-    // topology, routing, lanes at least
+    // topology, routing, VCs at least
 
     private static final List<String> ADAPTIVE =
             List.of(
@@ -190,7 +190,7 @@ record Combination(
     Lab.Setup setup(RandomStream random) {
         String[] network = network(random);
         int atLeast = Integer.parseInt(network[2]);
-        int some = Math.max(atLeast, lanes);
+        int some = Math.max(atLeast, vcs);
         return new Lab.Setup(
                 network[0],
                 network[1],
@@ -203,7 +203,7 @@ record Combination(
                 recovers);
     }
 
-    /** Topology, routing, lanes at least. */
+    /** Topology, routing, VCs at least. */
     private String[] network(RandomStream random) {
         List<String> some =
                 switch (routes) {
@@ -309,7 +309,7 @@ record Combination(
                         kind.technique,
                         policy.name(),
                         buffers.name(),
-                        lanes + " lanes",
+                        vcs + " VCs",
                         duplex.name(),
                         routes.name(),
                         division.name(),

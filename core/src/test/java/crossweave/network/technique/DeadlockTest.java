@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.network.Deadlock;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,22 +19,22 @@ import java.util.stream.IntStream;
 class DeadlockTest {
     private static final int NODES = 5;
 
-    /** On a ring whose lanes are not classed, everybody sends two nodes on at once. */
+    /** On a ring whose VCs are not classed, everybody sends two nodes on at once. */
     private static Lab everybodyTwoOn(
-            String technique, int lanes, boolean reference, boolean recovers) {
-        return everybodyTwoOn(technique, lanes, reference, recovers, lanes);
+            String technique, int vcs, boolean reference, boolean recovers) {
+        return everybodyTwoOn(technique, vcs, reference, recovers, vcs);
     }
 
     private static Lab everybodyTwoOn(
-            String technique, int lanes, boolean reference, boolean recovers, int messages) {
+            String technique, int vcs, boolean reference, boolean recovers, int messages) {
         Lab.Setup setup =
                 new Lab.Setup(
                         "ring " + NODES,
                         "shortest-path",
                         technique,
-                        lanes,
+                        vcs,
                         Optional.empty(),
-                        Fabric.Duplex.FULL,
+                        NetworkConfig.Duplex.FULL,
                         Arbitration.DEFAULT,
                         PacketSettings.PLAIN,
                         recovers);
@@ -53,8 +53,8 @@ class DeadlockTest {
         "wormhole queue,1,true",
         "circuit,1,false"
     })
-    void aRingOfPacketsIsReportedWithItsChannels(String technique, int lanes, boolean reference) {
-        Lab lab = everybodyTwoOn(technique, lanes, reference, false);
+    void aRingOfPacketsIsReportedWithItsChannels(String technique, int vcs, boolean reference) {
+        Lab lab = everybodyTwoOn(technique, vcs, reference, false);
         Deadlock deadlock = lab.deadlock().orElseThrow();
         assertEquals(NODES, deadlock.ring().size());
         assertEquals(1000, deadlock.cycle(), "it is looked for every 1000 cycles");
@@ -74,8 +74,8 @@ class DeadlockTest {
         "circuit,1,false",
         "vc-router,1,false"
     })
-    void queuesBehindARingArriveToo(String technique, int lanes, boolean reference) {
-        Lab lab = everybodyTwoOn(technique, lanes, reference, true, 4);
+    void queuesBehindARingArriveToo(String technique, int vcs, boolean reference) {
+        Lab lab = everybodyTwoOn(technique, vcs, reference, true, 4);
         assertEquals(4 * NODES, lab.arrivals().size());
     }
 
@@ -87,8 +87,8 @@ class DeadlockTest {
         "wormhole queue,1,true",
         "circuit,1,false"
     })
-    void withRecoveryEverythingArrives(String technique, int lanes, boolean reference) {
-        Lab lab = everybodyTwoOn(technique, lanes, reference, true);
+    void withRecoveryEverythingArrives(String technique, int vcs, boolean reference) {
+        Lab lab = everybodyTwoOn(technique, vcs, reference, true);
         assertEquals(NODES, lab.arrivals().size());
         assertTrue(lab.network().counters().withdrawn() >= NODES);
     }

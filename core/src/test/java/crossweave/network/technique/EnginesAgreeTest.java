@@ -1,8 +1,8 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.engine.parallel.Team;
-import crossweave.network.Fabric;
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.random.RandomStream;
 
@@ -43,13 +43,13 @@ class EnginesAgreeTest {
     @ParameterizedTest
     @MethodSource("batches")
     void inParts(int batch) {
-        Agreement.checkParts(batch, 2, new Team(1), EnginesAgreeTest::any);
+        Agreement.checkParts(batch, 2, new ThreadTeam(1), EnginesAgreeTest::any);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 8})
     void byThreads(int threads) {
-        try (Team team = new Team(threads)) {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
             Agreement.checkParts(threads, 10, team, EnginesAgreeTest::any);
         }
     }
@@ -95,7 +95,7 @@ class EnginesAgreeTest {
                 technique(random, credit, true),
                 1,
                 Optional.of(longest + credit + spare),
-                Fabric.Duplex.FULL,
+                NetworkConfig.Duplex.FULL,
                 Arbitration.values()[random.nextInt(Arbitration.values().length)],
                 packets(random),
                 false);
@@ -113,27 +113,27 @@ class EnginesAgreeTest {
 
     private static Lab.Setup setup(RandomStream random, boolean shared) {
         String topology = Agreement.topology(random);
-        int lanes = shared ? 1 + random.nextInt(4) : 1;
+        int vcs = shared ? 1 + random.nextInt(4) : 1;
         int credit = random.nextInt(3);
         int buffer = shared ? 1 + random.nextInt(6) : Math.max(1, credit) + random.nextInt(5);
-        String routing = Agreement.routing(topology, lanes, random);
+        String routing = Agreement.routing(topology, vcs, random);
         return new Lab.Setup(
                 topology,
                 routing,
                 technique(random, credit, random.nextInt(2) == 0),
-                lanes,
+                vcs,
                 Optional.of(buffer),
-                shared ? duplex(random) : Fabric.Duplex.FULL,
+                shared ? duplex(random) : NetworkConfig.Duplex.FULL,
                 Arbitration.values()[random.nextInt(Arbitration.values().length)],
                 packets(random),
                 random.nextInt(2) == 0);
     }
 
-    private static Fabric.Duplex duplex(RandomStream random) {
+    private static NetworkConfig.Duplex duplex(RandomStream random) {
         return switch (random.nextInt(6)) {
-            case 0 -> Fabric.Duplex.HALF;
-            case 1 -> Fabric.Duplex.HALF_WITH_TERMINALS;
-            default -> Fabric.Duplex.FULL;
+            case 0 -> NetworkConfig.Duplex.HALF;
+            case 1 -> NetworkConfig.Duplex.HALF_WITH_TERMINALS;
+            default -> NetworkConfig.Duplex.FULL;
         };
     }
 

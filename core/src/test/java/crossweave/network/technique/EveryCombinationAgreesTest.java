@@ -1,8 +1,8 @@
 package crossweave.network.technique;
 
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Every technique is what its reference says, with every policy, buffer, number of lanes, duplex
- * and routing, by any number of threads, processes and parts: every three of these are crossed, in
+ * Every technique is what its reference says, with every policy, buffer, number of VCs, duplex and
+ * routing, by any number of threads, processes and parts: every three of these are crossed, in
  * every pass with other sizes, delays and messages. Nightly there are at least 200,000 comparisons.
  */
 class EveryCombinationAgreesTest {
@@ -40,7 +40,7 @@ class EveryCombinationAgreesTest {
 
     private static void check(int pass, int row) {
         Combination combination = ALL.get(row);
-        RandomStream random = new Streams(pass).stream("combination", row);
+        RandomStream random = new RandomStreams(pass).stream("combination", row);
         Lab.Setup setup = combination.setup(random);
         List<Lab.Send> sends = combination.sends(setup.build().terminals(), random);
         int parts = 2 + random.nextInt(5);
@@ -61,7 +61,7 @@ class EveryCombinationAgreesTest {
             return;
         }
         boolean isWhole = division == Combination.Division.ALONE;
-        try (Team team = new Team(division.threads)) {
+        try (ThreadTeam team = new ThreadTeam(division.threads)) {
             Agreement.compare(setup, team, isWhole ? 1 : parts, sends);
         }
     }

@@ -2,7 +2,7 @@ package crossweave.network.technique;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,7 +47,7 @@ class HalfDuplexTest {
     }
 
     /** When both have arrived: what node 1 gets from node 0, and what it sends to node 2. */
-    private static long passing(Fabric.Duplex duplex, boolean reference) {
+    private static long passing(NetworkConfig.Duplex duplex, boolean reference) {
         Lab.Setup setup = Lab.Setup.of("line 3", "wormhole routing-delay=0").duplex(duplex);
         List<Lab.Send> both = List.of(new Lab.Send(0, 0, 1, L), new Lab.Send(0, 1, 2, L));
         Lab lab = new Lab(setup, reference, both).run(10_000);
@@ -58,9 +58,9 @@ class HalfDuplexTest {
     @ValueSource(booleans = {false, true})
     void theLinkToATerminalIsSharedIfItIsAsked(boolean reference) {
         long alone = 1 + L;
-        assertEquals(alone, passing(Fabric.Duplex.HALF, reference));
+        assertEquals(alone, passing(NetworkConfig.Duplex.HALF, reference));
         // In the first two cycles, before the other's head is there, node 1 sends alone.
-        long shared = passing(Fabric.Duplex.HALF_WITH_TERMINALS, reference);
+        long shared = passing(NetworkConfig.Duplex.HALF_WITH_TERMINALS, reference);
         assertEquals(2 * L, shared, 2);
     }
 }

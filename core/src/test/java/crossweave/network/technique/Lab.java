@@ -6,15 +6,15 @@ import crossweave.config.Problems;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
-import crossweave.engine.parallel.Team;
-import crossweave.network.Crossing;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Deadlock;
-import crossweave.network.Fabric;
+import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Track;
-import crossweave.random.Streams;
-import crossweave.routing.Routing;
+import crossweave.random.RandomStreams;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -37,9 +37,9 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
             String topology,
             String routing,
             String technique,
-            int lanes,
+            int vcs,
             Optional<Integer> buffer,
-            Fabric.Duplex duplex,
+            NetworkConfig.Duplex duplex,
             Arbitration arbitration,
             PacketSettings packets,
             boolean recovers) {
@@ -50,7 +50,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     technique,
                     1,
                     Optional.empty(),
-                    Fabric.Duplex.FULL,
+                    NetworkConfig.Duplex.FULL,
                     Arbitration.DEFAULT,
                     PacketSettings.PLAIN,
                     false);
@@ -61,7 +61,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     topology,
                     routing,
                     technique,
-                    lanes,
+                    vcs,
                     Optional.of(flits),
                     duplex,
                     arbitration,
@@ -69,7 +69,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     recovers);
         }
 
-        public Setup lanes(int count) {
+        public Setup vcs(int count) {
             return new Setup(
                     topology,
                     routing,
@@ -83,15 +83,15 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
         }
 
         public Setup halfDuplex(boolean shared) {
-            return duplex(shared ? Fabric.Duplex.HALF : Fabric.Duplex.FULL);
+            return duplex(shared ? NetworkConfig.Duplex.HALF : NetworkConfig.Duplex.FULL);
         }
 
-        public Setup duplex(Fabric.Duplex other) {
+        public Setup duplex(NetworkConfig.Duplex other) {
             return new Setup(
                     topology,
                     routing,
                     technique,
-                    lanes,
+                    vcs,
                     buffer,
                     other,
                     arbitration,
@@ -104,7 +104,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     topology,
                     routing,
                     technique,
-                    lanes,
+                    vcs,
                     buffer,
                     duplex,
                     arbitration,
@@ -117,7 +117,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     topology,
                     routing,
                     technique,
-                    lanes,
+                    vcs,
                     buffer,
                     duplex,
                     arbitration,
@@ -130,7 +130,7 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
                     topology,
                     function,
                     technique,
-                    lanes,
+                    vcs,
                     buffer,
                     duplex,
                     arbitration,
@@ -142,46 +142,42 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
             return BUILT.computeIfAbsent(topology, Topologies::parse);
         }
 
-        public Routing buildRouting() {
-            return Routings.parse(routing).on(build(), lanes);
+        public RoutingFunction buildRouting() {
+            return Routings.parse(routing).on(build(), vcs);
         }
 
         /** The network, by its reference engine if asked for. */
         public Network network(boolean reference, Network.Receiver receiver) {
-            return network(reference, new Team(1), 1, receiver);
+            return network(reference, new ThreadTeam(1), 1, receiver);
         }
 
         /** The same, divided. */
-        public Network network(boolean reference, Team team, int parts, Network.Receiver receiver) {
+        public Network network(
+                boolean reference, ThreadTeam team, int parts, Network.Receiver receiver) {
             return network(new Engine(reference, team, parts, false), receiver);
         }
 
         Network network(Engine engine, Network.Receiver receiver) {
-            Fabric fabric =
-                    new Fabric(
+            NetworkConfig config =
+                    new NetworkConfig(
                             build(),
                             buildRouting(),
-                            new Fabric.Channels(
-                                    lanes,
-                                    buffer,
-                                    duplex,
-                                    arbitration,
-                                    recovers,
-                                    engine.isReference),
+                            new NetworkConfig.Channels(
+                                    vcs, buffer, duplex, arbitration, recovers, engine.isReference),
                             packets,
-                            new Streams(7),
+                            new RandomStreams(7),
                             engine.team,
                             engine.parts,
                             engine.isTracked);
             return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
                     .choose(Techniques.ALL, technique)
                     .build()
-                    .on(fabric, receiver);
+                    .on(config, receiver);
         }
     }
 
     /** How it is simulated. */
-    record Engine(boolean isReference, Team team, int parts, boolean isTracked) {}
+    record Engine(boolean isReference, ThreadTeam team, int parts, boolean isTracked) {}
 
     /** A message to be sent: to one destination, or copies to that and those numbered after it. */
     public record Send(
@@ -206,16 +202,16 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     private final Network network;
     private final Simulation simulation;
     private final List<Arrival> arrivals = new ArrayList<>();
-    private final Map<Integer, List<List<Crossing>>> routes = new HashMap<>(); // by message
+    private final Map<Integer, List<List<LinkCrossing>>> routes = new HashMap<>(); // by message
     private int next; // of sends
     private final List<Send> copied = new ArrayList<>(); // per copy, numbered after all sends
 
     public Lab(Setup setup, boolean reference, List<Send> sends) {
-        this(setup, reference, new Team(1), 1, sends);
+        this(setup, reference, new ThreadTeam(1), 1, sends);
     }
 
     /** By several threads, in so many parts. */
-    public Lab(Setup setup, boolean reference, Team team, int parts, List<Send> sends) {
+    public Lab(Setup setup, boolean reference, ThreadTeam team, int parts, List<Send> sends) {
         this(setup, new Engine(reference, team, parts, false), sends);
     }
 
@@ -283,12 +279,12 @@ public final class Lab implements Actor, Network.Receiver, Serializable {
     }
 
     /** The ways of the packets of a message that has arrived. */
-    List<List<Crossing>> routesOf(Arrival arrival) {
+    List<List<LinkCrossing>> routesOf(Arrival arrival) {
         return routes.get(arrival.message());
     }
 
     /** The ways that packets of a message on its way have come so far. */
-    List<List<Crossing>> routes(int message) {
+    List<List<LinkCrossing>> routes(int message) {
         return network.tracks(message).stream().map(Track::crossings).toList();
     }
 

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.network.Counters;
-import crossweave.network.Fabric;
+import crossweave.network.NetworkConfig;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 class LinkQueuesTest {
 
     private static List<Lab.Send> traffic(int terminals, int count, int within, long seed) {
-        RandomStream random = new Streams(seed).stream("traffic", 0);
+        RandomStream random = new RandomStreams(seed).stream("traffic", 0);
         List<Lab.Send> sends = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int from = random.nextInt(terminals);
@@ -107,7 +107,7 @@ class LinkQueuesTest {
 
     @Test
     void linksThatShareTheirDirectionsAreRefused() {
-        Lab.Setup shared = Lab.Setup.of("line 2", "link-queues").duplex(Fabric.Duplex.HALF);
+        Lab.Setup shared = Lab.Setup.of("line 2", "link-queues").duplex(NetworkConfig.Duplex.HALF);
         var e =
                 assertThrows(
                         IllegalArgumentException.class, () -> new Lab(shared, false, List.of()));

@@ -3,8 +3,8 @@ package crossweave.network.technique;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.engine.parallel.Team;
-import crossweave.network.Crossing;
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.LinkCrossing;
 import crossweave.routing.MulticastTree;
 import crossweave.topology.Topology;
 
@@ -24,7 +24,7 @@ class MulticastTest {
     private static final int[] TO = {1, 5, 6, 10, 15};
 
     private static Lab sendToAll(String topology, String technique) {
-        Lab.Engine engine = new Lab.Engine(false, new Team(1), 1, true);
+        Lab.Engine engine = new Lab.Engine(false, new ThreadTeam(1), 1, true);
         Lab lab = new Lab(Lab.Setup.of(topology, technique), engine, List.of());
         int[] messages = IntStream.range(0, TO.length).toArray();
         lab.network().multicast(messages, 0, TO, L, 0, 0);
@@ -77,9 +77,9 @@ class MulticastTest {
         Lab lab = sendToAll("mesh 4x4", technique);
         Topology topology = Lab.Setup.of("mesh 4x4", technique).build();
         for (Lab.Arrival arrival : lab.arrivals()) {
-            List<Crossing> route = lab.routesOf(arrival).getFirst();
+            List<LinkCrossing> route = lab.routesOf(arrival).getFirst();
             int at = topology.entry(0);
-            for (Crossing crossing : route) {
+            for (LinkCrossing crossing : route) {
                 if (topology.isNetwork(crossing.channel())) {
                     assertEquals(at, topology.source(crossing.channel()));
                     at = topology.target(crossing.channel());

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.Networks;
 import crossweave.network.PacketSettings;
-import crossweave.routing.Path;
-import crossweave.routing.Routing;
+import crossweave.routing.Route;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,9 +27,9 @@ class NoLoadTest {
     /** Asserts a time for messages from terminal 0 to some others, given their hops. */
     private static void check(Lab.Setup setup, java.util.function.IntToLongFunction formula) {
         Topology topology = setup.build();
-        Routing routing = routing(setup);
+        RoutingFunction routing = routing(setup);
         for (int to = 1; to < topology.terminals(); to += 1 + topology.terminals() / 4) {
-            int hops = Path.trace(topology, routing, 0, to, 0).hops();
+            int hops = Route.trace(topology, routing, 0, to, 0).hops();
             assertEquals(
                     formula.applyAsLong(hops),
                     Lab.latency(setup, 0, to, L),
@@ -37,7 +37,7 @@ class NoLoadTest {
         }
     }
 
-    private static Routing routing(Lab.Setup setup) {
+    private static RoutingFunction routing(Lab.Setup setup) {
         return setup.buildRouting();
     }
 

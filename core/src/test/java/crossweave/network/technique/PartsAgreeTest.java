@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.engine.parallel.Team;
-import crossweave.network.Fabric;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.random.RandomStream;
 
@@ -31,13 +31,13 @@ class PartsAgreeTest {
     @ParameterizedTest
     @MethodSource("batches")
     void inParts(int batch) {
-        Agreement.checkParts(batch, 1, new Team(1), PartsAgreeTest::setup);
+        Agreement.checkParts(batch, 1, new ThreadTeam(1), PartsAgreeTest::setup);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 8})
     void byThreads(int threads) {
-        try (Team team = new Team(threads)) {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
             Agreement.checkParts(threads, 10, team, PartsAgreeTest::setup);
         }
     }
@@ -56,17 +56,17 @@ class PartsAgreeTest {
 
     private static Lab.Setup setup(RandomStream random) {
         String topology = Agreement.topology(random);
-        int lanes = 1 + random.nextInt(3);
+        int vcs = 1 + random.nextInt(3);
         boolean isBounded = random.nextInt(2) == 0;
         String technique = technique(random);
         boolean isHalf = random.nextInt(6) == 0 && !technique.startsWith("link-queues");
         return new Lab.Setup(
                 topology,
-                Agreement.routing(topology, lanes, random),
+                Agreement.routing(topology, vcs, random),
                 technique,
-                lanes,
+                vcs,
                 isBounded ? Optional.of(LONGEST + random.nextInt(20)) : Optional.empty(),
-                isHalf ? Fabric.Duplex.HALF : Fabric.Duplex.FULL,
+                isHalf ? NetworkConfig.Duplex.HALF : NetworkConfig.Duplex.FULL,
                 Arbitration.values()[random.nextInt(Arbitration.values().length)],
                 packets(random),
                 random.nextInt(2) == 0);
@@ -113,7 +113,7 @@ class PartsAgreeTest {
     /** When each copy of two packets, from opposite corners, arrives. */
     private static TreeMap<Integer, Long> multicast(String technique, int parts) {
         TreeMap<Integer, Long> arrived = new TreeMap<>();
-        try (Team team = new Team(2)) {
+        try (ThreadTeam team = new ThreadTeam(2)) {
             Network network =
                     Lab.Setup.of("mesh 4x4", technique)
                             .network(
@@ -137,16 +137,16 @@ class PartsAgreeTest {
     @ParameterizedTest
     @MethodSource
     void whatCannotBeDividedStaysInOnePartAndSaysWhy(Lab.Setup setup, String why) {
-        Network network = setup.network(false, new Team(1), 4, (_, _, _, _, _) -> {});
+        Network network = setup.network(false, new ThreadTeam(1), 4, (_, _, _, _, _) -> {});
         assertEquals(Optional.empty(), network.divided());
         assertTrue(network.whyUndivided().orElseThrow().contains(why));
     }
 
     static List<Arguments> whatCannotBeDividedStaysInOnePartAndSaysWhy() {
-        Lab.Setup lanes = Lab.Setup.of("mesh 4x4", "wormhole credit-delay=0").lanes(2);
+        Lab.Setup vcs = Lab.Setup.of("mesh 4x4", "wormhole credit-delay=0").vcs(2);
         Lab.Setup queue = Lab.Setup.of("mesh 4x4", "wormhole credit-delay=0 queue");
         return List.of(
-                Arguments.of(lanes, "credit-delay 0"),
+                Arguments.of(vcs, "credit-delay 0"),
                 Arguments.of(queue, "credit-delay 0"),
                 Arguments.of(Lab.Setup.of("mesh 4x4", "wormhole").halfDuplex(true), "duplex"),
                 Arguments.of(Lab.Setup.of("mesh 4x4", "cut-through").halfDuplex(true), "duplex"));
@@ -155,7 +155,7 @@ class PartsAgreeTest {
     @ParameterizedTest
     @MethodSource
     void whatCanBeDividedIs(Lab.Setup setup) {
-        Network network = setup.network(false, new Team(1), 4, (_, _, _, _, _) -> {});
+        Network network = setup.network(false, new ThreadTeam(1), 4, (_, _, _, _, _) -> {});
         assertEquals(4, network.divided().orElseThrow().count());
         assertEquals(Optional.empty(), network.whyUndivided());
     }
@@ -163,10 +163,10 @@ class PartsAgreeTest {
     static List<Lab.Setup> whatCanBeDividedIs() {
         return List.of(
                 Lab.Setup.of("mesh 4x4", "wormhole"),
-                Lab.Setup.of("mesh 4x4", "wormhole").lanes(2),
+                Lab.Setup.of("mesh 4x4", "wormhole").vcs(2),
                 Lab.Setup.of("mesh 4x4", "wormhole credit-delay=3").buffer(1),
                 Lab.Setup.of("mesh 4x4", "wormhole queue"),
-                Lab.Setup.of("mesh 4x4", "wormhole queue").lanes(3),
+                Lab.Setup.of("mesh 4x4", "wormhole queue").vcs(3),
                 Lab.Setup.of("mesh 4x4", "link-queues"));
     }
 }

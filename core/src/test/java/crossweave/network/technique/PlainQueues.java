@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.List;
  */
 final class PlainQueues {
     private final Topology topology;
-    private final Routing routing;
+    private final RoutingFunction routing;
     private final int wire;
     private final int inSwitch;
     private final int busy;
@@ -97,10 +97,10 @@ final class PlainQueues {
     }
 
     private void tryToLeave(Packet packet, long cycle) {
-        Ways ways = new Ways();
-        routing.route(packet.router, packet.send.destination(), packet.state, ways);
-        for (int way = 0; way < ways.count(); way++) {
-            int channel = ways.channel(way);
+        RouteCandidates candidates = new RouteCandidates();
+        routing.route(packet.router, packet.send.destination(), packet.state, candidates);
+        for (int way = 0; way < candidates.count(); way++) {
+            int channel = candidates.channel(way);
             if (freeFrom[channel] <= cycle) {
                 int behind = flitTime * (packet.send.flits() - 1); // the last flit
                 freeFrom[channel] = cycle + busy + behind;
@@ -109,7 +109,7 @@ final class PlainQueues {
                 packet.waited += cycle - packet.came;
                 packet.entered = packet.hops == 0 ? cycle : packet.entered;
                 packet.hops++;
-                packet.state = ways.state(way);
+                packet.state = candidates.state(way);
                 packet.router = topology.target(channel);
                 boolean isThere = packet.router == topology.exit(packet.send.destination());
                 packet.came = cycle + wire + inSwitch + (isThere ? behind : 0);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.stats.BatchMeans;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +21,7 @@ class QueuesTest {
 
     /** The mean time from sending to arrival, with Poisson arrivals at this utilisation. */
     private static BatchMeans sojourn(String technique, double utilisation, IntSupplier flits) {
-        RandomStream random = new Streams(3).stream("arrivals", 0);
+        RandomStream random = new RandomStreams(3).stream("arrivals", 0);
         List<Lab.Send> sends = new ArrayList<>();
         double time = 0;
         for (int i = 0; i < MESSAGES; i++) {
@@ -57,7 +57,7 @@ class QueuesTest {
     @ParameterizedTest
     @ValueSource(doubles = {.2, .5, .8})
     void exponentialLengthsMakeAnMM1Queue(double rho) {
-        RandomStream random = new Streams(4).stream("lengths", 0);
+        RandomStream random = new RandomStreams(4).stream("lengths", 0);
         IntSupplier exponential =
                 () -> 1 + (int) (-Math.log1p(-random.nextDouble()) * (SERVICE - .5));
         assertIs(SERVICE / (1 - rho), sojourn("store-and-forward", rho, exponential));

@@ -10,7 +10,7 @@ import crossweave.engine.Simulation;
 import crossweave.network.Network;
 import crossweave.network.packet.IntList;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +26,7 @@ class SteadyStateTest {
 
     /** Whoever has got a message sends it on, to somebody by chance. */
     private static final class Rumours implements Actor, Network.Receiver {
-        private final RandomStream random = new Streams(1).stream("rumours", 0);
+        private final RandomStream random = new RandomStreams(1).stream("rumours", 0);
         private final Network network;
         private final int terminals;
         private final int[] place; // per message: who has it
@@ -75,7 +75,7 @@ class SteadyStateTest {
         "torus 4x4, dimension-order, 4, vc-router, 200",
         "mesh 4x4, minimal-adaptive, 4, vc-router wait-for-tail-credit, 200",
         "mesh 4x4, dimension-order, 4, vc-router speculative buffers=shared hold-switch, 20",
-        "mesh 4x4, dimension-order, 4, vc-router priority=age switch-delay=2 lane-delay=2, 20",
+        "mesh 4x4, dimension-order, 4, vc-router priority=age switch-delay=2 vc-delay=2, 20",
         "mesh 4x4, dimension-order, 1, wormhole, 200",
         "mesh 4x4, dimension-order, 4, wormhole, 200",
         "mesh 4x4, dimension-order, 1, wormhole queue, 200",
@@ -87,8 +87,8 @@ class SteadyStateTest {
         "sp2 64, default, 1, sp2, 500",
     })
     void nothingIsAllocated(
-            String topology, String routing, int lanes, String technique, int messages) {
-        Lab.Setup setup = Lab.Setup.of(topology, technique).routing(routing).lanes(lanes).buffer(8);
+            String topology, String routing, int vcs, String technique, int messages) {
+        Lab.Setup setup = Lab.Setup.of(topology, technique).routing(routing).vcs(vcs).buffer(8);
         Rumours rumours = new Rumours(setup, messages);
         Simulation simulation = new Simulation(rumours, rumours.network);
         run(simulation, WARM_UP);

@@ -3,9 +3,9 @@ package crossweave.network.technique;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Counters;
-import crossweave.network.Crossing;
+import crossweave.network.LinkCrossing;
 import crossweave.network.PacketSettings;
 import crossweave.random.RandomStream;
 import crossweave.topology.Topology;
@@ -33,9 +33,9 @@ public final class TrackedRuns {
     public static void check(Lab.Setup setup, RandomStream random) {
         TrackedRuns runs = new TrackedRuns(setup, random);
         int parts = 1 + random.nextInt(3);
-        Lab plain = runs.run(new Lab.Engine(false, new Team(1), 1, false));
-        Lab tracked = runs.run(new Lab.Engine(false, new Team(1), parts, true));
-        Lab reference = runs.run(new Lab.Engine(true, new Team(1), 1, true));
+        Lab plain = runs.run(new Lab.Engine(false, new ThreadTeam(1), 1, false));
+        Lab tracked = runs.run(new Lab.Engine(false, new ThreadTeam(1), parts, true));
+        Lab reference = runs.run(new Lab.Engine(true, new ThreadTeam(1), 1, true));
         assertEquals(plain.arrivals(), tracked.arrivals());
         for (Lab.Arrival arrival : tracked.arrivals()) {
             assertEquals(List.of(), plain.routesOf(arrival));
@@ -50,7 +50,7 @@ public final class TrackedRuns {
     }
 
     private void checkRoutes(Lab lab, Lab.Arrival arrival) {
-        List<List<Crossing>> routes = lab.routesOf(arrival);
+        List<List<LinkCrossing>> routes = lab.routesOf(arrival);
         routes.forEach(route -> checkRoute(route, lab.sent(arrival)));
         assertEquals(arrival.hops(), routes.stream().mapToLong(this::hops).max().orElse(0));
         assertEquals(List.of(), lab.routes(arrival.message()), "it has arrived");
@@ -59,15 +59,15 @@ public final class TrackedRuns {
                 .forEach(crossing -> assertTrue(crossing.cycle() <= arrival.cycle()));
     }
 
-    private long hops(List<Crossing> route) {
+    private long hops(List<LinkCrossing> route) {
         return route.stream().filter(c -> topology.isNetwork(c.channel())).count();
     }
 
     /** From the source to the destination; some techniques count no channels of terminals. */
-    private void checkRoute(List<Crossing> route, Lab.Send send) {
+    private void checkRoute(List<LinkCrossing> route, Lab.Send send) {
         int at = topology.entry(send.source());
         long cycle = send.cycle() - 1;
-        for (Crossing crossing : route) {
+        for (LinkCrossing crossing : route) {
             int channel = crossing.channel();
             assertTrue(crossing.cycle() > cycle, () -> "times of " + route);
             assertTrue(crossing.cycle() - crossing.waited() >= cycle, () -> "waits of " + route);
@@ -94,7 +94,7 @@ public final class TrackedRuns {
         long[] waited = new long[topology.channels()];
         PacketSettings packets = setup.packets();
         for (Lab.Arrival arrival : lab.arrivals()) {
-            List<List<Crossing>> routes = lab.routesOf(arrival);
+            List<List<LinkCrossing>> routes = lab.routesOf(arrival);
             for (int n = 0; n < routes.size(); n++) {
                 int length = packets.flits(lab.sent(arrival).flits(), n);
                 routes.get(n).forEach(c -> flits[c.channel()] += length);

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.network.Fabric;
 import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Lab;
 
@@ -18,12 +18,12 @@ import java.util.Optional;
 
 /** Buffers that are larger than the plain engine counts. */
 class VcBuffersTest {
-    private static final int LONG = Cells.MOST_SLOTS + 1000; // flits
+    private static final int LONG = RouterState.MOST_SLOTS + 1000; // flits
 
     @Test
     void theRouterWithAllVariantsTakesOverFromThePlainOne() {
-        assertInstanceOf(PlainVc.class, network(Cells.MOST_SLOTS));
-        assertInstanceOf(VcNetwork.class, network(Cells.MOST_SLOTS + 1));
+        assertInstanceOf(PlainVcNetwork.class, network(RouterState.MOST_SLOTS));
+        assertInstanceOf(VcNetwork.class, network(RouterState.MOST_SLOTS + 1));
     }
 
     private static Network network(int slots) {
@@ -34,7 +34,7 @@ class VcBuffersTest {
      * Both leave by the same channel, so one of them is stored before it as far as there is room.
      */
     @ParameterizedTest
-    @ValueSource(ints = {Cells.MOST_SLOTS, Cells.MOST_SLOTS + 1, LONG})
+    @ValueSource(ints = {RouterState.MOST_SLOTS, RouterState.MOST_SLOTS + 1, LONG})
     void wormsThatFillThemAgreeWithTheReference(int slots) {
         List<Lab.Send> sends =
                 List.of(new Lab.Send(0, 0, 2, LONG, 0), new Lab.Send(0, 1, 2, LONG, 0));
@@ -53,7 +53,7 @@ class VcBuffersTest {
                 "vc-router",
                 1,
                 Optional.of(slots),
-                Fabric.Duplex.FULL,
+                NetworkConfig.Duplex.FULL,
                 Arbitration.DEFAULT,
                 PacketSettings.PLAIN,
                 false);

@@ -9,7 +9,7 @@ import crossweave.network.technique.Lab;
 import crossweave.network.technique.Lab.Arrival;
 import crossweave.network.technique.Lab.Send;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,27 +40,27 @@ class VcClassesTest {
         return lab.arrivals().get(message).cycle();
     }
 
-    /** Two heads ask in the same cycle for the only lane to terminal 3. */
+    /** Two heads ask in the same cycle for the only VC to terminal 3. */
     @ParameterizedTest
     @ValueSource(
             strings = {"islip", "separable-input-first", "separable-output-first", "wavefront"})
-    void aHigherClassGetsTheLane(String allocator) {
+    void aHigherClassGetsTheVc(String allocator) {
         Lab.Setup setup =
-                Lab.Setup.of("crossbar 4", "vc-router priority=class lane-allocator=" + allocator);
+                Lab.Setup.of("crossbar 4", "vc-router priority=class vc-allocator=" + allocator);
         Lab first = run(setup, new Send(0, 0, 3, 4, HIGH), new Send(0, 1, 3, 4, LOW));
         Lab second = run(setup, new Send(0, 0, 3, 4, LOW), new Send(0, 1, 3, 4, HIGH));
         assertEquals(alone(1, 4), arrival(first, 0));
         assertEquals(alone(1, 4), arrival(second, 1));
     }
 
-    /** Each has a lane of the channel from 1 to 2; its flits cross the switch one by one. */
+    /** Each has a VC of the channel from 1 to 2; its flits cross the switch one by one. */
     @ParameterizedTest
     @ValueSource(
             strings = {"islip", "separable-input-first", "separable-output-first", "wavefront"})
     void aHigherClassCrossesTheSwitchAsIfItWereAlone(String allocator) {
         Lab.Setup setup =
                 Lab.Setup.of("line 3", "vc-router priority=class switch-allocator=" + allocator)
-                        .lanes(2);
+                        .vcs(2);
         Lab near = run(setup, new Send(0, 1, 2, 30, HIGH), new Send(0, 0, 2, 30, LOW));
         Lab far = run(setup, new Send(0, 1, 2, 30, LOW), new Send(0, 0, 2, 30, HIGH));
         Lab equal = run(setup, new Send(0, 1, 2, 30, LOW), new Send(0, 0, 2, 30, LOW));
@@ -75,7 +75,7 @@ class VcClassesTest {
     void allPacketsOfAMessageOvertakeThoseThatWaitAtTheTerminal(int flits) {
         Lab.Setup setup =
                 Lab.Setup.of("crossbar 2", "vc-router priority=class iterations=4")
-                        .lanes(8)
+                        .vcs(8)
                         .packets(new PacketSettings(Optional.of(flits), 0, 0, 0, 0));
         Lab lab =
                 run(setup, new Send(0, 0, 1, 10 * flits, LOW), new Send(0, 0, 1, 3 * flits, HIGH));
@@ -144,13 +144,13 @@ class VcClassesTest {
 
     private static List<Arrival> arrivals(
             String technique, boolean reference, IntUnaryOperator priority) {
-        Lab.Setup setup = Lab.Setup.of("mesh 3x3", technique).lanes(2);
+        Lab.Setup setup = Lab.Setup.of("mesh 3x3", technique).vcs(2);
         return new Lab(setup, reference, traffic(9, 5, priority)).run(LONG_ENOUGH).arrivals();
     }
 
     /** So much that packets wait; priorities are made from numbers that are drawn. */
     private static List<Send> traffic(int terminals, int flits, IntUnaryOperator priority) {
-        RandomStream random = new Streams(5).stream("traffic", terminals);
+        RandomStream random = new RandomStreams(5).stream("traffic", terminals);
         List<Send> sends = new ArrayList<>();
         for (int i = 0; i < MESSAGES; i++) {
             int cycle = random.nextInt(MESSAGES / 2);

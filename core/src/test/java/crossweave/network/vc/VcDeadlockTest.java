@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 class VcDeadlockTest {
     private static final int NODES = 5;
 
-    /** On a ring whose lanes are not classed, everybody sends two nodes on, some times. */
+    /** On a ring whose VCs are not classed, everybody sends two nodes on, some times. */
     private static Lab everybodyTwoOn(
             String technique, int times, long pause, int flits, boolean recovers) {
         Lab.Setup setup =
@@ -54,7 +54,7 @@ class VcDeadlockTest {
         }
     }
 
-    /** No lane is taken for good, but no buffer has a slot. */
+    /** No VC is taken for good, but no buffer has a slot. */
     @ParameterizedTest
     @CsvSource({"1", "2", "4"})
     void packetsThatWaitForSlotsAreFoundToo(int flits) {
@@ -69,7 +69,7 @@ class VcDeadlockTest {
         "vc-router,6",
         "vc-router hold-switch speculative,13",
         "vc-router wait-for-tail-credit,9",
-        "vc-router buffers=shared switch-delay=2 lane-delay=2,12"
+        "vc-router buffers=shared switch-delay=2 vc-delay=2,12"
     })
     void withRecoveryEverythingArrives(String technique, int flits) {
         int times = 4;

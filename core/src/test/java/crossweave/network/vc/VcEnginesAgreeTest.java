@@ -1,8 +1,8 @@
 package crossweave.network.vc;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.engine.parallel.Team;
-import crossweave.network.Fabric;
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.Lab;
@@ -38,13 +38,13 @@ class VcEnginesAgreeTest {
     @MethodSource("batches")
     void inParts(int batch) {
         Agreement.checkParts(
-                batch, 10, new Team(1), random -> setup(random, random.nextInt(2) == 0));
+                batch, 10, new ThreadTeam(1), random -> setup(random, random.nextInt(2) == 0));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 8})
     void byThreads(int threads) {
-        try (Team team = new Team(threads)) {
+        try (ThreadTeam team = new ThreadTeam(threads)) {
             Agreement.checkParts(
                     threads, 10, team, random -> setup(random, random.nextInt(2) == 0));
         }
@@ -65,16 +65,16 @@ class VcEnginesAgreeTest {
 
     private static Lab.Setup setup(RandomStream random, boolean variants) {
         String topology = Agreement.topology(random);
-        int lanes = 1 + random.nextInt(5);
+        int vcs = 1 + random.nextInt(5);
         return new Lab.Setup(
                 topology,
-                Agreement.routing(topology, lanes, random),
+                Agreement.routing(topology, vcs, random),
                 "vc-router"
                         + VcOptions.delays(random)
                         + (variants ? VcOptions.variants(random) : ""),
-                lanes,
+                vcs,
                 Optional.of(1 + random.nextInt(9)),
-                Fabric.Duplex.FULL,
+                NetworkConfig.Duplex.FULL,
                 Arbitration.DEFAULT,
                 PacketSettings.PLAIN,
                 false);

@@ -2,7 +2,7 @@ package crossweave.network.vc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.engine.parallel.Team;
+import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Deadlock;
 import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.PacketNetwork;
@@ -26,7 +26,7 @@ class VcLooksAgreeTest {
     private static final int LAST = 300; // cycle
     private static final int AFTERWARDS = 20; // cycles that a deadlock is looked at
 
-    private static final List<String> NETWORKS = // topology, routing, lanes at least
+    private static final List<String> NETWORKS = // topology, routing, VCs at least
             List.of(
                     "ring 4,shortest-path,1",
                     "ring 5,shortest-path,1",
@@ -52,20 +52,20 @@ class VcLooksAgreeTest {
         int more = random.nextInt(3) == 0 ? 1 + random.nextInt(2) : 0;
         return Lab.Setup.of(network[0], "vc-router" + VcOptions.draw(random))
                 .routing(network[1])
-                .lanes(Integer.parseInt(network[2]) + more)
+                .vcs(Integer.parseInt(network[2]) + more)
                 .buffer(1 + random.nextInt(5));
     }
 
     private static void compare(Lab.Setup setup, RandomStream random) {
         List<Lab.Send> sends = sends(setup.build().terminals(), random);
         Lab reference = new Lab(setup, true, sends);
-        Lab fast = new Lab(setup, false, new Team(1), 1 + random.nextInt(3), sends);
+        Lab fast = new Lab(setup, false, new ThreadTeam(1), 1 + random.nextInt(3), sends);
         int found = 0; // how often
         for (long cycle = 1; cycle <= LAST && found <= AFTERWARDS; cycle++) {
             ReferenceVc definition = (ReferenceVc) reference.run(cycle - 1).network();
             VcEngine network = (VcEngine) fast.run(cycle - 1).network();
             Optional<Deadlock> ring =
-                    look(cycle, definition, new ReferenceWaits(definition, cycle));
+                    look(cycle, definition, new ReferenceVcWaits(definition, cycle));
             assertEquals(ring, look(cycle, network, network.waitsAt(cycle)), "in cycle " + cycle);
             found += ring.isPresent() ? 1 : 0;
         }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.Networks;
 import crossweave.network.technique.Lab;
-import crossweave.routing.Path;
+import crossweave.routing.Route;
 import crossweave.topology.Topology;
 
 import org.junit.jupiter.api.Test;
@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 /** A lone message takes the time of the formula in the guide. */
 class VcNoLoadTest {
     private static final int L = 11; // flits
-    private static final int PLENTY = 64; // slots of a lane
+    private static final int PLENTY = 64; // slots of a VC
 
     /** The letters of the guide. */
     private record Delays(int r, int a, int s, int t, int c) {
         String text() {
-            return ("vc-router routing-delay=%d lane-delay=%d switch-delay=%d crossing-delay=%d"
+            return ("vc-router routing-delay=%d vc-delay=%d switch-delay=%d crossing-delay=%d"
                             + " credit-delay=%d")
                     .formatted(r, a, s, t, c);
         }
@@ -58,7 +58,7 @@ class VcNoLoadTest {
     private static void check(Lab.Setup setup, int flits, Formula formula) {
         Topology topology = setup.build();
         for (int to = 1; to < topology.terminals(); to += 1 + topology.terminals() / 4) {
-            Path path = Path.trace(topology, setup.buildRouting(), 0, to, 0);
+            Route path = Route.trace(topology, setup.buildRouting(), 0, to, 0);
             int latencies = path.channels().stream().mapToInt(topology::latency).sum();
             assertEquals(
                     formula.time(path.hops() + 1, latencies),
@@ -68,7 +68,7 @@ class VcNoLoadTest {
     }
 
     private static Lab.Setup setup(String topology, String technique) {
-        return Lab.Setup.of(topology, technique).lanes(4).buffer(PLENTY);
+        return Lab.Setup.of(topology, technique).vcs(4).buffer(PLENTY);
     }
 
     @ParameterizedTest
@@ -102,7 +102,7 @@ class VcNoLoadTest {
 
     @ParameterizedTest
     @CsvSource({"2", "3"})
-    void aLaneSendsAFlitPerSwitchDelayUnlessItKeepsTheSwitch(int s) {
+    void aVcSendsAFlitPerSwitchDelayUnlessItKeepsTheSwitch(int s) {
         Delays delays = new Delays(1, 1, s, 1, 0);
         check(
                 setup("mesh 4x4", delays.text()),
@@ -116,7 +116,7 @@ class VcNoLoadTest {
 
     @ParameterizedTest
     @CsvSource({"1,1", "1,2", "2,2", "1,3", "3,1", "2,1", "3,2", "4,2", "5,3"})
-    void speculationTakesTheSwitchDelayUntilTheLaneIsThere(int a, int s) {
+    void speculationTakesTheSwitchDelayUntilTheVcIsThere(int a, int s) {
         Delays delays = new Delays(1, a, s, 1, 0);
         int allocation = s * Math.ceilDiv(a, s);
         check(
@@ -176,7 +176,7 @@ class VcNoLoadTest {
     @Test
     void sharedSlotsServeALonePacketAsIfTheyWereItsOwn() {
         int roundTrip = USUAL.roundTrip(1);
-        int slots = 2; // per lane; with 4 lanes one of its own and 4 shared ones
+        int slots = 2; // per VC; with 4 VCs one of its own and 4 shared ones
         assertEquals(roundTrip, 1 + 4 * (slots - 1));
         check(
                 setup("mesh 4x4", "vc-router buffers=shared").buffer(slots),

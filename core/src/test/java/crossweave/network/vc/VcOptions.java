@@ -32,9 +32,9 @@ public final class VcOptions {
 
     private static String variant(int i, RandomStream random) {
         return switch (i) {
-            case 0 -> " lane-delay=" + (1 + random.nextInt(4));
+            case 0 -> " vc-delay=" + (1 + random.nextInt(4));
             case 1 -> " switch-delay=" + (1 + random.nextInt(3));
-            case 2 -> " lane-allocator=" + allocator(random);
+            case 2 -> " vc-allocator=" + allocator(random);
             case 3 -> " switch-allocator=" + allocator(random);
             case 4 -> " iterations=" + (1 + random.nextInt(3));
             case 5 -> " turns=matrix";

@@ -21,12 +21,12 @@ class VcRulesTest {
         return 5L * routers + 1 + flits;
     }
 
-    private static Lab.Setup setup(String topology, String technique, int lanes) {
-        return Lab.Setup.of(topology, technique).lanes(lanes).buffer(SLOTS);
+    private static Lab.Setup setup(String topology, String technique, int vcs) {
+        return Lab.Setup.of(topology, technique).vcs(vcs).buffer(SLOTS);
     }
 
-    private static Lab run(String topology, String technique, int lanes, Send... sends) {
-        return new Lab(setup(topology, technique, lanes), true, List.of(sends)).run(10_000);
+    private static Lab run(String topology, String technique, int vcs, Send... sends) {
+        return new Lab(setup(topology, technique, vcs), true, List.of(sends)).run(10_000);
     }
 
     private static long arrival(Lab lab, int message) {
@@ -40,7 +40,7 @@ class VcRulesTest {
 
     @ParameterizedTest
     @CsvSource({"1", "4", "9"})
-    void aLanePassesAPacketPerItsFlitsAndTwo(int flits) {
+    void aVcPassesAPacketPerItsFlitsAndTwo(int flits) {
         Send send = new Send(0, 0, 1, flits);
         Lab lab = run("line 2", "vc-router", 1, send, send, send);
         assertEquals(alone(2, flits), arrival(lab, 0));
@@ -48,23 +48,23 @@ class VcRulesTest {
         assertEquals(flits + 2, arrival(lab, 2) - arrival(lab, 1));
     }
 
-    /** Lane, way, pipeline and credit: what the head behind waits for. */
+    /** VC, way, pipeline and credit: what the head behind waits for. */
     @ParameterizedTest
     @CsvSource({"1", "4", "8"})
-    void withTailCreditsALaneIsTakenUntilTheBufferBehindItIsEmpty(int flits) {
+    void withTailCreditsAVcIsTakenUntilTheBufferBehindItIsEmpty(int flits) {
         Send send = new Send(0, 0, 1, flits);
         Lab lab = run("line 2", "vc-router wait-for-tail-credit", 1, send, send);
         int untilTailIsThere = 1 + 1 + 1; // crossing, sending, channel
-        int untilTailLeaves = 2; // routing and lane of its head, then its turn
+        int untilTailLeaves = 2; // routing and VC of its head, then its turn
         int untilCreditIsBack = 1 + 1;
-        int untilHeadWins = 1; // it asks in the cycle in which the lane is free
+        int untilHeadWins = 1; // it asks in the cycle in which the VC is free
         assertEquals(
                 flits - 1 + untilTailIsThere + untilTailLeaves + untilCreditIsBack + untilHeadWins,
                 arrival(lab, 1) - arrival(lab, 0));
     }
 
     @Test
-    void withAnotherLaneTheNextPacketNeedNotWaitForTailCredits() {
+    void withAnotherVcTheNextPacketNeedNotWaitForTailCredits() {
         Send send = new Send(0, 0, 1, 4);
         Lab lab = run("line 2", "vc-router wait-for-tail-credit", 2, send, send);
         assertEquals(4, arrival(lab, 1) - arrival(lab, 0));
@@ -83,10 +83,10 @@ class VcRulesTest {
     }
 
     /**
-     * In lane 0 of terminal 0 a packet waits until terminals 3 and 4 are through with both lanes to
-     * terminal 1; then it and the packet in lane 1, which is being sent, want to leave together.
+     * In VC 0 of terminal 0 a packet waits until terminals 3 and 4 are through with both VCs to
+     * terminal 1; then it and the packet in VC 1, which is being sent, want to leave together.
      */
-    private static Lab twoLanesWantToLeave(String technique) {
+    private static Lab twoVcsWantToLeave(String technique) {
         return run(
                 "crossbar 5",
                 technique,
@@ -98,13 +98,13 @@ class VcRulesTest {
     }
 
     @Test
-    void withInputSpeedupTwoLanesLeaveAnInputTogether() {
+    void withInputSpeedupTwoVcsLeaveAnInputTogether() {
         long whole = 1 + SLOTS + alone(1, 40);
-        assertTrue(arrival(twoLanesWantToLeave("vc-router"), 3) > whole);
-        assertEquals(whole, arrival(twoLanesWantToLeave("vc-router input-speedup=2"), 3));
+        assertTrue(arrival(twoVcsWantToLeave("vc-router"), 3) > whole);
+        assertEquals(whole, arrival(twoVcsWantToLeave("vc-router input-speedup=2"), 3));
     }
 
-    /** Two packets ask for the same output in the same step, and get a lane each. */
+    /** Two packets ask for the same output in the same step, and get a VC each. */
     @Test
     void withOutputSpeedupFlitsQueueBehindTheSwitchNotBeforeIt() {
         Send one = new Send(0, 0, 3, 1);
@@ -119,7 +119,7 @@ class VcRulesTest {
         }
     }
 
-    /** With one iteration both lanes of the output pick the same input. */
+    /** With one iteration both VCs of the output pick the same input. */
     @Test
     void iterationsMatchMoreInTheSameCycle() {
         Send one = new Send(0, 0, 3, 4);
@@ -131,8 +131,8 @@ class VcRulesTest {
     }
 
     /**
-     * A packet of terminal 1 comes to the front of its lane, behind another one, when one of
-     * terminal 0 arrives that was made later; both want the only lane to terminal 3.
+     * A packet of terminal 1 comes to the front of its VC, behind another one, when one of terminal
+     * 0 arrives that was made later; both want the only VC to terminal 3.
      */
     @ParameterizedTest
     @CsvSource({"none,0", "age,1", "network-age,1"})
@@ -142,8 +142,7 @@ class VcRulesTest {
             Lab lab =
                     run(
                             "crossbar 4",
-                            "vc-router lane-allocator=%s priority=%s"
-                                    .formatted(allocator, priority),
+                            "vc-router vc-allocator=%s priority=%s".formatted(allocator, priority),
                             1,
                             new Send(0, 1, 2, 4),
                             new Send(0, 1, 3, 1),
@@ -155,31 +154,30 @@ class VcRulesTest {
     }
 
     /**
-     * Two heads take turns at the switch while they wait for the only lane to terminal 0. The first
-     * one has its lane after an even number of cycles, when it is the other's turn; it leaves in
-     * the cycle after, in which the other one finds the lane still taken, and asks anew in the
-     * next.
+     * Two heads take turns at the switch while they wait for the only VC to terminal 0. The first
+     * one has its VC after an even number of cycles, when it is the other's turn; it leaves in the
+     * cycle after, in which the other one finds the VC still taken, and asks anew in the next.
      */
     @ParameterizedTest
     @CsvSource({"true", "false"})
-    void headsThatWaitForTheirLanesAskForTheSwitchInEveryCycle(boolean reference) {
-        int laneDelay = 4;
-        Lab.Setup setup = setup("crossbar 3", "vc-router speculative lane-delay=" + laneDelay, 1);
+    void headsThatWaitForTheirVcsAskForTheSwitchInEveryCycle(boolean reference) {
+        int vcDelay = 4;
+        Lab.Setup setup = setup("crossbar 3", "vc-router speculative vc-delay=" + vcDelay, 1);
         List<Send> sends = List.of(new Send(0, 1, 0, 1), new Send(0, 2, 0, 1));
         Lab lab = new Lab(setup, reference, sends).run(10_000);
         long speculationSaves = 1; // the cycle of the switch
-        long whole = alone(1, 1) + laneDelay - 1 - speculationSaves;
+        long whole = alone(1, 1) + vcDelay - 1 - speculationSaves;
         assertEquals(whole + 1, arrival(lab, 0));
-        assertEquals(arrival(lab, 0) + laneDelay, arrival(lab, 1));
+        assertEquals(arrival(lab, 0) + vcDelay, arrival(lab, 1));
     }
 
     @Test
-    void terminalsTakeLanesInTurn() {
+    void terminalsTakeVcsInTurn() {
         Send send = new Send(0, 0, 1, 1);
-        Lab oneLane = run("crossbar 2", "vc-router", 1, send, send, send);
-        Lab threeLanes = run("crossbar 2", "vc-router", 3, send, send, send);
-        assertEquals(2 * (1 + 2), arrival(oneLane, 2) - arrival(oneLane, 0));
-        assertEquals(2, arrival(threeLanes, 2) - arrival(threeLanes, 0));
+        Lab oneVc = run("crossbar 2", "vc-router", 1, send, send, send);
+        Lab threeVcs = run("crossbar 2", "vc-router", 3, send, send, send);
+        assertEquals(2 * (1 + 2), arrival(oneVc, 2) - arrival(oneVc, 0));
+        assertEquals(2, arrival(threeVcs, 2) - arrival(threeVcs, 0));
     }
 
     @Test
@@ -187,8 +185,8 @@ class VcRulesTest {
         for (String technique :
                 List.of(
                         "vc-router",
-                        "vc-router speculative lane-delay=3 switch-delay=2",
-                        "vc-router lane-delay=2 switch-delay=3 routing-delay=4",
+                        "vc-router speculative vc-delay=3 switch-delay=2",
+                        "vc-router vc-delay=2 switch-delay=3 routing-delay=4",
                         "vc-router internal-speedup=2.5")) {
             Lab lab = run("mesh 3x3", technique, 2, new Send(0, 0, 8, 5));
             int channels = Lab.Setup.of("mesh 3x3", "").build().channels();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crossweave.network.technique.Lab;
 import crossweave.network.technique.Lab.Send;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.topology.Topology;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,7 @@ class VcTrafficTest {
     }
 
     private static List<Send> traffic(Topology topology) {
-        RandomStream random = new Streams(3).stream("traffic", topology.terminals());
+        RandomStream random = new RandomStreams(3).stream("traffic", topology.terminals());
         List<Send> sends = new ArrayList<>();
         for (int i = 0; i < MESSAGES; i++) {
             sends.add(
@@ -49,25 +49,25 @@ class VcTrafficTest {
                 "vc-router",
                 "vc-router own=router",
                 "vc-router routing-delay=0",
-                "vc-router routing-delay=3 lane-delay=2 switch-delay=2 crossing-delay=3",
+                "vc-router routing-delay=3 vc-delay=2 switch-delay=2 crossing-delay=3",
                 "vc-router speculative",
-                "vc-router speculative lane-delay=3 switch-delay=2",
+                "vc-router speculative vc-delay=3 switch-delay=2",
                 "vc-router speculative hold-switch switch-delay=2",
                 "vc-router hold-switch",
                 "vc-router wait-for-tail-credit credit-delay=2",
                 "vc-router buffers=shared output-speedup=3",
                 "vc-router buffers=shared hold-switch wait-for-tail-credit speculative",
                 "vc-router input-speedup=2 output-speedup=2",
-                "vc-router internal-speedup=1.5 switch-delay=2 lane-delay=2 hold-switch",
+                "vc-router internal-speedup=1.5 switch-delay=2 vc-delay=2 hold-switch",
                 "vc-router internal-speedup=3 buffers=shared crossing-delay=0",
-                "vc-router lane-allocator=wavefront switch-allocator=wavefront priority=age",
-                "vc-router lane-allocator=separable-input-first turns=matrix",
+                "vc-router vc-allocator=wavefront switch-allocator=wavefront priority=age",
+                "vc-router vc-allocator=separable-input-first turns=matrix",
                 "vc-router switch-allocator=separable-output-first iterations=3 speculative",
                 "vc-router priority=network-age input-speedup=3 internal-speedup=2"
             })
     void everythingArrivesInEveryVariant(String technique) {
-        everythingArrives(Lab.Setup.of("mesh 3x3", technique).lanes(3).buffer(3));
-        everythingArrives(Lab.Setup.of("torus 4x3", technique).lanes(2).buffer(2));
+        everythingArrives(Lab.Setup.of("mesh 3x3", technique).vcs(3).buffer(3));
+        everythingArrives(Lab.Setup.of("torus 4x3", technique).vcs(2).buffer(2));
     }
 
     @ParameterizedTest
@@ -80,13 +80,12 @@ class VcTrafficTest {
         "hypercube 4,default,1",
         "ring 6,default,2"
     })
-    void everythingArrivesInEveryNetwork(String topology, String routing, int lanes) {
-        everythingArrives(
-                Lab.Setup.of(topology, "vc-router").routing(routing).lanes(lanes).buffer(4));
+    void everythingArrivesInEveryNetwork(String topology, String routing, int vcs) {
+        everythingArrives(Lab.Setup.of(topology, "vc-router").routing(routing).vcs(vcs).buffer(4));
         everythingArrives(
                 Lab.Setup.of(topology, "vc-router speculative buffers=shared")
                         .routing(routing)
-                        .lanes(lanes)
+                        .vcs(vcs)
                         .buffer(2));
     }
 }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
-import crossweave.routing.Path;
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.routing.Route;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.routing.function.Routings;
@@ -26,9 +26,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 class DeadlockCheckTest {
-    private static Verdict verdict(String text, String rule, int lanes) {
+    private static Verdict verdict(String text, String rule, int vcs) {
         Topology topology = Topologies.parse(text);
-        return DeadlockCheck.of(topology, Routings.parse(rule).on(topology, lanes));
+        return DeadlockCheck.of(topology, Routings.parse(rule).on(topology, vcs));
     }
 
     @ParameterizedTest
@@ -85,8 +85,8 @@ class DeadlockCheckTest {
         "pec 16x16, up*/down*, 1, FREE",
         "dragonfly 2, up*/down*, 1, FREE"
     })
-    void theVerdictIsTheKnownOne(String text, String rule, int lanes, Outcome outcome) {
-        assertEquals(outcome, verdict(text, rule, lanes).outcome());
+    void theVerdictIsTheKnownOne(String text, String rule, int vcs, Outcome outcome) {
+        assertEquals(outcome, verdict(text, rule, vcs).outcome());
     }
 
     @Test
@@ -95,7 +95,7 @@ class DeadlockCheckTest {
                 "deadlock-free, proved by an acyclic dependency graph",
                 verdict("mesh 4x4", "dimension-order", 1).sentence());
         Verdict cycle = verdict("ring 4", "dimension-order", 1);
-        assertEquals("cycle: 0->1 lane 0, 1->2 lane 0, 2->3 lane 0, 3->0 lane 0", cycle.sentence());
+        assertEquals("cycle: 0->1 VC 0, 1->2 VC 0, 2->3 VC 0, 3->0 VC 0", cycle.sentence());
         assertEquals(4, cycle.cycle().size());
     }
 
@@ -112,14 +112,14 @@ class DeadlockCheckTest {
     @Test
     void anAdaptiveFunctionWithACycleAndNoEscapeIsNotDecided() {
         Topology topology = Topologies.parse("mesh 4x4");
-        Routing careless = new Careless(topology);
+        RoutingFunction careless = new Careless(topology);
         Verdict verdict = DeadlockCheck.of(topology, careless);
         assertEquals(Outcome.UNDECIDED, verdict.outcome());
         assertTrue(verdict.sentence().startsWith("not decided: "), verdict.sentence());
     }
 
-    /** Any shortest way on one lane: the textbook example of a function that can deadlock. */
-    private record Careless(Topology topology) implements Routing {
+    /** Any shortest way on one VC: the textbook example of a function that can deadlock. */
+    private record Careless(Topology topology) implements RoutingFunction {
         @Override
         public Nature nature() {
             return Nature.ADAPTIVE;
@@ -131,7 +131,7 @@ class DeadlockCheckTest {
         }
 
         @Override
-        public void route(int router, int destination, int state, Ways ways) {
+        public void route(int router, int destination, int state, RouteCandidates candidates) {
             for (int port = 0; port < topology.ports(router); port++) {
                 int next = topology.neighbor(router, port);
                 boolean nearer =
@@ -139,7 +139,7 @@ class DeadlockCheckTest {
                                 && topology.family().distance(next, destination)
                                         < topology.family().distance(router, destination);
                 if (nearer) {
-                    ways.add(topology.channel(router, port), 1, state);
+                    candidates.add(topology.channel(router, port), 1, state);
                 }
             }
         }
@@ -148,11 +148,11 @@ class DeadlockCheckTest {
     @Test
     void aWalkThatWouldTakeTooLongFindsCyclesButProvesNothing() {
         Topology torus = Topologies.parse("torus 16x16");
-        Routing oneLane = Routings.parse("shortest-path").on(torus, 1);
+        RoutingFunction oneVc = Routings.parse("shortest-path").on(torus, 1);
         Topology dragonfly = Topologies.parse("dragonfly 2");
-        Routing twoLanes = Routings.parse("dragonfly-minimal").on(dragonfly, 2);
-        assertEquals(Outcome.CYCLE, DeadlockCheck.of(torus, oneLane, 20_000).outcome());
-        assertEquals(Outcome.UNDECIDED, DeadlockCheck.of(dragonfly, twoLanes, 2_000).outcome());
+        RoutingFunction twoVcs = Routings.parse("dragonfly-minimal").on(dragonfly, 2);
+        assertEquals(Outcome.CYCLE, DeadlockCheck.of(torus, oneVc, 20_000).outcome());
+        assertEquals(Outcome.UNDECIDED, DeadlockCheck.of(dragonfly, twoVcs, 2_000).outcome());
     }
 
     /** Rows decide about dimension order: the same verdict as walking the whole network. */
@@ -161,9 +161,9 @@ class DeadlockCheckTest {
         "torus 6x6, 1", "torus 6x6, 2", "torus 3x5x4, 1", "torus 3x5x4, 2", "torus 3x3, 1",
         "mesh 5x4x3, 1", "hypercube 5, 1", "pec 8x8, 1", "torus 2x7, 1", "torus 2x3, 1"
     })
-    void rowsGiveTheVerdictOfTheWholeNetwork(String text, int lanes) {
+    void rowsGiveTheVerdictOfTheWholeNetwork(String text, int vcs) {
         Topology topology = Topologies.parse(text);
-        Routing routing = Routings.parse("dimension-order").on(topology, lanes);
+        RoutingFunction routing = Routings.parse("dimension-order").on(topology, vcs);
         Verdict whole = DeadlockCheck.of(topology, routing);
         Verdict rows = DeadlockCheck.of(topology, routing, 5L * topology.networkChannels());
         assertEquals(whole.outcome(), rows.outcome(), rows.sentence());
@@ -173,7 +173,7 @@ class DeadlockCheckTest {
     @Test
     void aTorusOfAMillionRoutersIsDecided() {
         Topology torus = Topologies.parse("torus 1024x1024");
-        Routing routing = Routings.parse("dimension-order").on(torus, 2);
+        RoutingFunction routing = Routings.parse("dimension-order").on(torus, 2);
         assertEquals(
                 "deadlock-free, proved by acyclic dependency graphs of its rows (ring 1024)",
                 DeadlockCheck.of(torus, routing).sentence());
@@ -191,27 +191,27 @@ class DeadlockCheckTest {
         if (topology.terminals() > 150) {
             return;
         }
-        for (int lanes = 1; lanes <= 2; lanes++) {
-            Routing routing = Routings.parse("default").on(topology, lanes);
+        for (int vcs = 1; vcs <= 2; vcs++) {
+            RoutingFunction routing = Routings.parse("default").on(topology, vcs);
             Graph<Long, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
             for (int source = 0; source < topology.terminals(); source++) {
                 for (int destination = 0; destination < topology.terminals(); destination++) {
-                    addPath(graph, Path.trace(topology, routing, source, destination, 0));
+                    addPath(graph, Route.trace(topology, routing, source, destination, 0));
                 }
             }
             boolean cyclic = new CycleDetector<>(graph).detectCycles();
             Outcome outcome = DeadlockCheck.of(topology, routing).outcome();
             boolean fat = text.contains("fat"); // tracing takes only the first of parallel channels
             if (!fat || cyclic) {
-                assertEquals(cyclic ? Outcome.CYCLE : Outcome.FREE, outcome, lanes + " lanes");
+                assertEquals(cyclic ? Outcome.CYCLE : Outcome.FREE, outcome, vcs + " VCs");
             }
         }
     }
 
-    private static void addPath(Graph<Long, DefaultEdge> graph, Path path) {
+    private static void addPath(Graph<Long, DefaultEdge> graph, Route path) {
         for (int i = 0; i + 1 < path.channels().size(); i++) {
-            for (long a = path.lanes().get(i); a != 0; a &= a - 1) {
-                for (long b = path.lanes().get(i + 1); b != 0; b &= b - 1) {
+            for (long a = path.vcs().get(i); a != 0; a &= a - 1) {
+                for (long b = path.vcs().get(i + 1); b != 0; b &= b - 1) {
                     long from = path.channels().get(i) * 64L + Long.numberOfTrailingZeros(a);
                     long to = path.channels().get(i + 1) * 64L + Long.numberOfTrailingZeros(b);
                     graph.addVertex(from);
@@ -224,10 +224,10 @@ class DeadlockCheckTest {
 
     // Between some
 
-    private static Outcome among(String text, int lanes, int... stride) {
+    private static Outcome among(String text, int vcs, int... stride) {
         Topology topology = Topologies.parse(text);
-        Routing routing = Routings.parse("dimension-order").on(topology, lanes);
-        Pairs pairs = new Pairs();
+        RoutingFunction routing = Routings.parse("dimension-order").on(topology, vcs);
+        TerminalPairs pairs = new TerminalPairs();
         for (int step : stride) {
             for (int source = 0; source < topology.terminals(); source++) {
                 pairs.add(source, (source + step) % topology.terminals());
@@ -247,8 +247,8 @@ class DeadlockCheckTest {
     @Test
     void whatAllSendToOneAndItToThemClosesNoRing() {
         Topology topology = Topologies.parse("ring 8");
-        Routing routing = Routings.parse("dimension-order").on(topology, 1);
-        Pairs pairs = new Pairs();
+        RoutingFunction routing = Routings.parse("dimension-order").on(topology, 1);
+        TerminalPairs pairs = new TerminalPairs();
         for (int other = 1; other < topology.terminals(); other++) {
             pairs.add(0, other);
             pairs.add(other, 0);

@@ -3,14 +3,14 @@ package crossweave.routing.function;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.random.Streams;
-import crossweave.routing.NoWay;
-import crossweave.routing.Path;
-import crossweave.routing.Routing;
-import crossweave.routing.check.CutOff;
+import crossweave.random.RandomStreams;
+import crossweave.routing.Route;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.Unroutable;
 import crossweave.routing.check.RouteCheck;
-import crossweave.topology.Fault;
+import crossweave.routing.check.UnreachablePair;
 import crossweave.topology.HopSearch;
+import crossweave.topology.LinkFault;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
@@ -23,10 +23,10 @@ import java.util.List;
 
 class BrokenLinksTest {
     private static Topology broken(String text, String fault, long seed) {
-        return Fault.apply(
+        return LinkFault.apply(
                 Topologies.parse(text),
-                List.of(Fault.parse(fault)),
-                new Streams(seed).stream("faults", 0));
+                List.of(LinkFault.parse(fault)),
+                new RandomStreams(seed).stream("faults", 0));
     }
 
     @ParameterizedTest
@@ -36,7 +36,7 @@ class BrokenLinksTest {
             Topology topology = broken(text, "15%", seed);
             HopSearch search = new HopSearch(topology);
             for (String rule : new String[] {"shortest-path", "up*/down*"}) {
-                Routing routing = Routings.parse(rule).on(topology, 1);
+                RoutingFunction routing = Routings.parse(rule).on(topology, 1);
                 for (int source = 0; source < topology.terminals(); source += 5) {
                     search.searchFrom(topology.entry(source));
                     for (int to = 0; to < topology.terminals(); to++) {
@@ -48,16 +48,17 @@ class BrokenLinksTest {
     }
 
     /** Arrives if and only if there is a way at all, and not over broken channels. */
-    private static void check(Topology topology, Routing routing, int hops, int from, int to) {
+    private static void check(
+            Topology topology, RoutingFunction routing, int hops, int from, int to) {
         if (hops == Topology.NONE) {
             try {
-                Path.trace(topology, routing, from, to, 0);
-            } catch (NoWay e) {
+                Route.trace(topology, routing, from, to, 0);
+            } catch (Unroutable e) {
                 return;
             }
             throw new AssertionError("a way where there is none");
         }
-        Path path = Path.trace(topology, routing, from, to, 0);
+        Route path = Route.trace(topology, routing, from, to, 0);
         assertTrue(path.hops() >= hops);
         assertTrue(!routing.isMinimal() || path.hops() == hops);
         for (int channel : path.channels()) {
@@ -69,8 +70,8 @@ class BrokenLinksTest {
     @CsvSource({"mesh 4x4, dimension-order", "clos 2, common-ancestor", "pec 16, r-route"})
     void algebraicFunctionsNameThePairThatTheyCannotJoin(String text, String rule) {
         Topology topology = broken(text, "20%", 3);
-        Routing routing = Routings.parse(rule).on(topology, 1);
-        CutOff cutOff = RouteCheck.firstCutOff(topology, routing).orElseThrow();
+        RoutingFunction routing = Routings.parse(rule).on(topology, 1);
+        UnreachablePair cutOff = RouteCheck.firstCutOff(topology, routing).orElseThrow();
         String sentence = cutOff.describe(topology);
         assertTrue(sentence.matches(".*from terminal \\d+ to terminal \\d+.*"), sentence);
     }
@@ -79,7 +80,7 @@ class BrokenLinksTest {
     @ValueSource(strings = {"shortest-path", "up*/down*"})
     void aNetworkInOnePieceCutsNobodyOff(String rule) {
         Topology topology = broken("torus 6x6", "5%", 1);
-        Routing routing = Routings.parse(rule).on(topology, 1);
+        RoutingFunction routing = Routings.parse(rule).on(topology, 1);
         assertEquals(true, RouteCheck.firstCutOff(topology, routing).isEmpty());
     }
 
@@ -87,7 +88,7 @@ class BrokenLinksTest {
     @Test
     void everyChoiceOfAnObliviousFunctionIsLookedAt() {
         Topology topology = broken("torus 8x8", "(4,3)-(5,3)", 1);
-        Routing routing = Routings.parse("valiant").on(topology, 4);
+        RoutingFunction routing = Routings.parse("valiant").on(topology, 4);
         assertTrue(RouteCheck.firstCutOff(topology, routing).isPresent());
     }
 
@@ -95,8 +96,8 @@ class BrokenLinksTest {
     @Test
     void upDownWorksInEveryPieceOfABrokenNetwork() {
         Topology line = broken("line 9", "3-4", 1);
-        Routing routing = Routings.parse("up*/down*").on(line, 1);
-        assertEquals(4, Path.trace(line, routing, 4, 8, 0).hops());
-        assertEquals(4, Path.trace(line, routing, 8, 4, 0).hops());
+        RoutingFunction routing = Routings.parse("up*/down*").on(line, 1);
+        assertEquals(4, Route.trace(line, routing, 4, 8, 0).hops());
+        assertEquals(4, Route.trace(line, routing, 8, 4, 0).hops());
     }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.BadInput;
-import crossweave.routing.Routing;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -28,21 +28,22 @@ class ExplicitRoutesTest {
         file = folder.resolve("routes.txt");
     }
 
-    private Routing routes(String text) throws IOException {
+    private RoutingFunction routes(String text) throws IOException {
         Files.writeString(file, text);
         return Routings.parse("routes " + file).on(mesh, 1);
     }
 
     @Test
     void givenPairsFollowTheFileAndOthersTheirUsualWay() throws IOException {
-        Routing routing = routes("0 -> 4: (0,0) (1,0) (2,0) (2,1) (1,1)\n# a detour\n");
-        assertEquals(4, crossweave.routing.Path.trace(mesh, routing, 0, 4, 0).hops());
-        assertEquals(2, crossweave.routing.Path.trace(mesh, routing, 4, 0, 0).hops());
+        RoutingFunction routing = routes("0 -> 4: (0,0) (1,0) (2,0) (2,1) (1,1)\n# a detour\n");
+        assertEquals(4, crossweave.routing.Route.trace(mesh, routing, 0, 4, 0).hops());
+        assertEquals(2, crossweave.routing.Route.trace(mesh, routing, 4, 0, 0).hops());
     }
 
     @Test
     void routesThatTurnTooMuchAreFoundToDeadlock() throws IOException {
-        Routing circle = routes("0 -> 4: 0 1 4\n1 -> 3: 1 4 3\n4 -> 0: 4 3 0\n3 -> 1: 3 0 1\n");
+        RoutingFunction circle =
+                routes("0 -> 4: 0 1 4\n1 -> 3: 1 4 3\n4 -> 0: 4 3 0\n3 -> 1: 3 0 1\n");
         assertEquals(DeadlockCheck.Outcome.CYCLE, DeadlockCheck.of(mesh, circle).outcome());
     }
 

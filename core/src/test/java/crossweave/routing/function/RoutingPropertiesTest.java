@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
-import crossweave.routing.Path;
-import crossweave.routing.Routing;
-import crossweave.routing.Ways;
+import crossweave.random.RandomStreams;
+import crossweave.routing.Route;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
@@ -70,13 +70,13 @@ class RoutingPropertiesTest {
     @MethodSource("networks")
     void everyPacketArrivesOverExistingChannelsAndMinimallyWhereClaimed(String text) {
         Topology topology = Topologies.parse(text);
-        RandomStream random = new Streams(3).stream("packets", 0);
+        RandomStream random = new RandomStreams(3).stream("packets", 0);
         int fits = 0;
         for (String rule : ROUTINGS) {
-            for (int lanes : new int[] {1, 2, 3, 5}) {
-                Routing routing;
+            for (int vcs : new int[] {1, 2, 3, 5}) {
+                RoutingFunction routing;
                 try {
-                    routing = Routings.parse(rule).on(topology, lanes);
+                    routing = Routings.parse(rule).on(topology, vcs);
                 } catch (IllegalArgumentException e) {
                     assertNotEquals("default", rule, e.getMessage());
                     continue; // not for this network
@@ -87,7 +87,7 @@ class RoutingPropertiesTest {
                 }
             }
         }
-        assertTrue(fits >= 4, "its own routing at least, with any number of lanes");
+        assertTrue(fits >= 4, "its own routing at least, with any number of VCs");
     }
 
     /** A function that refused every network would pass the test above. */
@@ -112,7 +112,8 @@ class RoutingPropertiesTest {
     }
 
     /** One packet that takes any of the ways offered, by chance. */
-    private static void walk(Topology topology, Routing routing, RandomStream random, String what) {
+    private static void walk(
+            Topology topology, RoutingFunction routing, RandomStream random, String what) {
         int source = random.nextInt(topology.terminals());
         int destination = random.nextInt(topology.terminals());
         int choice = routing.choose(source, destination, random.nextInt(100), random);
@@ -120,16 +121,16 @@ class RoutingPropertiesTest {
         int state = routing.start(source, destination, choice);
         int router = topology.entry(source);
         int hops = 0;
-        Ways ways = new Ways();
+        RouteCandidates candidates = new RouteCandidates();
         while (router != topology.exit(destination)) {
-            ways.clear();
-            routing.route(router, destination, state, ways);
-            assertTrue(ways.count() > 0, what + ": stuck");
-            int way = random.nextInt(ways.count());
-            assertEquals(router, topology.source(ways.channel(way)), what);
-            assertNotEquals(0, ways.lanes(way), what);
-            state = ways.state(way);
-            router = topology.target(ways.channel(way));
+            candidates.clear();
+            routing.route(router, destination, state, candidates);
+            assertTrue(candidates.count() > 0, what + ": stuck");
+            int way = random.nextInt(candidates.count());
+            assertEquals(router, topology.source(candidates.channel(way)), what);
+            assertNotEquals(0, candidates.vcs(way), what);
+            state = candidates.state(way);
+            router = topology.target(candidates.channel(way));
             hops++;
             assertTrue(hops <= 4 * topology.routers() + 4, what + ": goes round in circles");
         }
@@ -144,21 +145,22 @@ class RoutingPropertiesTest {
     @MethodSource("networks")
     void deterministicFunctionsOfferOneRouterAtATime(String text) {
         Topology topology = Topologies.parse(text);
-        RandomStream random = new Streams(4).stream("packets", 0);
-        Routing routing = Routings.parse("default").on(topology, 2);
-        assertEquals(Routing.Nature.DETERMINISTIC, routing.nature());
-        Ways ways = new Ways();
+        RandomStream random = new RandomStreams(4).stream("packets", 0);
+        RoutingFunction routing = Routings.parse("default").on(topology, 2);
+        assertEquals(RoutingFunction.Nature.DETERMINISTIC, routing.nature());
+        RouteCandidates candidates = new RouteCandidates();
         for (int packet = 0; packet < 200; packet++) {
             int source = random.nextInt(topology.terminals());
             int destination = random.nextInt(topology.terminals());
             assertEquals(1, routing.choices(source, destination));
             if (topology.entry(source) != topology.exit(destination)) {
-                ways.clear();
+                candidates.clear();
                 int state = routing.start(source, destination, 0);
-                routing.route(topology.entry(source), destination, state, ways);
-                for (int way = 1; way < ways.count(); way++) { // parallel channels
+                routing.route(topology.entry(source), destination, state, candidates);
+                for (int way = 1; way < candidates.count(); way++) { // parallel channels
                     assertEquals(
-                            topology.target(ways.channel(0)), topology.target(ways.channel(way)));
+                            topology.target(candidates.channel(0)),
+                            topology.target(candidates.channel(way)));
                 }
             }
         }
@@ -186,14 +188,14 @@ class RoutingPropertiesTest {
     @Test
     void rRouteIsOnlyEverAsShortAsTheShortestPath() {
         Topology pec = Topologies.parse("pec 16x16");
-        Routing rRoute = Routings.parse("r-route").on(pec, 1);
-        Routing shortest = Routings.parse("shortest-path").on(pec, 1);
-        Routing xy = Routings.parse("dimension-order").on(pec, 1);
+        RoutingFunction rRoute = Routings.parse("r-route").on(pec, 1);
+        RoutingFunction shortest = Routings.parse("shortest-path").on(pec, 1);
+        RoutingFunction xy = Routings.parse("dimension-order").on(pec, 1);
         for (int source = 0; source < 256; source += 7) {
             for (int destination = 0; destination < 256; destination++) {
-                int best = Path.trace(pec, shortest, source, destination, 0).hops();
-                int recursive = Path.trace(pec, rRoute, source, destination, 0).hops();
-                int mesh = Path.trace(pec, xy, source, destination, 0).hops();
+                int best = Route.trace(pec, shortest, source, destination, 0).hops();
+                int recursive = Route.trace(pec, rRoute, source, destination, 0).hops();
+                int mesh = Route.trace(pec, xy, source, destination, 0).hops();
                 assertTrue(best <= recursive && recursive <= mesh);
             }
         }
@@ -202,11 +204,11 @@ class RoutingPropertiesTest {
     @Test
     void gRouteFromNodeOneIsShortestInTheSpec() {
         Topology spec = Topologies.parse("pec 256 spec");
-        Routing gRoute = Routings.parse("g-route").on(spec, 1);
+        RoutingFunction gRoute = Routings.parse("g-route").on(spec, 1);
         HopSearch search = new HopSearch(spec);
         search.searchFrom(0); // node 1
         for (int node = 0; node < spec.routers(); node++) {
-            assertEquals(search.to(node), Path.trace(spec, gRoute, 0, node, 0).hops());
+            assertEquals(search.to(node), Route.trace(spec, gRoute, 0, node, 0).hops());
         }
     }
 
@@ -222,23 +224,24 @@ class RoutingPropertiesTest {
     @Test
     void westFirstInALayerGoesSouthOrEastButOnlyWestBeforeThat() {
         Topology topology = Topologies.parse("mesh-of-clos 3 2");
-        Routing routing = Routings.parse("layer-xy mesh=west-first").on(topology, 1);
-        Ways ways = new Ways();
-        routing.route(topology.entry(0), 63, routing.start(0, 63, 0), ways); // to (3,3)
-        assertEquals(2, ways.count());
-        ways.clear();
-        routing.route(topology.entry(12), 48, routing.start(12, 48, 0), ways); // (0,3) to (3,0)
-        assertEquals(1, ways.count());
-        assertEquals("cluster (0,3)->cluster (0,2)", topology.channelName(ways.channel(0)));
+        RoutingFunction routing = Routings.parse("layer-xy mesh=west-first").on(topology, 1);
+        RouteCandidates candidates = new RouteCandidates();
+        routing.route(topology.entry(0), 63, routing.start(0, 63, 0), candidates); // to (3,3)
+        assertEquals(2, candidates.count());
+        candidates.clear();
+        routing.route(
+                topology.entry(12), 48, routing.start(12, 48, 0), candidates); // (0,3) to (3,0)
+        assertEquals(1, candidates.count());
+        assertEquals("cluster (0,3)->cluster (0,2)", topology.channelName(candidates.channel(0)));
     }
 
     @Test
     void sp2RoutesSpreadOverTheLinksBySourcePlusDestination() {
         Topology topology = Topologies.parse("sp2 64");
-        Routing routing = Routings.parse("sp2-static").on(topology, 1);
+        RoutingFunction routing = Routings.parse("sp2-static").on(topology, 1);
         List<Integer> used = new ArrayList<>();
         for (int destination = 16; destination < 21; destination++) {
-            used.add(Path.trace(topology, routing, 0, destination, 0).channels().get(2));
+            used.add(Route.trace(topology, routing, 0, destination, 0).channels().get(2));
         }
         assertEquals(5, used.stream().distinct().count(), "five links between two racks");
     }
@@ -246,8 +249,8 @@ class RoutingPropertiesTest {
     @Test
     void roundRobinUsesAllTopRoutersInTurn() {
         Topology clos = Topologies.parse("clos 2");
-        Routing routing = Routings.parse("common-ancestor up=round-robin").on(clos, 1);
-        RandomStream random = new Streams(1).stream("none", 0);
+        RoutingFunction routing = Routings.parse("common-ancestor up=round-robin").on(clos, 1);
+        RandomStream random = new RandomStreams(1).stream("none", 0);
         List<Integer> choices = new ArrayList<>();
         for (int number = 0; number < 5; number++) {
             choices.add(routing.choose(2, 15, number, random));
@@ -258,16 +261,19 @@ class RoutingPropertiesTest {
     @Test
     void ugalOffersTheMinimalWayAndOneThroughAnotherGroup() {
         Topology topology = Topologies.parse("dragonfly 2");
-        Routing routing = Routings.parse("ugal").on(topology, 3);
-        Ways ways = new Ways();
+        RoutingFunction routing = Routings.parse("ugal").on(topology, 3);
+        RouteCandidates candidates = new RouteCandidates();
         assertEquals(9 - 2, routing.choices(0, 71));
-        routing.route(0, 71, routing.start(0, 71, 3), ways);
-        assertEquals(2, ways.count());
-        assertTrue(ways.hops(0) <= 3 && ways.hops(0) < ways.hops(1) && ways.hops(1) <= 5);
+        routing.route(0, 71, routing.start(0, 71, 3), candidates);
+        assertEquals(2, candidates.count());
+        assertTrue(
+                candidates.hops(0) <= 3
+                        && candidates.hops(0) < candidates.hops(1)
+                        && candidates.hops(1) <= 5);
     }
 
     private static List<String> names(Topology topology, String rule, int from, int to) {
-        Path path = Path.trace(topology, Routings.parse(rule).on(topology, 1), from, to, 0);
+        Route path = Route.trace(topology, Routings.parse(rule).on(topology, 1), from, to, 0);
         return path.channels().subList(1, path.channels().size() - 1).stream()
                 .map(topology::channelName)
                 .toList();

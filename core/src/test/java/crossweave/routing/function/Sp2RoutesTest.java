@@ -3,8 +3,8 @@ package crossweave.routing.function;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.routing.Path;
-import crossweave.routing.Routing;
+import crossweave.routing.Route;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
@@ -38,12 +38,12 @@ class Sp2RoutesTest {
     @ValueSource(ints = {64, 96, 128, 176, 256, 320, 512})
     void routesAreShortest(int processors) {
         Topology topology = Topologies.parse("sp2 " + processors);
-        Routing routing = routing(topology);
+        RoutingFunction routing = routing(topology);
         HopSearch search = new HopSearch(topology);
         for (int source = 0; source < processors; source += 5) {
             search.searchFrom(topology.entry(source));
             for (int destination = 0; destination < processors; destination++) {
-                int hops = Path.trace(topology, routing, source, destination, 0).hops();
+                int hops = Route.trace(topology, routing, source, destination, 0).hops();
                 assertEquals(search.to(topology.exit(destination)), hops);
             }
         }
@@ -93,17 +93,17 @@ class Sp2RoutesTest {
         }
     }
 
-    private static Routing routing(Topology topology) {
+    private static RoutingFunction routing(Topology topology) {
         return Routings.parse("sp2-static").on(topology, 1);
     }
 
     /** Pairs of terminals, each with itself too, whose route has the channel. */
     private static int[] routesByChannel(Topology topology) {
-        Routing routing = routing(topology);
+        RoutingFunction routing = routing(topology);
         int[] routes = new int[topology.networkChannels()];
         for (int source = 0; source < topology.terminals(); source++) {
             for (int destination = 0; destination < topology.terminals(); destination++) {
-                Path path = Path.trace(topology, routing, source, destination, 0);
+                Route path = Route.trace(topology, routing, source, destination, 0);
                 for (int i = 1; i <= path.hops(); i++) {
                     routes[path.channels().get(i)]++;
                 }

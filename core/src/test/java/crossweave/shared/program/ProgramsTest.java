@@ -7,15 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.shared.Barrier;
-import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
 import crossweave.shared.barrier.Barriers;
 import crossweave.workload.Wires;
-import crossweave.workload.shared.SharedWork;
+import crossweave.workload.shared.SharedMemoryWorkload;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,13 +101,13 @@ class ProgramsTest {
                 .build();
     }
 
-    private static SharedWork work(String text, Layout layout, MemoryModel model) {
-        Streams streams = new Streams(1);
-        return new SharedWork(
+    private static SharedMemoryWorkload work(String text, NodeGrid layout, MemoryModel model) {
+        RandomStreams streams = new RandomStreams(1);
+        return new SharedMemoryWorkload(
                 program(text), layout, model, node -> streams.stream("release", node));
     }
 
-    private static Wires run(String text, Layout layout, MemoryModel model) {
+    private static Wires run(String text, NodeGrid layout, MemoryModel model) {
         Wires wires = new Wires(work(text, layout, model), 5, false);
         wires.run(1 << 26);
         assertTrue(wires.work().isFinished(), text);
@@ -139,7 +139,7 @@ class ProgramsTest {
     })
     void theResultIsRight(String text, int columns, int rows) {
         for (Fast model : Fast.values()) {
-            run(text, new Layout(columns * rows, columns), model);
+            run(text, new NodeGrid(columns * rows, columns), model);
         }
     }
 
@@ -154,7 +154,7 @@ class ProgramsTest {
             words += m / nodes * (1 << 2 * k) * 3;
         }
         assertEquals(m - m / nodes, words);
-        Wires wires = run("broadcast " + m, new Layout(nodes, side), Fast.ONE);
+        Wires wires = run("broadcast " + m, new NodeGrid(nodes, side), Fast.ONE);
         assertEquals(2 * nodes * words, wires.run(0).size());
     }
 
@@ -163,17 +163,17 @@ class ProgramsTest {
     void fftReadsWhatThePaperSays() {
         int m = 1024;
         int nodes = 16;
-        Wires wires = run("fft " + m, Layout.of(nodes), Fast.ONE);
+        Wires wires = run("fft " + m, NodeGrid.of(nodes), Fast.ONE);
         assertEquals(2 * nodes * 4 * (m / 2 / nodes), wires.run(0).size());
-        Wires direct = run("fft 1024 way=direct", Layout.of(nodes), Fast.ONE);
+        Wires direct = run("fft 1024 way=direct", NodeGrid.of(nodes), Fast.ONE);
         assertEquals(2 * (m - m / nodes), direct.run(0).size());
-        Wires block = run("fft 1024 way=block", Layout.of(nodes), Fast.ONE);
+        Wires block = run("fft 1024 way=block", NodeGrid.of(nodes), Fast.ONE);
         assertEquals(2 * 4 * m, block.run(0).size());
     }
 
     @Test
     void theReferenceTransformIsTheDefinition() {
-        RandomStream random = new Streams(5).stream("points", 0);
+        RandomStream random = new RandomStreams(5).stream("points", 0);
         int n = 64;
         double[] re = random(n, random);
         double[] im = random(n, random);
@@ -209,14 +209,14 @@ class ProgramsTest {
     @CsvSource({"broadcast 64", "fft 64", "fft 64 way=block", "matrix-transpose 8", "stencil 8"})
     void aWrongResultIsFound(String text) {
         SharedProgram program = program(text);
-        Layout layout = Layout.of(4);
+        NodeGrid layout = NodeGrid.of(4);
         Blank memory = new Blank(layout, program.words(layout));
         program.prepare(memory);
         assertThrows(IllegalStateException.class, () -> program.check(memory));
     }
 
-    private record Blank(Layout layout, int words, long[] values) implements SharedMemory {
-        Blank(Layout layout, int words) {
+    private record Blank(NodeGrid layout, int words, long[] values) implements SharedMemory {
+        Blank(NodeGrid layout, int words) {
             this(layout, words, new long[layout.nodes() * words]);
         }
 
@@ -245,7 +245,7 @@ class ProgramsTest {
         var e =
                 assertThrows(
                         IllegalArgumentException.class,
-                        () -> program(text).words(new Layout(nodes, columns)));
+                        () -> program(text).words(new NodeGrid(nodes, columns)));
         assertTrue(String.valueOf(e.getMessage()).startsWith(said), e.getMessage());
     }
 }

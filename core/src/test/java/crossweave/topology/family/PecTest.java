@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.topology.Topology;
-import crossweave.util.Sizes;
+import crossweave.util.GridShape;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,13 +21,13 @@ import java.util.Set;
 class PecTest {
 
     private static Pec pec(String sizes) {
-        return new Pec(Pec.Settings.plain(Sizes.parse(sizes)));
+        return new Pec(Pec.Settings.plain(GridShape.parse(sizes)));
     }
 
     @Test
     void theLevelOfANodeIsThePositionOfItsLowestOne() {
         Pec pec = pec("64");
-        assertEquals(Ruler.NO_LEVEL, pec.level(0));
+        assertEquals(PecLine.NO_LEVEL, pec.level(0));
         for (int i = 1; i < 64; i++) {
             assertEquals(1 + Integer.numberOfTrailingZeros(i), pec.level(i));
         }
@@ -83,7 +83,7 @@ class PecTest {
             for (int x = tile[1]; x < tile[1] + (1 << tile[3]); x++) {
                 int level = pec.level(pec.grid().at(x, y));
                 exact += level == tile[2] + tile[3] ? 1 : 0;
-                higher += level > tile[2] + tile[3] || level == Ruler.NO_LEVEL ? 1 : 0;
+                higher += level > tile[2] + tile[3] || level == PecLine.NO_LEVEL ? 1 : 0;
             }
         }
         assertEquals(1, exact);
@@ -118,7 +118,7 @@ class PecTest {
             int length = 1 << pec.level(router);
             int x = router % 16;
             int y = router / 16;
-            boolean leveled = pec.level(router) != Ruler.NO_LEVEL;
+            boolean leveled = pec.level(router) != PecLine.NO_LEVEL;
             expected += leveled && x + length < 16 ? 1 : 0;
             expected += leveled && x - length >= 0 ? 1 : 0;
             expected += leveled && y + length < 16 ? 1 : 0;
@@ -177,7 +177,7 @@ class PecTest {
         "4096, 125"
     })
     void hopsFromOneToTheLastNodeFollowTheRecurrence(int n, int hops) {
-        assertEquals(hops, new Ruler(0).hops(1, n - 1));
+        assertEquals(hops, new PecLine(0).hops(1, n - 1));
         assertEquals(hops, recurrence(Integer.numberOfTrailingZeros(n)));
     }
 
@@ -186,7 +186,7 @@ class PecTest {
     }
 
     /** R-Route as the paper writes it down, level by level and recursively. */
-    private static List<Integer> slowRoute(Ruler ruler, int from, int to) {
+    private static List<Integer> slowRoute(PecLine ruler, int from, int to) {
         for (int level = 31; level > 0; level--) {
             List<Integer> chain = new ArrayList<>();
             for (int i = from; i <= to; i++) {
@@ -211,9 +211,9 @@ class PecTest {
 
     @Test
     void theNextHopFollowsTheRecursiveDefinition() {
-        RandomStream random = new Streams(5).stream("ruler", 0);
+        RandomStream random = new RandomStreams(5).stream("ruler", 0);
         for (int round = 0; round < 2000; round++) {
-            Ruler ruler = new Ruler(random.nextInt(64));
+            PecLine ruler = new PecLine(random.nextInt(64));
             int from = random.nextInt(200);
             int to = from + random.nextInt(200);
             List<Integer> path = new ArrayList<>(List.of(from));

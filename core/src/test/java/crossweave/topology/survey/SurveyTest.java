@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.Networks;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.topology.Distances;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 import crossweave.topology.family.FileGraph;
 import crossweave.topology.family.Hub;
 import crossweave.topology.family.Topologies;
-import crossweave.trace.GraphFile;
+import crossweave.trace.graph.GraphFile;
 
 import org.jgrapht.Graph;
 import org.jgrapht.alg.shortestpath.BFSShortestPath;
@@ -125,12 +125,12 @@ class SurveyTest {
     @MethodSource("networks")
     void bisectionFormulasAgreeWithTryingEveryCut(String text) {
         Topology topology = Topologies.parse(text);
-        Bisection searched = Bisection.bySearch(topology);
+        BisectionWidth searched = BisectionWidth.bySearch(topology);
         boolean hub =
                 topology.family() instanceof Hub; // no cut between its routers halves anything
         if (topology.family().bisection().isPresent() && !hub) {
             long formula = topology.family().bisection().getAsLong();
-            if (searched.basis() == Bisection.Basis.EXACT) {
+            if (searched.basis() == BisectionWidth.Basis.EXACT) {
                 assertEquals(formula, searched.width());
             } else {
                 assertTrue(formula <= searched.width(), formula + " <= " + searched.width());
@@ -144,7 +144,7 @@ class SurveyTest {
             Topology topology = Topologies.parse(text);
             assertEquals(
                     topology.family().bisection().orElseThrow(),
-                    Bisection.bySearch(topology).width(),
+                    BisectionWidth.bySearch(topology).width(),
                     text);
         }
     }
@@ -189,7 +189,7 @@ class SurveyTest {
     @Test
     void boundsForUnequalRoutersAreBounds() {
         for (int seed = 0; seed < 8; seed++) {
-            RandomStream random = new Streams(seed).stream("graph", 0);
+            RandomStream random = new RandomStreams(seed).stream("graph", 0);
             int routers = 21;
             List<Integer> terminals = new ArrayList<>();
             for (int router = 0; router < routers; router++) {
@@ -197,8 +197,8 @@ class SurveyTest {
                 terminals.addAll(Collections.nCopies(heavy, router));
             }
             Topology ring = ring(terminals, routers);
-            Bisection found = Bisection.of(ring);
-            assertEquals(Bisection.Basis.UPPER_BOUND, found.basis());
+            BisectionWidth found = BisectionWidth.of(ring);
+            assertEquals(BisectionWidth.Basis.UPPER_BOUND, found.basis());
             assertTrue(found.width() >= everyCutOfARing(terminals, routers), "seed " + seed);
         }
     }
@@ -228,7 +228,7 @@ class SurveyTest {
 
     /** Of a ring of so many routers (a line of two) with terminals at these routers. */
     private static long bisectionOf(List<Integer> terminals, int routers) {
-        return Bisection.of(ring(terminals, routers)).width();
+        return BisectionWidth.of(ring(terminals, routers)).width();
     }
 
     private static Topology ring(List<Integer> terminals, int routers) {

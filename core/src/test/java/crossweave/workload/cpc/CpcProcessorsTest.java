@@ -19,9 +19,10 @@ import java.util.List;
 
 /** How processes share processors, and what processors cost. */
 class CpcProcessorsTest {
-    private static final Layout ONE = Layout.identical(3, true).sequential();
+    private static final ProcessorPlacement ONE =
+            ProcessorPlacement.identical(3, true).sequential();
 
-    private static Ran run(String text, Layout layout, Timing timing) {
+    private static Ran run(String text, ProcessorPlacement layout, ProcessorCosts timing) {
         return Ran.of(with(setup(text, layout), timing)).finished();
     }
 
@@ -29,8 +30,8 @@ class CpcProcessorsTest {
         return ran.report().lives().stream().map(ProgramReport.Life::ended).toList();
     }
 
-    private static Timing timing(long quantum, long switchTime) {
-        return new Timing(quantum, switchTime, 0, 0, 0, new double[] {1});
+    private static ProcessorCosts timing(long quantum, long switchTime) {
+        return new ProcessorCosts(quantum, switchTime, 0, 0, 0, new double[] {1});
     }
 
     @Test
@@ -56,7 +57,7 @@ class CpcProcessorsTest {
         // Child 0 computes from cycle 0 on; child 2, on its processor, waits for a message of child
         // 1.
         long quantum = 30;
-        Layout two = new Layout(new int[] {0, 1, 0}, true, 2);
+        ProcessorPlacement two = new ProcessorPlacement(new int[] {0, 1, 0}, true, 2);
         String body =
                 """
                 LDLOCAL 0
@@ -81,7 +82,7 @@ class CpcProcessorsTest {
                 RECEIVE int
                 RANDOM
                 """;
-        Timing timing = new Timing(quantum, 0, 0, 0, 0, new double[] {1, 1});
+        ProcessorCosts timing = new ProcessorCosts(quantum, 0, 0, 0, 0, new double[] {1, 1});
         Ran ran = run(forall(3, body), two, timing);
         long jump = 1;
         long turn = quantum + jump; // child 2 jumped after the first quantum of child 0
@@ -111,8 +112,8 @@ class CpcProcessorsTest {
     @Test
     void speedsDivideWhatIsComputedWithoutRoundingAddingUp() {
         double speed = 3;
-        Layout alone = Layout.identical(1, true);
-        Timing timing = new Timing(0, 0, 0, 0, 0, new double[] {speed});
+        ProcessorPlacement alone = ProcessorPlacement.identical(1, true);
+        ProcessorCosts timing = new ProcessorCosts(0, 0, 0, 0, 0, new double[] {speed});
         Ran ran = run(HEAD + "RANDOM\nYIELD\n".repeat(10) + "PROGRAMEND\n", alone, timing);
         assertEquals((long) Math.ceil(10 * WORK / speed), ran.end());
     }
@@ -141,8 +142,8 @@ class CpcProcessorsTest {
     @Test
     void messagesAreStartedUpByTheirProcessor() {
         long start = 9;
-        Timing timing = new Timing(0, 0, start, 0, 0, new double[] {1, 1});
-        Ran ran = run(forall(2, ONE_MESSAGE), Layout.identical(2, true), timing);
+        ProcessorCosts timing = new ProcessorCosts(0, 0, start, 0, 0, new double[] {1, 1});
+        Ran ran = run(forall(2, ONE_MESSAGE), ProcessorPlacement.identical(2, true), timing);
         // Main starts the birth of child 1 up; then it is child 0's turn: its jump, its message.
         long leaves = start + 1 + start;
         assertEquals(leaves + SEEN + start, ran.life(2).ended(), "its death is started up too");
@@ -153,15 +154,19 @@ class CpcProcessorsTest {
     @Test
     void messagesWithinAProcessorHaveACostOfTheirOwn() {
         long local = 4;
-        Layout one = Layout.identical(2, true).sequential();
-        Ran ran = run(forall(2, ONE_MESSAGE), one, new Timing(0, 0, 9, local, 0, new double[] {1}));
+        ProcessorPlacement one = ProcessorPlacement.identical(2, true).sequential();
+        Ran ran =
+                run(
+                        forall(2, ONE_MESSAGE),
+                        one,
+                        new ProcessorCosts(0, 0, 9, local, 0, new double[] {1}));
         int jumps = 3;
         int messages = 2 + 1 + 2; // births, data, deaths
         assertEquals(jumps + messages * local, ran.end());
     }
 
     /** A node that lets processes go on some time after they sent or found a message there. */
-    private record Slow(CpcWork work, long sending, long pickingUp) implements Workload {
+    private record Slow(CpcWorkload work, long sending, long pickingUp) implements Workload {
         @Override
         public long nextEvent() {
             return work.nextEvent();
@@ -198,7 +203,8 @@ class CpcProcessorsTest {
         long sending = 5;
         long pickingUp = 3;
         String late = ONE_MESSAGE.replace("other:\n", "other:\nRANDOM\nYIELD\n");
-        CpcWork work = new CpcWork(setup(forall(2, late), Layout.identical(2, true)));
+        CpcWorkload work =
+                new CpcWorkload(setup(forall(2, late), ProcessorPlacement.identical(2, true)));
         Wires wires = new Wires(new Slow(work, sending, pickingUp), Ran.LATENCY, false);
         wires.run(1_000_000);
         ProgramReport report = work.program().orElseThrow();
@@ -231,8 +237,8 @@ class CpcProcessorsTest {
                 forall(3, body)
                         .replace(".globals", ".arch shared 3\n.globals")
                         .replace("AWAIT\n", "AWAIT\n" + cell + "LDREF\nPRINT \"%d\"\n");
-        Timing timing = new Timing(0, 0, 0, 0, access, new double[] {1, 1, 1});
-        Ran ran = run(text, Layout.identical(3, true), timing);
+        ProcessorCosts timing = new ProcessorCosts(0, 0, 0, 0, access, new double[] {1, 1, 1});
+        Ran ran = run(text, ProcessorPlacement.identical(3, true), timing);
         assertEquals("3", ran.output());
         long inside = access + WORK + access + access; // load, work, store, unlock
         assertEquals(access + 3 * inside, ran.life(3).ended());

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import crossweave.cpc.vm.Fault;
+import crossweave.cpc.vm.ProgramFault;
 import crossweave.engine.Snapshot;
 
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class FileTableTest {
     @TempDir Path folder;
 
     private FileTable table() {
-        return new FileTable(new Folder(folder, 1000), Limits.USUAL);
+        return new FileTable(new FolderFiles(folder, 1000), ProgramLimits.USUAL);
     }
 
     private static String content(FileTable table, String name) {
@@ -73,8 +73,8 @@ class FileTableTest {
     @ParameterizedTest
     @ValueSource(strings = {"../x", "/etc/passwd", "a/../../x", "", "a//b", "./x", "c:x", "a\\b"})
     void namesStayInsideTheFolder(String name) {
-        assertThrows(Fault.class, () -> table().open(name, "r"));
-        assertThrows(Fault.class, () -> table().open(name, "w"));
+        assertThrows(ProgramFault.class, () -> table().open(name, "r"));
+        assertThrows(ProgramFault.class, () -> table().open(name, "w"));
     }
 
     @Test
@@ -86,10 +86,10 @@ class FileTableTest {
 
     @Test
     void aFileThatIsNotOpenIsAFault() {
-        assertThrows(Fault.class, () -> table().read(1));
+        assertThrows(ProgramFault.class, () -> table().read(1));
         FileTable table = table();
         int file = table.open("x", "w");
-        assertThrows(Fault.class, () -> table.read(file), "it is for writing");
+        assertThrows(ProgramFault.class, () -> table.read(file), "it is for writing");
     }
 
     @Test
@@ -106,7 +106,7 @@ class FileTableTest {
     @Test
     void aFileThatIsTooLongIsNotRead() throws IOException {
         Files.write(folder.resolve("long"), new byte[1001]);
-        Fault fault = assertThrows(Fault.class, () -> table().open("long", "r"));
+        ProgramFault fault = assertThrows(ProgramFault.class, () -> table().open("long", "r"));
         assertTrue(String.valueOf(fault.getMessage()).contains("more than 1,000 bytes"));
     }
 
@@ -115,7 +115,7 @@ class FileTableTest {
         Path room = Files.createDirectory(folder.resolve("room"));
         Files.createSymbolicLink(room.resolve("out"), folder);
         Files.createSymbolicLink(room.resolve("nowhere"), folder.resolve("new"));
-        Folder inside = new Folder(room, 1000);
+        FolderFiles inside = new FolderFiles(room, 1000);
         assertEquals(Optional.of(room.resolve("a/b")), inside.place("a/b"));
         assertEquals(Optional.empty(), inside.place("out/file"));
         assertEquals(Optional.empty(), inside.place("nowhere"));

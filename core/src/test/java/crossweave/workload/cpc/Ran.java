@@ -3,11 +3,11 @@ package crossweave.workload.cpc;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.cpc.vcode.Assembler;
-import crossweave.cpc.vcode.Code;
+import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
-import crossweave.cpc.vm.Interpreter;
-import crossweave.random.Streams;
+import crossweave.cpc.vm.VCodeInterpreter;
+import crossweave.random.RandomStreams;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Wires;
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * A program on wires on which every message takes LATENCY cycles. Nothing costs anything but RANDOM
  * (WORK), which so stands for computing, and jumps (1).
  */
-public record Ran(Wires wires, CpcWork work) {
+public record Ran(Wires wires, CpcWorkload work) {
     static final long LATENCY = 20;
     static final long SEEN = LATENCY + 1; // cycles from sending until a message is there
     static final long WORK = 100; // of RANDOM
@@ -87,75 +87,75 @@ public record Ran(Wires wires, CpcWork work) {
         return text + "AWAIT\nPROGRAMEND\nchild:\n" + body + "FORALLCHILDEND\n";
     }
 
-    public static Setup setup(String text, Layout layout) {
-        Code code = Assembler.assemble(text);
-        return new Setup(
+    public static ProgramSetup setup(String text, ProcessorPlacement layout) {
+        VCode code = Assembler.assemble(text);
+        return new ProgramSetup(
                 code,
-                new Interpreter(code, COSTS),
+                new VCodeInterpreter(code, COSTS),
                 layout,
-                Timing.free(layout.processors()),
-                new Wire(8, 8, 8),
-                Limits.USUAL,
-                process -> new Streams(1).stream("rand", process),
-                FileRoom.EMPTY,
+                ProcessorCosts.free(layout.processors()),
+                new MessageSizes(8, 8, 8),
+                ProgramLimits.USUAL,
+                process -> new RandomStreams(1).stream("rand", process),
+                FileSource.EMPTY,
                 new Recording(true, false),
-                Watcher.NOBODY);
+                ProgramObserver.NOBODY);
     }
 
-    static Setup with(Setup so, Timing timing) {
-        return new Setup(
+    static ProgramSetup with(ProgramSetup so, ProcessorCosts timing) {
+        return new ProgramSetup(
                 so.code(),
                 so.executor(),
                 so.layout(),
                 timing,
-                so.wire(),
+                so.sizes(),
                 so.limits(),
                 so.random(),
                 so.files(),
                 so.recording(),
-                so.watcher());
+                so.observer());
     }
 
     /** The same, of which every line is to be known. */
-    static Setup withLines(Setup so) {
-        return new Setup(
+    static ProgramSetup withLines(ProgramSetup so) {
+        return new ProgramSetup(
                 so.code(),
                 so.executor(),
                 so.layout(),
                 so.timing(),
-                so.wire(),
+                so.sizes(),
                 so.limits(),
                 so.random(),
                 so.files(),
                 new Recording(true, true),
-                so.watcher());
+                so.observer());
     }
 
-    static Setup with(Setup so, Limits limits) {
-        return new Setup(
+    static ProgramSetup with(ProgramSetup so, ProgramLimits limits) {
+        return new ProgramSetup(
                 so.code(),
                 so.executor(),
                 so.layout(),
                 so.timing(),
-                so.wire(),
+                so.sizes(),
                 limits,
                 so.random(),
                 so.files(),
                 so.recording(),
-                so.watcher());
+                so.observer());
     }
 
-    static Ran begun(Setup setup) {
+    static Ran begun(ProgramSetup setup) {
         return begun(setup, false);
     }
 
-    static Ran begun(Setup setup, boolean lastFirst) {
-        CpcWork work = new CpcWork(setup);
+    static Ran begun(ProgramSetup setup, boolean lastFirst) {
+        CpcWorkload work = new CpcWorkload(setup);
         return new Ran(new Wires(work, LATENCY, lastFirst), work);
     }
 
     /** To its end, or until nothing happens any more. */
-    static Ran of(Setup setup) {
+    static Ran of(ProgramSetup setup) {
         Ran ran = begun(setup);
         ran.wires.run(1_000_000_000);
         return ran;
@@ -163,7 +163,7 @@ public record Ran(Wires wires, CpcWork work) {
 
     /** On a ring, virtual processor i on physical processor i. */
     static Ran onRing(int processors, String text) {
-        return of(setup(text, Layout.identical(processors, true)));
+        return of(setup(text, ProcessorPlacement.identical(processors, true)));
     }
 
     Ran finished() {

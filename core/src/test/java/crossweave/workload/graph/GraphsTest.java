@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
-import crossweave.workload.Work;
+import crossweave.random.RandomStreams;
+import crossweave.workload.WorkloadSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,13 +21,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 class GraphsTest {
-    private final RandomStream random = new Streams(1).stream("test", 0);
+    private final RandomStream random = new RandomStreams(1).stream("test", 0);
 
     private static TaskGraph graph(String text, int terminals, Integer... extents) {
         return new Binder(List.of(Graphs.ALL), Path.of(""), new Problems())
                 .choose(Graphs.ALL, text)
                 .build()
-                .on(new Work.Site(terminals, List.of(extents), new Streams(1), 0));
+                .on(
+                        new WorkloadSettings.Site(
+                                terminals, List.of(extents), new RandomStreams(1), 0));
     }
 
     /** Everybody whom a task sends to in its first messages. */

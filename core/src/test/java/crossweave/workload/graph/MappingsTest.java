@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Binder;
 import crossweave.config.Problems;
-import crossweave.mapping.Ground;
 import crossweave.mapping.Grounds;
-import crossweave.mapping.search.Objective;
-import crossweave.random.Streams;
-import crossweave.util.Sizes;
-import crossweave.workload.Work;
+import crossweave.mapping.PlacementTarget;
+import crossweave.mapping.search.SearchObjective;
+import crossweave.random.RandomStreams;
+import crossweave.util.GridShape;
+import crossweave.workload.WorkloadSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,22 +27,24 @@ import java.util.stream.IntStream;
 class MappingsTest {
     private static final Binder BINDER =
             new Binder(
-                    List.of(Graphs.ALL, Mappings.ALL, Objective.ALL), Path.of(""), new Problems());
+                    List.of(Graphs.ALL, Mappings.ALL, SearchObjective.ALL),
+                    Path.of(""),
+                    new Problems());
 
-    private static Work.Site mesh(String sizes) {
-        Ground ground = Grounds.ground("mesh " + sizes);
-        List<Integer> extents = Arrays.stream(Sizes.parse(sizes).extents()).boxed().toList();
-        return new Work.Site(
+    private static WorkloadSettings.Site mesh(String sizes) {
+        PlacementTarget ground = Grounds.ground("mesh " + sizes);
+        List<Integer> extents = Arrays.stream(GridShape.parse(sizes).extents()).boxed().toList();
+        return new WorkloadSettings.Site(
                 ground.nodes(),
                 extents,
-                new Streams(1),
+                new RandomStreams(1),
                 0,
                 Optional.empty(),
                 Optional.of(ground),
                 IntUnaryOperator.identity());
     }
 
-    private static int[] nodes(String mapping, String graph, Work.Site site) {
+    private static int[] nodes(String mapping, String graph, WorkloadSettings.Site site) {
         TaskGraph tasks = BINDER.choose(Graphs.ALL, graph).build().on(site);
         Mapping placed = BINDER.choose(Mappings.ALL, mapping).build().of(tasks, site);
         return IntStream.range(0, tasks.tasks()).map(placed::terminal).toArray();
@@ -61,11 +63,11 @@ class MappingsTest {
         "auto steps=20000, mesh-2d, 5x5, 1",
     })
     void aMappingHasItsLoad(String mapping, String graph, String grid, int load) {
-        Work.Site site = mesh(grid);
+        WorkloadSettings.Site site = mesh(grid);
         int[] nodes = nodes(mapping, graph, site);
         assertEquals(nodes.length, Arrays.stream(nodes).distinct().count());
         TaskGraph tasks = BINDER.choose(Graphs.ALL, graph).build().on(site);
-        Ground ground = site.ground().orElseThrow();
+        PlacementTarget ground = site.ground().orElseThrow();
         assertEquals(load, Grounds.quality(tasks.edges(), nodes, ground).maxLoad());
     }
 
@@ -92,11 +94,12 @@ class MappingsTest {
 
     @Test
     void aSearchOnSomeNodesOnlyKnowsThoseByTheirNumbers() {
-        Work.Site part = mesh("6x6").part(14, 8, 7, 13); // a square in the middle, all around
+        WorkloadSettings.Site part =
+                mesh("6x6").part(14, 8, 7, 13); // a square in the middle, all around
         int[] nodes = nodes("auto steps=2000", "ring tasks=4", part);
         int[] sorted = Arrays.stream(nodes).sorted().toArray();
         assertEquals(List.of(0, 1, 2, 3), Arrays.stream(sorted).boxed().toList());
-        Ground ground = part.ground().orElseThrow();
+        PlacementTarget ground = part.ground().orElseThrow();
         assertEquals(1, Grounds.quality(Grounds.graph("ring tasks=4"), nodes, ground).maxLoad());
     }
 

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.config.Binder;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
-import crossweave.workload.Work;
+import crossweave.random.RandomStreams;
+import crossweave.workload.WorkloadSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,13 +28,15 @@ class PatternsTest {
 
     @TempDir Path folder;
 
-    private final RandomStream random = new Streams(1).stream("test", 0);
+    private final RandomStream random = new RandomStreams(1).stream("test", 0);
 
     private Pattern pattern(String text, int terminals, Integer... extents) {
-        return pattern(text, new Work.Site(terminals, List.of(extents), new Streams(1), 0));
+        return pattern(
+                text,
+                new WorkloadSettings.Site(terminals, List.of(extents), new RandomStreams(1), 0));
     }
 
-    private Pattern pattern(String text, Work.Site site) {
+    private Pattern pattern(String text, WorkloadSettings.Site site) {
         return new Binder(List.of(Patterns.ALL), folder, new Problems())
                 .choose(Patterns.ALL, text)
                 .build()
@@ -220,10 +222,22 @@ class PatternsTest {
 
     @Test
     void aPermutationIsFixedPerSeedAndWork() {
-        Pattern one = pattern("permutation", new Work.Site(64, List.of(), new Streams(7), 0));
-        Pattern same = pattern("permutation", new Work.Site(64, List.of(), new Streams(7), 0));
-        Pattern seed = pattern("permutation", new Work.Site(64, List.of(), new Streams(8), 0));
-        Pattern work = pattern("permutation", new Work.Site(64, List.of(), new Streams(7), 1));
+        Pattern one =
+                pattern(
+                        "permutation",
+                        new WorkloadSettings.Site(64, List.of(), new RandomStreams(7), 0));
+        Pattern same =
+                pattern(
+                        "permutation",
+                        new WorkloadSettings.Site(64, List.of(), new RandomStreams(7), 0));
+        Pattern seed =
+                pattern(
+                        "permutation",
+                        new WorkloadSettings.Site(64, List.of(), new RandomStreams(8), 0));
+        Pattern work =
+                pattern(
+                        "permutation",
+                        new WorkloadSettings.Site(64, List.of(), new RandomStreams(7), 1));
         int differ = 0;
         for (int source = 0; source < 64; source++) {
             int destination = one.destination(source, random);

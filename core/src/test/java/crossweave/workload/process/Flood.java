@@ -1,7 +1,7 @@
 package crossweave.workload.process;
 
 /** Process 0 sends so many messages at once, and process 1 waits for all of them at once. */
-final class Flood implements Program {
+final class Flood implements ProcessProgram {
     private final int messages;
     private final int[] done = new int[2]; // per process
 
@@ -15,7 +15,7 @@ final class Flood implements Program {
     }
 
     @Override
-    public void begin(int process, Actions actions) {
+    public void begin(int process, ProcessActions actions) {
         for (int i = 0; i < messages; i++) {
             if (process == 0) {
                 actions.send(0, i, 1, 0, 10);
@@ -26,7 +26,7 @@ final class Flood implements Program {
     }
 
     @Override
-    public void done(int process, int handle, Actions actions) {
+    public void done(int process, int handle, ProcessActions actions) {
         if (++done[process] == messages) {
             actions.finish(process);
         }

@@ -1,6 +1,6 @@
 package crossweave.workload.process;
 
-import static crossweave.workload.process.Actions.ANY;
+import static crossweave.workload.process.ProcessActions.ANY;
 import static crossweave.workload.process.Steps.barrier;
 import static crossweave.workload.process.Steps.compute;
 import static crossweave.workload.process.Steps.receive;

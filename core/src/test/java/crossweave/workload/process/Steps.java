@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A program whose processes each go through a list of steps, one after the other. */
-final class Steps implements Program {
+final class Steps implements ProcessProgram {
     /** Something that a process does. */
     @FunctionalInterface
     interface Step {
-        void begin(int process, int handle, Actions actions);
+        void begin(int process, int handle, ProcessActions actions);
     }
 
     private final List<List<Step>> steps; // per process
@@ -46,18 +46,18 @@ final class Steps implements Program {
     }
 
     @Override
-    public void begin(int process, Actions actions) {
+    public void begin(int process, ProcessActions actions) {
         next(process, actions);
     }
 
     @Override
-    public void done(int process, int handle, Actions actions) {
+    public void done(int process, int handle, ProcessActions actions) {
         log.add("%d: process %d did %d".formatted(actions.now(), process, handle));
         at[process]++;
         next(process, actions);
     }
 
-    private void next(int process, Actions actions) {
+    private void next(int process, ProcessActions actions) {
         if (at[process] == steps.get(process).size()) {
             actions.finish(process);
         } else {

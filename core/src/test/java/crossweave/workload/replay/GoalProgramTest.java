@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
-import crossweave.trace.GoalFile;
 import crossweave.trace.Samples;
+import crossweave.trace.goal.GoalFile;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.process.Processes;

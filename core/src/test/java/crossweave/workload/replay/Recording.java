@@ -2,13 +2,13 @@ package crossweave.workload.replay;
 
 import crossweave.config.Binder;
 import crossweave.config.Problems;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
-import crossweave.workload.Work;
 import crossweave.workload.Workload;
-import crossweave.workload.kind.Works;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.kind.Workloads;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -18,10 +18,10 @@ record Recording(Path folder) {
     static final long FOR_EVER = 100_000_000;
 
     Workload work(String text, int terminals) {
-        return new Binder(Works.CATALOGS, folder, new Problems())
-                .choose(Works.ALL, text)
+        return new Binder(Workloads.CATALOGS, folder, new Problems())
+                .choose(Workloads.ALL, text)
                 .build()
-                .on(new Work.Site(terminals, List.of(), new Streams(1), 0));
+                .on(new WorkloadSettings.Site(terminals, List.of(), new RandomStreams(1), 0));
     }
 
     Wires wires(String text, int terminals, long latency) {

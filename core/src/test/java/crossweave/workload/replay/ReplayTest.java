@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.BadInput;
 import crossweave.engine.Snapshot;
-import crossweave.trace.MessageFile;
+import crossweave.trace.message.MessageFile;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.trace.Samples;
-import crossweave.trace.SimGridFile;
+import crossweave.trace.simgrid.SimGridFile;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
 import crossweave.workload.process.Processes;

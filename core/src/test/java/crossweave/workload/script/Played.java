@@ -2,13 +2,13 @@ package crossweave.workload.script;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.script.ParamValues;
 import crossweave.script.Script;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;
-import crossweave.workload.Work;
+import crossweave.workload.WorkloadSettings;
 import crossweave.workload.process.Processes;
 
 import java.util.List;
@@ -21,9 +21,10 @@ record Played(Wires wires) {
     private static final long FOR_EVER = 100_000_000;
 
     static Wires wires(String text, String params, int processes, boolean lastFirst) {
-        Work.Site site = new Work.Site(processes, List.of(), new Streams(1), 0);
-        Interpreter program =
-                new Interpreter(
+        WorkloadSettings.Site site =
+                new WorkloadSettings.Site(processes, List.of(), new RandomStreams(1), 0);
+        ScriptInterpreter program =
+                new ScriptInterpreter(
                         Script.of("s.xws", text).compile(ParamValues.parse(params)),
                         processes,
                         site);

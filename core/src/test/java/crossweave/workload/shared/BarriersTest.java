@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Binder;
 import crossweave.config.Problems;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 import crossweave.shared.Barrier;
-import crossweave.shared.Layout;
 import crossweave.shared.MemoryModel;
+import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedProgram;
 import crossweave.shared.barrier.Barriers;
@@ -43,7 +43,7 @@ class BarriersTest {
     private static SharedProgram program(Consumer<Processor> run) {
         return new SharedProgram() {
             @Override
-            public int words(Layout layout) {
+            public int words(NodeGrid layout) {
                 return 2;
             }
 
@@ -55,11 +55,11 @@ class BarriersTest {
     }
 
     private static Wires wires(int nodes, MemoryModel model, long seed, Consumer<Processor> run) {
-        Streams streams = new Streams(seed);
+        RandomStreams streams = new RandomStreams(seed);
         return new Wires(
-                new SharedWork(
+                new SharedMemoryWorkload(
                         program(run),
-                        Layout.of(nodes),
+                        NodeGrid.of(nodes),
                         model,
                         node -> streams.stream("release", node)),
                 WIRE,

@@ -9,7 +9,7 @@ import crossweave.config.Binder;
 import crossweave.config.Choice;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,22 +22,23 @@ import java.util.List;
 class SourcesTest {
     private static final int DRAWS = 200_000;
 
-    private final RandomStream random = new Streams(1).stream("test", 0);
+    private final RandomStream random = new RandomStreams(1).stream("test", 0);
 
     private static Binder binder() {
-        return new Binder(List.of(Lengths.ALL, Injections.ALL), Path.of(""), new Problems());
+        return new Binder(
+                List.of(Lengths.ALL, InjectionProcesses.ALL), Path.of(""), new Problems());
     }
 
     private static Choice<Length> length(String text) {
         return binder().choose(Lengths.ALL, text);
     }
 
-    private static Injection injection(String text, double rate, double flits) {
-        return binder().choose(Injections.ALL, text).build().at(new double[] {rate}, flits);
+    private static InjectionProcess injection(String text, double rate, double flits) {
+        return binder().choose(InjectionProcesses.ALL, text).build().at(new double[] {rate}, flits);
     }
 
     /** The cycles of so many packets. */
-    private long[] packets(Injection injection, int count) {
+    private long[] packets(InjectionProcess injection, int count) {
         long[] cycles = new long[count];
         cycles[0] = injection.first(0, random);
         for (int i = 1; i < count; i++) {
@@ -183,8 +184,8 @@ class SourcesTest {
 
     @Test
     void fixedRatesHavePhasesOfTheirOwn() {
-        Injection.Rule rule = binder().choose(Injections.ALL, "fixed").build();
-        Injection injection = rule.at(new double[] {.01, .01}, 4);
+        InjectionProcess.Rule rule = binder().choose(InjectionProcesses.ALL, "fixed").build();
+        InjectionProcess injection = rule.at(new double[] {.01, .01}, 4);
         long first = injection.first(0, random);
         assertTrue(first >= 1 && first <= 100);
         assertTrue(first != injection.first(1, random));

@@ -1,6 +1,6 @@
 package crossweave.papers.study.booksim;
 
-import crossweave.papers.Recipe;
+import crossweave.papers.ScenarioRecipe;
 
 import java.util.List;
 
@@ -17,7 +17,7 @@ final class BookSimCases {
      */
     record Case(
             String name,
-            Recipe recipe,
+            ScenarioRecipe recipe,
             double[] loads,
             double[] latencies,
             double near,
@@ -25,16 +25,16 @@ final class BookSimCases {
             double accepted) {}
 
     /** A virtual-channel router as BookSim has it by default. */
-    static Recipe machine(String topology, int lanes, int buffer) {
-        return Recipe.EMPTY
+    static ScenarioRecipe machine(String topology, int vcs, int buffer) {
+        return ScenarioRecipe.EMPTY
                 .with("network.topology", topology)
                 .with("network.technique", "vc-router own=router")
-                .with("network.lanes", lanes)
+                .with("network.vcs", vcs)
                 .with("network.buffer", buffer);
     }
 
-    private static Recipe router(String topology, int lanes, int buffer, int flits) {
-        return machine(topology, lanes, buffer)
+    private static ScenarioRecipe router(String topology, int vcs, int buffer, int flits) {
+        return machine(topology, vcs, buffer)
                 .with("workload.pattern", "uniform self=true")
                 .with("workload.packet", flits);
     }
@@ -42,7 +42,7 @@ final class BookSimCases {
     static final List<Case> ALL =
             List.of(
                     new Case(
-                            "8x8 mesh, 4 lanes x 8, 1 flit",
+                            "8x8 mesh, 4 VCs x 8, 1 flit",
                             router("mesh 8x8", 4, 8, 1),
                             new double[] {.02, .05, .1, .15, .2, .25, .3, .35, .38, .4},
                             new double[] {
@@ -52,7 +52,7 @@ final class BookSimCases {
                             .5,
                             .417),
                     new Case(
-                            "8x8 mesh, 1 lane x 4, 16 flits",
+                            "8x8 mesh, 1 VC x 4, 16 flits",
                             router("mesh 8x8", 1, 4, 16),
                             new double[] {.02, .04, .06, .08, .1, .12, .13},
                             new double[] {53.27, 56.54, 60.92, 67.35, 80.07, 112.26, 151.79},
@@ -60,7 +60,7 @@ final class BookSimCases {
                             .25,
                             .151),
                     alone(
-                            "16x16 torus, 4 lanes x 8, 4 flits",
+                            "16x16 torus, 4 VCs x 8, 4 flits",
                             router("torus 16x16 latency=2", 4, 8, 4)
                                     .with(
                                             "network.routing",
@@ -68,18 +68,18 @@ final class BookSimCases {
                             .05,
                             58.84),
                     alone(
-                            "2-ary 8-mesh, 4 lanes x 8, 4 flits",
+                            "2-ary 8-mesh, 4 VCs x 8, 4 flits",
                             router("mesh 2x2x2x2x2x2x2x2", 4, 8, 4),
                             .1,
                             30.71),
                     alone(
-                            "4-ary 3-tree, 4 lanes x 8, 1 flit",
+                            "4-ary 3-tree, 4 VCs x 8, 1 flit",
                             router("fat-tree 4 3", 4, 8, 1)
                                     .with("network.routing", "common-ancestor up=random"),
                             .1,
                             24.26));
 
-    private static Case alone(String name, Recipe recipe, double load, double latency) {
+    private static Case alone(String name, ScenarioRecipe recipe, double load, double latency) {
         return new Case(
                 name, recipe, new double[] {load}, new double[] {latency}, 1, 1, Double.NaN);
     }

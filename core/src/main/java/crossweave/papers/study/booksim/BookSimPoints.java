@@ -1,14 +1,14 @@
 package crossweave.papers.study.booksim;
 
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.booksim.BookSimCases.Case;
 
 import java.util.ArrayList;
@@ -27,11 +27,11 @@ public final class BookSimPoints {
     private BookSimPoints() {}
 
     /** A run that is to be made. */
-    private record Plan(Case of, double load, Recipe recipe) {}
+    private record Plan(Case of, double load, ScenarioRecipe recipe) {}
 
-    public static Findings study(Bench bench) {
-        List<Plan> plans = plans(bench);
-        List<Result> results = bench.each(plans, plan -> bench.run(plan.recipe));
+    public static Findings study(StudyRunner runner) {
+        List<Plan> plans = plans(runner);
+        List<Result> results = runner.each(plans, plan -> runner.run(plan.recipe));
         Map<Case, Map<Double, Double>> latency = new HashMap<>();
         Map<Case, Double> accepted = new HashMap<>();
         List<Findings.Point> points = new ArrayList<>();
@@ -52,9 +52,9 @@ public final class BookSimPoints {
                             Map.of(saturated ? "accepted" : "latency", figure)));
         }
         Findings.Draft draft = new Findings.Draft();
-        BookSimZeroLoad.check(bench, draft);
-        Table.Builder table =
-                Table.of("latency", "machine", "load", "here", "BookSim", "difference");
+        BookSimZeroLoad.check(runner, draft);
+        FindingsTable.Builder table =
+                FindingsTable.of("latency", "machine", "load", "here", "BookSim", "difference");
         for (Case each : BookSimCases.ALL) {
             compare(each, latency.getOrDefault(each, Map.of()), draft, table);
         }
@@ -73,39 +73,42 @@ public final class BookSimPoints {
                 .done(List.of(SEED), points);
     }
 
-    private static List<Plan> plans(Bench bench) {
+    private static List<Plan> plans(StudyRunner runner) {
         List<Plan> plans = new ArrayList<>();
         for (Case each : BookSimCases.ALL) {
             for (double load : each.loads()) {
-                if (!bench.isQuick() || load < each.near()) {
-                    plans.add(new Plan(each, load, latency(bench, each, load)));
+                if (!runner.isQuick() || load < each.near()) {
+                    plans.add(new Plan(each, load, latency(runner, each, load)));
                 }
             }
             if (!Double.isNaN(each.accepted())) {
-                Recipe recipe =
-                        at(bench, each, each.beyond())
-                                .with("measure.cycles", bench.isQuick() ? WARMUP : 4 * WARMUP);
+                ScenarioRecipe recipe =
+                        at(runner, each, each.beyond())
+                                .with("measure.cycles", runner.isQuick() ? WARMUP : 4 * WARMUP);
                 plans.add(new Plan(each, each.beyond(), recipe));
             }
         }
         return plans;
     }
 
-    private static Recipe at(Bench bench, Case of, double load) {
+    private static ScenarioRecipe at(StudyRunner runner, Case of, double load) {
         return of.recipe()
                 .with("workload.load", load)
-                .with("measure.warmup", bench.isQuick() ? QUICK_WARMUP : WARMUP)
+                .with("measure.warmup", runner.isQuick() ? QUICK_WARMUP : WARMUP)
                 .with("seed", SEED);
     }
 
-    private static Recipe latency(Bench bench, Case of, double load) {
-        return at(bench, of, load)
-                .with("measure.precision", bench.isQuick() ? "0.8%" : "0.4%")
-                .with("measure.most", bench.isQuick() ? 400_000 : 4_000_000);
+    private static ScenarioRecipe latency(StudyRunner runner, Case of, double load) {
+        return at(runner, of, load)
+                .with("measure.precision", runner.isQuick() ? "0.8%" : "0.4%")
+                .with("measure.most", runner.isQuick() ? 400_000 : 4_000_000);
     }
 
     private static void compare(
-            Case each, Map<Double, Double> measured, Findings.Draft draft, Table.Builder table) {
+            Case each,
+            Map<Double, Double> measured,
+            Findings.Draft draft,
+            FindingsTable.Builder table) {
         for (int i = 0; i < each.loads().length; i++) {
             Double here = measured.get(each.loads()[i]);
             if (here == null) {
@@ -115,40 +118,40 @@ public final class BookSimPoints {
             table.row(
                     each.name(),
                     Double.toString(each.loads()[i]),
-                    Texts.number("%.2f", here),
-                    Texts.number("%.2f", each.latencies()[i]),
-                    Texts.difference(ratio));
+                    NumberText.number("%.2f", here),
+                    NumberText.number("%.2f", each.latencies()[i]),
+                    NumberText.difference(ratio));
             draft.claim(
-                    Source.ours(),
+                    ClaimSource.ours(),
                     "latency of %s at %s".formatted(each.name(), each.loads()[i]),
-                    Check.near(each.latencies()[i], CLOSE).ours(),
+                    ClaimCheck.near(each.latencies()[i], CLOSE).ours(),
                     "%s against %s (%s)"
                             .formatted(
-                                    Texts.number("%.2f", here),
-                                    Texts.number("%.2f", each.latencies()[i]),
-                                    Texts.difference(ratio)),
+                                    NumberText.number("%.2f", here),
+                                    NumberText.number("%.2f", each.latencies()[i]),
+                                    NumberText.difference(ratio)),
                     here);
             draft.because(
                     each.loads()[i] < each.near()
                             ? ""
                             : "So near to saturation a mean needs long runs, and BookSim's points"
-                                  + " are of some 30,000 cycles. With periods of 250,000 cycles"
-                                  + " BookSim itself gives 158.86 on one lane at 0.13, where 151.79"
-                                  + " are compared with.");
+                                    + " are of some 30,000 cycles. With periods of 250,000 cycles"
+                                    + " BookSim itself gives 158.86 on one VC at 0.13, where 151.79"
+                                    + " are compared with.");
         }
     }
 
     private static void saturation(Case each, double accepted, Findings.Draft draft) {
         double ratio = accepted / each.accepted();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "accepted beyond saturation by " + each.name(),
-                Check.near(each.accepted(), CLOSE_SATURATED).ours(),
+                ClaimCheck.near(each.accepted(), CLOSE_SATURATED).ours(),
                 "%s against %s (%s)"
                         .formatted(
-                                Texts.traffic(accepted),
-                                Texts.traffic(each.accepted()),
-                                Texts.difference(ratio)),
+                                NumberText.traffic(accepted),
+                                NumberText.traffic(each.accepted()),
+                                NumberText.difference(ratio)),
                 accepted);
     }
 

@@ -1,11 +1,11 @@
 package crossweave.papers.study.booksim;
 
 import crossweave.experiment.Delivery;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,42 +21,46 @@ final class BookSimZeroLoad {
         long cycles(int links, int flits);
     }
 
-    static void check(Bench bench, Findings.Draft draft) {
+    static void check(StudyRunner runner, Findings.Draft draft) {
         check(
-                bench,
+                runner,
                 draft,
-                "5 d + L + 6 on a mesh, 4 lanes x 8",
+                "5 d + L + 6 on a mesh, 4 VCs x 8",
                 BookSimCases.machine("mesh 8x8", 4, 8),
                 (d, l) -> 5L * d + l + 6);
         check(
-                bench,
+                runner,
                 draft,
-                "5 d + L + 6 + floor((L-1)/4) on a mesh, 1 lane x 4",
+                "5 d + L + 6 + floor((L-1)/4) on a mesh, 1 VC x 4",
                 BookSimCases.machine("mesh 8x8", 1, 4),
                 (d, l) -> 5L * d + l + 6 + (l - 1) / 4);
         check(
-                bench,
+                runner,
                 draft,
-                "6 d + L + 6 on a torus, 4 lanes x 8",
+                "6 d + L + 6 on a torus, 4 VCs x 8",
                 BookSimCases.machine("torus 8x8 latency=2", 4, 8),
                 (d, l) -> 6L * d + l + 6);
     }
 
     /** Two tasks far apart in time send to each other, over every distance that there is. */
     private static void check(
-            Bench bench, Findings.Draft draft, String said, Recipe machine, Formula formula) {
-        List<Recipe> recipes = new ArrayList<>();
+            StudyRunner runner,
+            Findings.Draft draft,
+            String said,
+            ScenarioRecipe machine,
+            Formula formula) {
+        List<ScenarioRecipe> recipes = new ArrayList<>();
         for (int to : IntStream.range(1, 64).filter(t -> t < 8 || t % 8 == 7).toArray()) {
             for (int flits : new int[] {1, 4, 16}) {
                 recipes.add(alone(machine, to, flits));
             }
         }
         List<List<Delivery>> logs =
-                bench.each(
+                runner.each(
                         recipes,
                         recipe -> {
                             List<Delivery> log = new ArrayList<>();
-                            bench.run(recipe, log::add);
+                            runner.run(recipe, log::add);
                             return log;
                         });
         List<Delivery> all = logs.stream().flatMap(List::stream).toList();
@@ -65,14 +69,14 @@ final class BookSimZeroLoad {
                         .filter(m -> m.latency() != formula.cycles(m.hops(), m.flits()))
                         .count();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "a lone packet takes " + said,
-                Check.none().as("all, to the cycle"),
+                ClaimCheck.none().as("all, to the cycle"),
                 "%d of %d packets".formatted(all.size() - wrong, all.size()),
                 all.isEmpty() ? List.of() : List.of((double) wrong));
     }
 
-    private static Recipe alone(Recipe machine, int to, int flits) {
+    private static ScenarioRecipe alone(ScenarioRecipe machine, int to, int flits) {
         return machine.with("workload.name", "tasks")
                 .with("workload.graph", "line tasks=2")
                 .with("workload.mapping", "list 0," + to)

@@ -1,11 +1,11 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,8 +21,8 @@ public final class ChittorArbitration {
             List.of(Reading::average, Reading::worst);
     private static final List<String> POLICIES =
             List.of("oldest-first", "fifo", "fifo-lru", "biased", "source-clock");
-    private static final Source TEXT = Source.stated("5.6.5, p. 131");
-    private static final Source END = Source.stated("5.6.5, p. 132");
+    private static final ClaimSource TEXT = ClaimSource.stated("5.6.5, p. 131");
+    private static final ClaimSource END = ClaimSource.stated("5.6.5, p. 132");
     private static final String OLDEST = "oldest-first";
     private static final double DECLINE = .95; // of its peak, at the end of the sweep
     private static final double WORSE = .9; // of oldest-first at saturation
@@ -30,8 +30,8 @@ public final class ChittorArbitration {
     private static final double BEST = 1.03; // over oldest-first
 
     /** Triples: a policy, oldest-first and FIFO. */
-    static final Check NEARER =
-            Check.that(
+    static final ClaimCheck NEARER =
+            ClaimCheck.that(
                     "nearer to oldest-first than to FIFO, by ratios, at the highest applied"
                             + " traffic (that this is \"comparable\" is ours)",
                     ChittorArbitration::isNearer,
@@ -42,31 +42,31 @@ public final class ChittorArbitration {
 
     private ChittorArbitration() {}
 
-    public static Findings study(Bench bench) {
-        return new ChittorArbitration().run(bench);
+    public static Findings study(StudyRunner runner) {
+        return new ChittorArbitration().run(runner);
     }
 
-    private Findings run(Bench bench) {
-        Loops loops = new Loops(bench);
+    private Findings run(StudyRunner runner) {
+        LoopModel loops = new LoopModel(runner);
         Map<String, String> graphs = new LinkedHashMap<>();
         graphs.put("2-D mesh", "mesh-2d 16x16");
         graphs.put("hypercube", "hypercube");
-        if (!bench.isQuick()) {
+        if (!runner.isQuick()) {
             graphs.put("binary tree", "binary-tree tasks=255");
             graphs.put("3-D mesh", "mesh-3d 8x8x4");
         }
-        List<Loops.Plan> plans = new ArrayList<>();
+        List<LoopModel.Plan> plans = new ArrayList<>();
         graphs.forEach(
                 (name, graph) -> {
                     for (String policy : POLICIES) {
                         plans.add(
                                 loops.plan(policy, 16, graph, "random")
                                         .with("network.arbitration", policy)
-                                        .with("workload.messages", bench.isQuick() ? 40 : 100));
+                                        .with("workload.messages", runner.isQuick() ? 40 : 100));
                     }
                 });
         List<Double> applied =
-                bench.isQuick()
+                runner.isQuick()
                         ? List.of(.12, .5)
                         : List.of(.02, .04, .06, .08, .1, .12, .15, .2, .3, .5);
         List<Curve> all = loops.curves(plans, applied);
@@ -122,7 +122,7 @@ public final class ChittorArbitration {
         draft.claim(
                 TEXT,
                 "FIFO declines past saturation",
-                Check.atMost(DECLINE)
+                ClaimCheck.atMost(DECLINE)
                         .as(
                                 "5 % below the peak at least, at the highest applied (the 5 % are"
                                         + " ours)"),
@@ -132,7 +132,7 @@ public final class ChittorArbitration {
         draft.claim(
                 TEXT,
                 "FIFO is significantly worse than oldest-first",
-                Check.atMost(WORSE)
+                ClaimCheck.atMost(WORSE)
                         .as("lower by 10 % at least, at the highest applied (the limit is ours)"),
                 worse.differences(),
                 worse.numbers());
@@ -151,7 +151,7 @@ public final class ChittorArbitration {
         draft.claim(
                 TEXT,
                 "ties to the least recent input help FIFO little",
-                Check.atMost(LITTLE)
+                ClaimCheck.atMost(LITTLE)
                         .as("at most a fifth of the way to oldest-first (the fifth is ours)"),
                 gained.percents(),
                 gained.numbers());
@@ -203,7 +203,7 @@ public final class ChittorArbitration {
         draft.claim(
                 END,
                 "no policy is better than oldest-first",
-                Check.atMost(BEST).as("the best is at most 3 % higher (the limit is ours)"),
+                ClaimCheck.atMost(BEST).as("the best is at most 3 % higher (the limit is ours)"),
                 over.differences(),
                 over.numbers());
     }

@@ -1,10 +1,10 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Source;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,15 +12,15 @@ import java.util.function.ToDoubleFunction;
 
 /** [003] fig 5.9: how the length of messages changes where node traffic saturates. */
 public final class ChittorLength {
-    private static final Source TEXT = Source.stated("5.6.1, p. 125");
+    private static final ClaimSource TEXT = ClaimSource.stated("5.6.1, p. 125");
     private static final int[] FLITS = {5, 50, 250};
     private static final double ALIKE = .1; // relative difference of saturation levels
     private static final double SLIGHTLY = .25; // lower at most
     private static final double AS_THEORY = .15;
 
     /** Ratios of a little less than 1. */
-    static final Check SLIGHTLY_LOWER =
-            Check.that(
+    static final ClaimCheck SLIGHTLY_LOWER =
+            ClaimCheck.that(
                     "lower, by at most 25 % (the limit is ours)",
                     all -> all.stream().allMatch(r -> r < 1 && r >= 1 - SLIGHTLY), List.of(1.));
 
@@ -36,19 +36,19 @@ public final class ChittorLength {
         }
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorLength().run(bench);
+    public static Findings study(StudyRunner runner) {
+        return new ChittorLength().run(runner);
     }
 
-    private Findings run(Bench bench) {
-        Loops loops = new Loops(bench);
-        List<Loops.Plan> plans = loops.usualPatterns();
+    private Findings run(StudyRunner runner) {
+        LoopModel loops = new LoopModel(runner);
+        List<LoopModel.Plan> plans = loops.usualPatterns();
         List<Curve> all = loops.untilTurned(lengths(plans), loops.usualTraffics());
         for (int i = 0; i < plans.size(); i++) {
             List<Curve> curves = all.subList(i * FLITS.length, (i + 1) * FLITS.length);
             String name = plans.get(i).name();
             patterns.add(
-                    new Pattern(name, Forecast.of(bench, plans.get(i), loops.seeds()), curves));
+                    new Pattern(name, Forecast.of(runner, plans.get(i), loops.seeds()), curves));
             draft.plot(Curves.plot("Effect of message length: " + name, "[003] fig 5.9", curves));
             draft.table(Curves.table(name, curves));
         }
@@ -66,9 +66,9 @@ public final class ChittorLength {
                 .done(loops.seeds(), loops.points());
     }
 
-    private static List<Loops.Plan> lengths(List<Loops.Plan> patterns) {
-        List<Loops.Plan> plans = new ArrayList<>();
-        for (Loops.Plan pattern : patterns) {
+    private static List<LoopModel.Plan> lengths(List<LoopModel.Plan> patterns) {
+        List<LoopModel.Plan> plans = new ArrayList<>();
+        for (LoopModel.Plan pattern : patterns) {
             for (int flits : FLITS) {
                 plans.add(pattern.flits(flits).named(flits + " flits"));
             }
@@ -85,7 +85,7 @@ public final class ChittorLength {
         draft.claim(
                 TEXT,
                 "messages of 250 flits saturate almost as those of 50: " + node,
-                Check.near(1, ALIKE).as("within 10 % (the limit is ours)"),
+                ClaimCheck.near(1, ALIKE).as("within 10 % (the limit is ours)"),
                 alike.differences(),
                 alike.numbers());
         PerCase lower = ratios(0, 1, of);
@@ -106,7 +106,7 @@ public final class ChittorLength {
         draft.claim(
                 TEXT,
                 "messages of 50 flits saturate as theory has it: average node",
-                Check.near(1, AS_THEORY).as("within 15 % of lemma 3 (the limit is ours)"),
+                ClaimCheck.near(1, AS_THEORY).as("within 15 % of lemma 3 (the limit is ours)"),
                 over.differences(),
                 over.numbers());
     }

@@ -1,12 +1,12 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Texts;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,24 +17,24 @@ import java.util.stream.IntStream;
 
 /** [003] fig 5.12, 5.13: five patterns mapped at random, and four of them with care. */
 public final class ChittorMapping {
-    private static final Source TEXT = Source.stated("5.6.4, p. 128");
+    private static final ClaimSource TEXT = ClaimSource.stated("5.6.4, p. 128");
     private static final String MESH = "2-D mesh";
     private static final String RANDOM = "random";
     private static final double NEAR = .2; // relative difference from theory
     private static final double ALMOST = .9; // of what is applied
     private static final double CAREFUL = .25; // applied, up to which care is to suffice
 
-    private final Loops loops;
-    private final Bench bench;
+    private final LoopModel loops;
+    private final StudyRunner runner;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ChittorMapping(Bench bench) {
-        this.bench = bench;
-        this.loops = new Loops(bench);
+    private ChittorMapping(StudyRunner runner) {
+        this.runner = runner;
+        this.loops = new LoopModel(runner);
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorMapping(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorMapping(runner).study();
     }
 
     /**
@@ -98,7 +98,7 @@ public final class ChittorMapping {
 
     private List<Case> random(int side) {
         List<Double> applied =
-                bench.isQuick()
+                runner.isQuick()
                         ? List.of(.1, .2, .45)
                         : List.of(.02, .04, .06, .08, .1, .12, .15, .2, .25, .3, .4, .5);
         List<Graph> graphs = graphs(side);
@@ -107,7 +107,7 @@ public final class ChittorMapping {
 
     private List<Case> careful(int side) {
         List<Double> applied =
-                bench.isQuick()
+                runner.isQuick()
                         ? List.of(CAREFUL, .45)
                         : List.of(.02, .05, .1, .15, .2, CAREFUL, .3, .4, .5);
         List<Graph> graphs = graphs(side).stream().filter(Graph::hasCareful).toList();
@@ -117,10 +117,10 @@ public final class ChittorMapping {
     private List<Case> cases(
             int side, List<Graph> graphs, List<Double> applied, Function<Graph, String> mapping) {
         List<Forecast> forecasts = new ArrayList<>();
-        List<Loops.Plan> plans = new ArrayList<>();
+        List<LoopModel.Plan> plans = new ArrayList<>();
         for (Graph graph : graphs) {
-            Loops.Plan plan = loops.plan(graph.name, side, graph.text, mapping.apply(graph));
-            Forecast forecast = Forecast.of(bench, plan, loops.seeds());
+            LoopModel.Plan plan = loops.plan(graph.name, side, graph.text, mapping.apply(graph));
+            Forecast forecast = Forecast.of(runner, plan, loops.seeds());
             forecasts.add(forecast);
             plans.add(
                     plan.far(forecast.hops())
@@ -143,14 +143,14 @@ public final class ChittorMapping {
                 "the average node saturates as theory says, " + size,
                 cases,
                 c -> c.over(Reading::average, c.forecast.average()),
-                Check.near(1, NEAR).as("within 20 % of theory (the limit is ours)"));
+                ClaimCheck.near(1, NEAR).as("within 20 % of theory (the limit is ours)"));
         List<Case> placed = cases.stream().filter(c -> c.graph.hasCareful()).toList();
         claim(
                 TEXT,
                 "the worst node saturates about 20 % above theory, " + size,
                 placed,
                 c -> c.over(Reading::worst, c.forecast.worst()),
-                Check.between(1, 1.4).as("0 to 40 % above (the limits are ours)"));
+                ClaimCheck.between(1, 1.4).as("0 to 40 % above (the limits are ours)"));
         draft.because(
                 "It is about 20 % on average over graphs, and every graph has its own: what one"
                         + " mapping leaves its worst node differs from draw to draw.");
@@ -158,8 +158,8 @@ public final class ChittorMapping {
         draft.claim(
                 TEXT,
                 "the worst node saturates 2 to 3 times lower than the average node, " + size,
-                Check.between(1.8, 3.2).as("1.8 to 3.2 (2 and 3, with a tenth that is ours)"),
-                ratios.text(r -> Texts.number("%.1f", r)),
+                ClaimCheck.between(1.8, 3.2).as("1.8 to 3.2 (2 and 3, with a tenth that is ours)"),
+                ratios.text(r -> NumberText.number("%.1f", r)),
                 ratios.numbers());
         draft.because(
                 "Theory itself has about 2, and the worst node achieves more than theory leaves it."
@@ -189,11 +189,11 @@ public final class ChittorMapping {
         draft.claim(
                 TEXT,
                 "larger machines saturate lower",
-                Check.smaller().as("lower for every pattern: average node"),
+                ClaimCheck.smaller().as("lower for every pattern: average node"),
                 "64 nodes: " + of64.traffics() + "; 256: " + of256.traffics(),
                 pairs);
         below(TEXT, "worst node", large, Reading::worst);
-        below(Source.ours(), "average node", large, Reading::average);
+        below(ClaimSource.ours(), "average node", large, Reading::average);
         draft.because(
                 "The thesis does not say which node it means. It cannot be the average one: its"
                         + " own table 3.2 has 12 to 19 % for it, and lemma 6 2 / sqrt(256) = 12.5"
@@ -201,20 +201,21 @@ public final class ChittorMapping {
     }
 
     private void below(
-            Source source, String who, List<Case> large, ToDoubleFunction<Reading> figure) {
+            ClaimSource source, String who, List<Case> large, ToDoubleFunction<Reading> figure) {
         PerCase found = saturation(large, figure);
         draft.claim(
                 source,
                 "256 nodes saturate below 10 %: " + who,
-                Check.below(.1).as("below 0.1 for every pattern"),
+                ClaimCheck.below(.1).as("below 0.1 for every pattern"),
                 found.traffics(),
                 found.numbers());
     }
 
     private void withCare(List<Case> careful, List<Case> random, String size) {
         Curve undisturbed = undisturbed(careful);
-        Check almost =
-                Check.atLeast(ALMOST).as("at least 90 % up to 25 % applied (the 90 % are ours)");
+        ClaimCheck almost =
+                ClaimCheck.atLeast(ALMOST)
+                        .as("at least 90 % up to 25 % applied (the 90 % are ours)");
         shares(
                 TEXT,
                 "careful mapping: the average node achieves almost what is applied, " + size,
@@ -222,7 +223,7 @@ public final class ChittorMapping {
                 c -> least(c.curve, Reading::average, i -> c.curve.levels().get(i).applied()),
                 almost);
         shares(
-                Source.derived("fig 5.13, p. 130"),
+                ClaimSource.derived("fig 5.13, p. 130"),
                 "careful mapping: the worst node achieves what it does without contention, " + size,
                 careful,
                 c ->
@@ -236,7 +237,7 @@ public final class ChittorMapping {
                 "careful mapping carries more than a random one: worst node, " + size,
                 careful,
                 c -> c.curve.plateau(Reading::worst) / counterpart(c, random),
-                Check.atLeast(1.5).as("50 % more at least (the limit is ours)"));
+                ClaimCheck.atLeast(1.5).as("50 % more at least (the limit is ours)"));
         List<Curve> curves = careful.stream().map(Case::curve).toList();
         draft.table(Curves.table("mapped with care, " + size, curves));
         draft.plot(
@@ -270,22 +271,22 @@ public final class ChittorMapping {
     }
 
     private void shares(
-            Source source,
+            ClaimSource source,
             String text,
             List<Case> cases,
             ToDoubleFunction<Case> share,
-            Check check) {
+            ClaimCheck check) {
         PerCase shares = PerCase.of(cases, Case::name, share);
         draft.claim(source, text, check, shares.percents(), shares.numbers());
     }
 
     /** Claims something of a ratio per pattern; it holds if it holds for all of them. */
     private void claim(
-            Source source,
+            ClaimSource source,
             String text,
             List<Case> cases,
             ToDoubleFunction<Case> ratio,
-            Check check) {
+            ClaimCheck check) {
         PerCase ratios = PerCase.of(cases, Case::name, ratio);
         draft.claim(source, text, check, ratios.differences(), ratios.numbers());
     }

@@ -3,19 +3,19 @@ package crossweave.papers.study.chittor;
 import crossweave.contention.Contention;
 import crossweave.experiment.PlacedTasks;
 import crossweave.graph.ProcessGraph;
-import crossweave.mapping.Ground;
-import crossweave.mapping.Quality;
-import crossweave.mapping.Weaving;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.mapping.PlacementQuality;
+import crossweave.mapping.PlacementTarget;
+import crossweave.mapping.RouteBalancer;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 
@@ -32,14 +32,14 @@ public final class ChittorMappings {
     private static final int SEEDS = 5; // of the random mappings beside them
     private static final int ON_TILES = 2; // paths over a channel
 
-    private static final Source SCHEMES = Source.stated("3.5.2, p. 72");
+    private static final ClaimSource SCHEMES = ClaimSource.stated("3.5.2, p. 72");
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Findings.Point> points = new ArrayList<>();
     private final List<Plot.Panel> panels = new ArrayList<>();
-    private final Table.Builder table =
-            Table.of(
+    private final FindingsTable.Builder table =
+            FindingsTable.of(
                     "the highest channel load and path contention level, and those of random"
                             + " mappings on the same nodes",
                     "graph",
@@ -51,12 +51,12 @@ public final class ChittorMappings {
                     "random chi",
                     "random nu");
 
-    private ChittorMappings(Bench bench) {
-        this.bench = bench;
+    private ChittorMappings(StudyRunner runner) {
+        this.runner = runner;
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorMappings(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorMappings(runner).study();
     }
 
     /**
@@ -65,8 +65,8 @@ public final class ChittorMappings {
      * @param load the highest load that is stated
      */
     private record Case(String graph, String mapping, String network, int load) {
-        Recipe recipe(String other) {
-            return Recipe.EMPTY
+        ScenarioRecipe recipe(String other) {
+            return ScenarioRecipe.EMPTY
                     .with("network.topology", network)
                     .with("workload.name", "tasks")
                     .with("workload.graph", graph)
@@ -109,7 +109,7 @@ public final class ChittorMappings {
     private void cubes() {
         List<Reading> cubes =
                 readings(
-                        IntStream.rangeClosed(1, bench.isQuick() ? 4 : 6),
+                        IntStream.rangeClosed(1, runner.isQuick() ? 4 : 6),
                         half -> {
                             int side = 1 << half;
                             return new Case(
@@ -119,7 +119,7 @@ public final class ChittorMappings {
                                     2 * side / 3);
                         });
         claimStated(
-                Source.stated("3.5.3, p. 73"),
+                ClaimSource.stated("3.5.3, p. 73"),
                 "a hypercube of even dimension, by identity, has a load of floor(2 sqrt(N)"
                         + " / 3)",
                 cubes);
@@ -131,7 +131,7 @@ public final class ChittorMappings {
     }
 
     private void planes() {
-        int most = bench.isQuick() ? 6 : 10;
+        int most = runner.isQuick() ? 6 : 10;
         List<Reading> compact =
                 readings(
                         IntStream.rangeClosed(3, most),
@@ -139,7 +139,7 @@ public final class ChittorMappings {
         claimStated(SCHEMES, "scheme A, a 3-D mesh, has a load of cbrt(Np) + 1", compact);
         List<Reading> square =
                 readings(
-                        bench.isQuick() ? IntStream.of(4) : IntStream.of(4, 9),
+                        runner.isQuick() ? IntStream.of(4) : IntStream.of(4, 9),
                         a -> {
                             int side = a * (int) Math.sqrt(a);
                             return planes("planes", a, "mesh %dx%d".formatted(side, side), a + 1);
@@ -147,7 +147,7 @@ public final class ChittorMappings {
         draft.claim(
                 SCHEMES,
                 "scheme A needs no more than that on a square mesh, without spare nodes",
-                Check.atMost(0).as("at most cbrt(Np) + 1, with as many nodes as tasks"),
+                ClaimCheck.atMost(0).as("at most cbrt(Np) + 1, with as many nodes as tasks"),
                 loads(square),
                 square.stream().map(r -> r.load - r.of.load).toList());
         List<Reading> staggered =
@@ -173,27 +173,27 @@ public final class ChittorMappings {
     }
 
     private void trees() {
-        IntStream levels = IntStream.rangeClosed(4, bench.isQuick() ? 8 : 10);
+        IntStream levels = IntStream.rangeClosed(4, runner.isQuick() ? 8 : 10);
         List<Integer> depths = levels.boxed().toList();
         List<Reading> tiles = readings(ints(depths), ChittorMappings::tiles);
-        List<Quality> routed = tiles.stream().map(ChittorMappings::routed).toList();
+        List<PlacementQuality> routed = tiles.stream().map(ChittorMappings::routed).toList();
         draft.claim(
-                Source.stated("3.5.1, p. 71"),
+                ClaimSource.stated("3.5.1, p. 71"),
                 "tiles after Youn and Singh, with routes of their own, have a load of 2",
-                Check.between(ON_TILES, ON_TILES)
+                ClaimCheck.between(ON_TILES, ON_TILES)
                         .as(
                                 "2, for trees of %d to %d levels with one spare node"
                                         .formatted(depths.getFirst(), depths.getLast())),
                 "highest loads %s, levels %s"
                         .formatted(
-                                routed.stream().map(Quality::maxLoad).toList(),
-                                routed.stream().map(Quality::maxLevel).toList()),
+                                routed.stream().map(PlacementQuality::maxLoad).toList(),
+                                routed.stream().map(PlacementQuality::maxLevel).toList()),
                 routed.stream().map(q -> (double) q.maxLoad()).toList());
         draft.claim(
-                Source.stated("3.5.1, p. 72"),
+                ClaimSource.stated("3.5.1, p. 72"),
                 "tiles alone, with fixed routes, have less contention than random mappings",
-                Check.smaller().as("lower highest loads and levels for every tree"),
-                Texts.number(
+                ClaimCheck.smaller().as("lower highest loads and levels for every tree"),
+                NumberText.number(
                         "highest load %.0f and level %.0f instead of %.1f and %.1f, for the"
                                 + " largest",
                         tiles.getLast().load,
@@ -205,10 +205,10 @@ public final class ChittorMappings {
                         .toList());
         List<Reading> letters = readings(ints(depths), ChittorMappings::letters);
         draft.claim(
-                Source.stated("3.5.1, p. 72"),
+                ClaimSource.stated("3.5.1, p. 72"),
                 "with more nodes, after Gordon, a tree has a load of 1 and no contention",
-                Check.none().as("loads of 1, levels of 0"),
-                Texts.number(
+                ClaimCheck.none().as("loads of 1, levels of 0"),
+                NumberText.number(
                         "%s, highest level %.0f",
                         loads(letters),
                         letters.stream().mapToDouble(Reading::level).max().orElseThrow()),
@@ -249,20 +249,20 @@ public final class ChittorMappings {
         return "binary-tree tasks=" + ((1 << levels) - 1);
     }
 
-    private static Quality routed(Reading tree) {
+    private static PlacementQuality routed(Reading tree) {
         Topology mesh = tree.placed.paths().topology();
-        Ground ground = Ground.of(mesh, Routings.parse("default").on(mesh, 1));
+        PlacementTarget ground = PlacementTarget.of(mesh, Routings.parse("default").on(mesh, 1));
         int[] nodes = tree.placed.nodes();
-        return Quality.of(
+        return PlacementQuality.of(
                 tree.graph(),
                 task -> nodes[task],
-                Weaving.find(tree.graph(), nodes, ground, ON_TILES),
+                RouteBalancer.find(tree.graph(), nodes, ground, ON_TILES),
                 mesh.networkChannels());
     }
 
     /** Those that the thesis does not have. */
     private void others() {
-        List<Integer> sides = bench.isQuick() ? List.of(4, 5, 8) : List.of(4, 5, 8, 16, 32);
+        List<Integer> sides = runner.isQuick() ? List.of(4, 5, 8) : List.of(4, 5, 8, 16, 32);
         List<Reading> tori =
                 readings(
                         ints(sides),
@@ -272,10 +272,10 @@ public final class ChittorMappings {
                                         "folded",
                                         "mesh %dx%d".formatted(n, n),
                                         2));
-        claimStated(Source.ours(), "a torus, folded on a mesh, has a load of 2", tori);
+        claimStated(ClaimSource.ours(), "a torus, folded on a mesh, has a load of 2", tori);
         List<Reading> rings =
                 readings(ints(sides), n -> new Case("ring tasks=" + n, "folded", "line " + n, 2));
-        claimStated(Source.ours(), "a ring, folded on a line, has a load of 2", rings);
+        claimStated(ClaimSource.ours(), "a ring, folded on a line, has a load of 2", rings);
         List<Reading> loops =
                 readings(
                         ints(sides),
@@ -286,13 +286,15 @@ public final class ChittorMappings {
                                         "mesh %dx%d".formatted(n, n),
                                         n % 2 == 0 ? 1 : 2));
         claimStated(
-                Source.ours(), "a ring along a snake has a load of 1, of 2 on odd sides", loops);
+                ClaimSource.ours(),
+                "a ring along a snake has a load of 1, of 2 on odd sides",
+                loops);
     }
 
     // Measuring and telling
 
     private List<Reading> readings(IntStream sizes, IntFunction<Case> cases) {
-        List<Reading> readings = bench.each(sizes.mapToObj(cases).toList(), this::read);
+        List<Reading> readings = runner.each(sizes.mapToObj(cases).toList(), this::read);
         for (Reading r : readings) {
             points.add(new Findings.Point(r.of.recipe(r.of.mapping).nested(), measured(r)));
             table.row(
@@ -300,10 +302,10 @@ public final class ChittorMappings {
                     r.of.mapping,
                     r.of.network,
                     Integer.toString(r.of.load),
-                    Texts.number("%.0f", r.load),
-                    Texts.number("%.0f", r.level),
-                    Texts.number("%.1f", r.random.load),
-                    Texts.number("%.1f", r.random.level));
+                    NumberText.number("%.0f", r.load),
+                    NumberText.number("%.0f", r.level),
+                    NumberText.number("%.1f", r.random.load),
+                    NumberText.number("%.1f", r.random.level));
         }
         return readings;
     }
@@ -313,12 +315,12 @@ public final class ChittorMappings {
     }
 
     private Reading read(Case c) {
-        PlacedTasks placed = bench.placed(c.recipe(c.mapping));
+        PlacedTasks placed = runner.placed(c.recipe(c.mapping));
         Contention contention = Contention.of(placed.paths());
-        bench.plan(SEEDS);
+        runner.plan(SEEDS);
         List<Contention> random =
                 MappingSample.seeds(c.recipe("random"), SEEDS).stream()
-                        .map(recipe -> Contention.of(bench.placed(recipe).paths()))
+                        .map(recipe -> Contention.of(runner.placed(recipe).paths()))
                         .toList();
         return new Reading(
                 c,
@@ -333,11 +335,11 @@ public final class ChittorMappings {
         return of.stream().mapToDouble(figure).average().orElseThrow();
     }
 
-    private void claimStated(Source source, String text, List<Reading> readings) {
+    private void claimStated(ClaimSource source, String text, List<Reading> readings) {
         draft.claim(
                 source,
                 text,
-                Check.equalTo(readings.stream().map(r -> (double) r.of.load).toList()),
+                ClaimCheck.equalTo(readings.stream().map(r -> (double) r.of.load).toList()),
                 loads(readings),
                 readings.stream().map(Reading::load).toList());
     }
@@ -345,7 +347,8 @@ public final class ChittorMappings {
     private static String loads(List<Reading> readings) {
         return "loads "
                 + String.join(
-                        ", ", readings.stream().map(r -> Texts.number("%.0f", r.load)).toList());
+                        ", ",
+                        readings.stream().map(r -> NumberText.number("%.0f", r.load)).toList());
     }
 
     private static Line line(

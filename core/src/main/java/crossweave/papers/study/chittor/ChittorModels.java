@@ -1,13 +1,13 @@
 package crossweave.papers.study.chittor;
 
 import crossweave.experiment.Delivery;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.cpss.CpssLatency;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.MeshOverCube.Reach;
@@ -55,19 +55,19 @@ public final class ChittorModels {
                     new Row(2048, 176.3, 83.3, 30.1),
                     new Row(4096, 321.8, 129.6, 42.7));
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ChittorModels(Bench bench) {
-        this.bench = bench;
+    private ChittorModels(StudyRunner runner) {
+        this.runner = runner;
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorModels(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorModels(runner).study();
     }
 
     private Findings study() {
-        new ChittorWires(draft, bench.isQuick()).study();
+        new ChittorWires(draft, runner.isQuick()).study();
         claimLogarithm();
         for (WireDelay delay : WireDelay.values()) {
             claimTable(delay);
@@ -111,11 +111,11 @@ public final class ChittorModels {
             most = Math.max(most, Math.abs(printed / ours - 1));
         }
         draft.claim(
-                Source.stated("theorem 6, p. 33"),
+                ClaimSource.stated("theorem 6, p. 33"),
                 "with logarithmic delay rates are as (3.89 + lg N - 2 lg lg N) / 2.89",
-                Check.atMost(ROUNDED)
+                ClaimCheck.atMost(ROUNDED)
                         .as("within 0.5 % from 64 to 4096 nodes, as constants have three digits"),
-                Texts.number("within %.2f %% of 1 + ln(sqrt(2 N) / lg N)", 100 * most),
+                NumberText.number("within %.2f %% of 1 + ln(sqrt(2 N) / lg N)", 100 * most),
                 most);
     }
 
@@ -125,10 +125,10 @@ public final class ChittorModels {
             most = Math.max(most, Math.abs(row.paper(delay) / row.ours(delay) - 1));
         }
         draft.claim(
-                Source.derived("table 2.2, p. 36"),
+                ClaimSource.derived("table 2.2, p. 36"),
                 "the printed speed-up of a mesh with %s delay follows".formatted(name(delay)),
-                Check.atMost(TABLE).as("all seven sizes within 3.5 % (the limit is ours)"),
-                Texts.number("within %.1f %%", 100 * most),
+                ClaimCheck.atMost(TABLE).as("all seven sizes within 3.5 % (the limit is ours)"),
+                NumberText.number("within %.1f %%", 100 * most),
                 most);
     }
 
@@ -136,9 +136,9 @@ public final class ChittorModels {
         return delay.name().toLowerCase(Locale.ROOT);
     }
 
-    private static Table bandwidths() {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable bandwidths() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "table 2.2: channel bandwidth of a mesh over that of a hypercube",
                         "nodes",
                         "linear",
@@ -151,8 +151,8 @@ public final class ChittorModels {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(row.nodes)));
             for (WireDelay delay :
                     List.of(WireDelay.LINEAR, WireDelay.LOGARITHMIC, WireDelay.CONSTANT)) {
-                cells.add(Texts.number("%.1f", row.ours(delay)));
-                cells.add(Texts.number("%.1f", row.paper(delay)));
+                cells.add(NumberText.number("%.1f", row.ours(delay)));
+                cells.add(NumberText.number("%.1f", row.paper(delay)));
             }
             table.row(cells.toArray(String[]::new));
         }
@@ -177,18 +177,18 @@ public final class ChittorModels {
 
     private void claimMachine(String text, double built, double predicted) {
         draft.claim(
-                Source.stated("2.3.1, p. 36"),
+                ClaimSource.stated("2.3.1, p. 36"),
                 text,
-                Check.near(1, REASONABLE).as("within 20 % (the limit is ours)"),
-                Texts.number(
+                ClaimCheck.near(1, REASONABLE).as("within 20 % (the limit is ours)"),
+                NumberText.number(
                         "%.1f times, %.2f predicted for 128 nodes (%s)",
-                        built, predicted, Texts.difference(built / predicted)),
+                        built, predicted, NumberText.difference(built / predicted)),
                 built / predicted);
     }
 
-    private static Table machines() {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable machines() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "table 2.3: channels that were built",
                         "system",
                         "topology",
@@ -200,8 +200,8 @@ public final class ChittorModels {
                     channel.system(),
                     channel.topology(),
                     Integer.toString(channel.width()),
-                    Texts.number("%.0f", channel.rate()),
-                    Texts.number("%.0f", channel.bandwidth()));
+                    NumberText.number("%.0f", channel.rate()),
+                    NumberText.number("%.0f", channel.bandwidth()));
         }
         return table.build();
     }
@@ -219,13 +219,13 @@ public final class ChittorModels {
         }
         double simulated = longest(lone, CUBE).latency() / (double) longest(lone, MESH).latency();
         draft.claim(
-                Source.stated("2.3.2, p. 38"),
+                ClaimSource.stated("2.3.2, p. 38"),
                 "long ways do not matter to messages that are much longer",
-                Check.atLeast(NEARLY)
+                ClaimCheck.atLeast(NEARLY)
                         .as(
                                 "0.9 of the bandwidth ratio, for ten times the longest way (both"
                                         + " are ours)"),
-                Texts.number("%.3f at least; %.3f simulated with 64 nodes", least, simulated),
+                NumberText.number("%.3f at least; %.3f simulated with 64 nodes", least, simulated),
                 least,
                 simulated);
     }
@@ -246,10 +246,10 @@ public final class ChittorModels {
                         .mapToDouble(ChittorModels::speedUpOfShort)
                         .toArray();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "a mesh is better even where messages are as short as its ways",
-                Check.above(1).as("above 1, for messages of the average way, at all sizes"),
-                Texts.number(
+                ClaimCheck.above(1).as("above 1, for messages of the average way, at all sizes"),
+                NumberText.number(
                         "%.1f times the bandwidth with 64 nodes, %.1f with 4096",
                         speedUps[0], speedUps[speedUps.length - 1]),
                 speedUps);
@@ -268,10 +268,10 @@ public final class ChittorModels {
                         .mapToDouble(ChittorModels::speedUpOfLong)
                         .toArray();
         draft.claim(
-                Source.stated("2.4, p. 40"),
+                ClaimSource.stated("2.4, p. 40"),
                 "without contention a mesh is better than a hypercube, but for short messages",
-                Check.above(1).as("above 1, for messages of ten times the longest way"),
-                Texts.number(
+                ClaimCheck.above(1).as("above 1, for messages of ten times the longest way"),
+                NumberText.number(
                         "%.1f times the bandwidth with 64 nodes, %.1f with 4096",
                         speedUps[0], speedUps[speedUps.length - 1]),
                 speedUps);
@@ -288,7 +288,7 @@ public final class ChittorModels {
     }
 
     /** A message that was simulated alone. */
-    private record Lone(String topology, Recipe recipe, Delivery message) {
+    private record Lone(String topology, ScenarioRecipe recipe, Delivery message) {
         Findings.Point point() {
             return new Findings.Point(
                     recipe.nested(),
@@ -301,9 +301,9 @@ public final class ChittorModels {
     private List<Lone> simulated() {
         List<Lone> all = new ArrayList<>();
         for (String topology : List.of(MESH, CUBE)) {
-            List<Recipe> recipes = new ArrayList<>();
+            List<ScenarioRecipe> recipes = new ArrayList<>();
             for (int to :
-                    bench.isQuick() ? List.of(1, 27, 63) : List.of(1, 5, 18, 27, 36, 54, 63)) {
+                    runner.isQuick() ? List.of(1, 27, 63) : List.of(1, 5, 18, 27, 36, 54, 63)) {
                 for (int flits : List.of(8, 32, LONG_FLITS)) {
                     recipes.add(
                             CpssLatency.lone(topology, to, flits)
@@ -313,14 +313,14 @@ public final class ChittorModels {
                                     .with("network.buffer", 1));
                 }
             }
-            all.addAll(bench.each(recipes, r -> new Lone(topology, r, firstMessage(r))));
+            all.addAll(runner.each(recipes, r -> new Lone(topology, r, firstMessage(r))));
         }
         return all;
     }
 
-    private Delivery firstMessage(Recipe recipe) {
+    private Delivery firstMessage(ScenarioRecipe recipe) {
         List<Delivery> log = new ArrayList<>();
-        bench.run(recipe, log::add);
+        runner.run(recipe, log::add);
         return log.getFirst();
     }
 
@@ -332,9 +332,10 @@ public final class ChittorModels {
                         .filter(m -> m.latency() != CpssLatency.WORM.wormhole(m.hops(), m.flits()))
                         .count();
         draft.claim(
-                Source.stated("equation 2.19, p. 37"),
+                ClaimSource.stated("equation 2.19, p. 37"),
                 "a message that meets no other takes (D H + L) / B",
-                Check.none().as("none takes another time, to the cycle, with a header of one flit"),
+                ClaimCheck.none()
+                        .as("none takes another time, to the cycle, with a header of one flit"),
                 "%d of %d simulated messages do, on a mesh and a hypercube of 64 nodes"
                         .formatted(others, lone.size()),
                 (double) others);

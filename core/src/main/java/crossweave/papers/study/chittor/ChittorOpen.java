@@ -1,17 +1,17 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
-import crossweave.papers.study.chittor.Level.Reading;
-import crossweave.papers.study.chittor.Loops.Plan;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.LoopModel.Plan;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,33 +19,33 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * What [003] 6.2 leaves open: whether lanes or adaptive routing let random mappings suffice, and
- * what broken links do to contention. The claims are the laboratory's.
+ * What [003] 6.2 leaves open: whether VCs or adaptive routing let random mappings suffice, and what
+ * broken links do to contention. The claims are the laboratory's.
  */
 public final class ChittorOpen {
     /** Applied traffic that careful mappings carry in the thesis, section 5.6. */
     private static final double CARRIED = .25;
 
     private static final double ENOUGH = .95; // of what is applied
-    private static final double RAISED = 1.1; // over one lane on fixed routes
+    private static final double RAISED = 1.1; // over one VC on fixed routes
     private static final List<Integer> SIDES = List.of(8, 16, 32); // of limits
     private static final int MAPPINGS = 10; // of limits
 
-    private static final String LANES =
-            "Lanes share the bandwidth of one channel, flit by flit: messages that no longer block"
+    private static final String VCS =
+            "VCs share the bandwidth of one channel, flit by flit: messages that no longer block"
                     + " each other slow each other down. ";
 
-    private final Bench bench;
-    private final Loops loops;
+    private final StudyRunner runner;
+    private final LoopModel loops;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ChittorOpen(Bench bench) {
-        this.bench = bench;
-        this.loops = new Loops(bench);
+    private ChittorOpen(StudyRunner runner) {
+        this.runner = runner;
+        this.loops = new LoopModel(runner);
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorOpen(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorOpen(runner).study();
     }
 
     /** A graph on a mesh, and a careful mapping of it. */
@@ -57,7 +57,7 @@ public final class ChittorOpen {
 
     private List<Pattern> patterns() {
         Pattern mesh = new Pattern("2-D mesh", 8, "mesh-2d", "identity");
-        return bench.isQuick()
+        return runner.isQuick()
                 ? List.of(mesh)
                 : List.of(
                         mesh,
@@ -67,23 +67,23 @@ public final class ChittorOpen {
 
     /** What is done about contention. */
     private enum Remedy {
-        NONE("1 lane, fixed routes", 1, ""),
-        TWO_LANES("2 lanes", 2, ""),
-        FOUR_LANES("4 lanes", 4, ""),
-        EIGHT_LANES("8 lanes", 8, ""),
-        WEST_FIRST("west-first, 1 lane", 1, "west-first"),
-        ODD_EVEN("odd-even, 1 lane", 1, "odd-even"),
-        ADAPTIVE_TWO("minimal adaptive, 2 lanes", 2, "minimal-adaptive"),
-        ADAPTIVE_EIGHT("minimal adaptive, 8 lanes", 8, "minimal-adaptive"),
-        CAREFUL("careful mapping, 1 lane", 1, "");
+        NONE("1 VC, fixed routes", 1, ""),
+        TWO_VCS("2 VCs", 2, ""),
+        FOUR_VCS("4 VCs", 4, ""),
+        EIGHT_VCS("8 VCs", 8, ""),
+        WEST_FIRST("west-first, 1 VC", 1, "west-first"),
+        ODD_EVEN("odd-even, 1 VC", 1, "odd-even"),
+        ADAPTIVE_TWO("minimal adaptive, 2 VCs", 2, "minimal-adaptive"),
+        ADAPTIVE_EIGHT("minimal adaptive, 8 VCs", 8, "minimal-adaptive"),
+        CAREFUL("careful mapping, 1 VC", 1, "");
 
         private final String text;
-        private final int lanes;
+        private final int vcs;
         private final String routing; // empty: the fixed one
 
-        Remedy(String text, int lanes, String routing) {
+        Remedy(String text, int vcs, String routing) {
             this.text = text;
-            this.lanes = lanes;
+            this.vcs = vcs;
             this.routing = routing;
         }
 
@@ -108,7 +108,7 @@ public final class ChittorOpen {
 
         /** The part of what is applied that comes through. */
         double carried(Remedy remedy, ToDoubleFunction<Reading> figure) {
-            Level level =
+            TrafficLevel level =
                     of(remedy).levels().stream()
                             .filter(l -> Math.abs(l.applied() / CARRIED - 1) < .05)
                             .findFirst()
@@ -136,9 +136,9 @@ public final class ChittorOpen {
         claims(outcomes);
         draft.table(table(outcomes));
         limits();
-        new OpenFaults(bench, loops, draft).study();
+        new OpenFaults(runner, loops, draft).study();
         for (Outcome outcome : outcomes) {
-            draft.plot(outcome.plot("Random mapping with lanes", false));
+            draft.plot(outcome.plot("Random mapping with VCs", false));
             draft.plot(outcome.plot("Random mapping with adaptive routing", true));
         }
         return draft.note(
@@ -146,7 +146,7 @@ public final class ChittorOpen {
                                 + " the laboratory's.",
                         "The model is that of chapter 5. Enough is what careful mappings carry"
                                 + " there: an applied traffic of 25 %, of which 95 % come through.",
-                        "Lanes take turns on their channel, flit by flit, each with a buffer of one"
+                        "VCs take turns on their channel, flit by flit, each with a buffer of one"
                                 + " flit.")
                 .done(loops.seeds(), loops.points());
     }
@@ -160,7 +160,7 @@ public final class ChittorOpen {
             }
         }
         List<Double> traffics =
-                bench.isQuick() ? List.of(CARRIED, .5) : List.of(.05, .1, .15, CARRIED, .5);
+                runner.isQuick() ? List.of(CARRIED, .5) : List.of(.05, .1, .15, CARRIED, .5);
         List<Curve> curves = loops.curves(plans, traffics);
         int each = Remedy.values().length;
         List<Outcome> outcomes = new ArrayList<>();
@@ -174,38 +174,38 @@ public final class ChittorOpen {
         String mapping = remedy == Remedy.CAREFUL ? pattern.careful : "random";
         Plan plan = loops.plan(remedy.text, pattern.side, pattern.graph, mapping);
         if (remedy == Remedy.CAREFUL) {
-            plan = plan.far(bench.placed(plan.work()).paths().meanLength());
+            plan = plan.far(runner.placed(plan.work()).paths().meanLength());
         }
         if (remedy.isAdaptive()) {
             plan = plan.with("network.routing", remedy.routing);
         }
-        return plan.with("network.lanes", remedy.lanes);
+        return plan.with("network.vcs", remedy.vcs);
     }
 
     private void claims(List<Outcome> outcomes) {
-        claimCarried("careful mappings carry 25 % with one lane", Remedy.CAREFUL, outcomes);
+        claimCarried("careful mappings carry 25 % with one VC", Remedy.CAREFUL, outcomes);
         claimRaised(
-                "two lanes raise the saturation of random mappings",
-                List.of(Remedy.TWO_LANES),
+                "two VCs raise the saturation of random mappings",
+                List.of(Remedy.TWO_VCS),
                 outcomes);
-        draft.because(LANES + "Four and eight gain less than two.");
-        claimCarried("8 lanes let random mappings carry 25 %", Remedy.EIGHT_LANES, outcomes);
+        draft.because(VCS + "Four and eight gain less than two.");
+        claimCarried("8 VCs let random mappings carry 25 %", Remedy.EIGHT_VCS, outcomes);
         draft.because(
-                LANES
+                VCS
                         + "With 64 nodes it is no limit of the routes, which would let all nodes"
                         + " send 30 %; with 256 nodes they let them send 17 % at most.");
         claimRaised(
-                "adaptive routing with one lane raises the saturation of random mappings",
+                "adaptive routing with one VC raises the saturation of random mappings",
                 List.of(Remedy.WEST_FIRST, Remedy.ODD_EVEN),
                 outcomes);
         draft.because(
-                "With one lane both adaptive routings saturate lower than fixed routes, on a 2-D"
+                "With one VC both adaptive routings saturate lower than fixed routes, on a 2-D"
                         + " mesh as on a hypercube; what makes them lower was not looked into.");
         claimCarried(
-                "adaptive routing with 8 lanes lets random mappings carry 25 %",
+                "adaptive routing with 8 VCs lets random mappings carry 25 %",
                 Remedy.ADAPTIVE_EIGHT, outcomes);
         draft.because(
-                "Minimal adaptive routing has what two lanes have without it, and more lanes add"
+                "Minimal adaptive routing has what two VCs have without it, and more VCs add"
                         + " nothing, as they share the bandwidth of one channel.");
     }
 
@@ -216,13 +216,14 @@ public final class ChittorOpen {
                     "%s %s, worst node %s"
                             .formatted(
                                     outcome.pattern.text(),
-                                    Texts.percent(outcome.carried(remedy, Reading::average)),
-                                    Texts.percent(outcome.carried(remedy, Reading::worst))));
+                                    NumberText.percent(outcome.carried(remedy, Reading::average)),
+                                    NumberText.percent(outcome.carried(remedy, Reading::worst))));
         }
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 text,
-                Check.atLeast(ENOUGH).as("95 % of it come through for every pattern, average node"),
+                ClaimCheck.atLeast(ENOUGH)
+                        .as("95 % of it come through for every pattern, average node"),
                 String.join("; ", parts),
                 outcomes.stream().map(o -> o.carried(remedy, Reading::average)).toList());
     }
@@ -232,22 +233,22 @@ public final class ChittorOpen {
         List<String> parts = new ArrayList<>();
         for (Outcome outcome : outcomes) {
             List<String> gains =
-                    remedies.stream().map(r -> Texts.difference(outcome.gain(r))).toList();
+                    remedies.stream().map(r -> NumberText.difference(outcome.gain(r))).toList();
             parts.add(outcome.pattern.text() + " " + String.join(" and ", gains));
         }
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 text,
-                Check.atLeast(RAISED).as("by 10 % at least for every pattern, average node"),
+                ClaimCheck.atLeast(RAISED).as("by 10 % at least for every pattern, average node"),
                 String.join("; ", parts),
                 outcomes.stream()
                         .map(o -> remedies.stream().mapToDouble(o::gain).max().orElseThrow())
                         .toList());
     }
 
-    private static Table table(List<Outcome> outcomes) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable table(List<Outcome> outcomes) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "saturation of the average node, and what comes through of 25 %",
                         "pattern",
                         "remedy",
@@ -260,10 +261,10 @@ public final class ChittorOpen {
                 table.row(
                         outcome.pattern.text(),
                         remedy.text,
-                        Texts.traffic(outcome.of(remedy).plateau(Reading::average)),
-                        Texts.difference(outcome.gain(remedy)),
-                        Texts.percent(outcome.carried(remedy, Reading::average)),
-                        Texts.percent(outcome.carried(remedy, Reading::worst)));
+                        NumberText.traffic(outcome.of(remedy).plateau(Reading::average)),
+                        NumberText.difference(outcome.gain(remedy)),
+                        NumberText.percent(outcome.carried(remedy, Reading::average)),
+                        NumberText.percent(outcome.carried(remedy, Reading::worst)));
             }
         }
         return table.build();
@@ -272,8 +273,8 @@ public final class ChittorOpen {
     // Limits that no router can pass
 
     private void limits() {
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "what all nodes of a 2-D mesh mapped at random can send alike, at most",
                         "nodes",
                         "fixed routes",
@@ -281,21 +282,20 @@ public final class ChittorOpen {
         List<Plot.Point> fixed = new ArrayList<>();
         List<Plot.Point> any = new ArrayList<>();
         for (int side : SIDES) {
-            Recipe recipe = MappingSample.recipe("mesh-2d", side, "random");
+            ScenarioRecipe recipe = MappingSample.recipe("mesh-2d", side, "random");
             List<TrafficLimits> limits =
-                    bench.each(
+                    runner.each(
                             MappingSample.seeds(recipe, MAPPINGS),
-                            r -> TrafficLimits.of(bench.placed(r), side));
+                            r -> TrafficLimits.of(runner.placed(r), side));
             fixed.add(point(side, limits, TrafficLimits::channels));
             any.add(point(side, limits, TrafficLimits::cut));
             table.row(
                     Integer.toString(side * side),
-                    Texts.traffic(fixed.getLast().y()),
-                    Texts.traffic(any.getLast().y()));
+                    NumberText.traffic(fixed.getLast().y()),
+                    NumberText.traffic(any.getLast().y()));
         }
         draft.table(table.build()).plot(plot(fixed, any));
-        claimLimit(
-                "on fixed routes no lanes let all nodes send 25 %, with 256 nodes", fixed.get(1));
+        claimLimit("on fixed routes no VCs let all nodes send 25 %, with 256 nodes", fixed.get(1));
         claimLimit("on no routes can all nodes send 25 %, with 1024 nodes", any.get(2));
     }
 
@@ -307,10 +307,10 @@ public final class ChittorOpen {
 
     private void claimLimit(String text, Plot.Point limit) {
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 text,
-                Check.below(CARRIED).as("below 0.25, for a 2-D mesh mapped at random"),
-                Texts.number("%.3f at most, on average over %d mappings", limit.y(), MAPPINGS),
+                ClaimCheck.below(CARRIED).as("below 0.25, for a 2-D mesh mapped at random"),
+                NumberText.number("%.3f at most, on average over %d mappings", limit.y(), MAPPINGS),
                 limit.y());
     }
 

@@ -1,13 +1,13 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 public final class ChittorPacket {
     private static final int LONG = 250; // flits
     private static final int SHORT = 10;
-    private static final Source TEXT = Source.stated("5.6.3, p. 127");
+    private static final ClaimSource TEXT = ClaimSource.stated("5.6.3, p. 127");
     private static final Cut USUAL = new Cut(25, 10);
     private static final List<Cut> OTHERS =
             List.of(new Cut(25, 0), new Cut(25, 20), new Cut(10, 10), new Cut(125, 10));
@@ -25,10 +25,10 @@ public final class ChittorPacket {
 
     private ChittorPacket() {}
 
-    public static Findings study(Bench bench) {
-        Loops loops = new Loops(bench);
+    public static Findings study(StudyRunner runner) {
+        LoopModel loops = new LoopModel(runner);
         Findings.Draft draft = new Findings.Draft();
-        List<Loops.Plan> patterns = loops.usualPatterns();
+        List<LoopModel.Plan> patterns = loops.usualPatterns();
         List<Curve> all = loops.untilTurned(plans(patterns), loops.usualTraffics());
         for (int i = 0; i < patterns.size(); i++) {
             List<Curve> curves = all.subList(2 * i, 2 * i + 2);
@@ -39,7 +39,7 @@ public final class ChittorPacket {
         claim(draft, patterns, all, "average node", Reading::average);
         claim(draft, patterns, all, "worst node", Reading::worst);
         costsAndSizes(loops, draft, all.getFirst());
-        mixed(bench, loops, draft);
+        mixed(runner, loops, draft);
         return draft.note(
                         "Pattern and size of fig 5.11 are not given; a claim has to hold for all"
                                 + " that are shown. Saturation is node traffic at the highest"
@@ -54,9 +54,9 @@ public final class ChittorPacket {
                 .done(loops.seeds(), loops.points());
     }
 
-    private static List<Loops.Plan> plans(List<Loops.Plan> patterns) {
-        List<Loops.Plan> plans = new ArrayList<>();
-        for (Loops.Plan pattern : patterns) {
+    private static List<LoopModel.Plan> plans(List<LoopModel.Plan> patterns) {
+        List<LoopModel.Plan> plans = new ArrayList<>();
+        for (LoopModel.Plan pattern : patterns) {
             plans.add(pattern.flits(LONG).named("whole messages"));
             plans.add(cut(pattern.flits(LONG).named("packets of 25 flits"), USUAL));
         }
@@ -74,12 +74,12 @@ public final class ChittorPacket {
         }
     }
 
-    private static Loops.Plan cut(Loops.Plan plan, Cut cut) {
-        Loops.Shape shape = plan.shape();
+    private static LoopModel.Plan cut(LoopModel.Plan plan, Cut cut) {
+        LoopModel.Shape shape = plan.shape();
         return plan.with("network.packets.most", cut.flits)
                 .with("network.packets.packet-cost", cut.cost)
                 .shaped(
-                        new Loops.Shape(
+                        new LoopModel.Shape(
                                 shape.evenFlits(),
                                 cut.cycles(shape.evenFlits()),
                                 shape.oddFlits(),
@@ -89,14 +89,14 @@ public final class ChittorPacket {
     /** Pairs of curves: whole messages, then packets, for each pattern. */
     private static void claim(
             Findings.Draft draft,
-            List<Loops.Plan> patterns,
+            List<LoopModel.Plan> patterns,
             List<Curve> all,
             String node,
             ToDoubleFunction<Reading> of) {
         PerCase ratios =
                 PerCase.of(
                         patterns,
-                        Loops.Plan::name,
+                        LoopModel.Plan::name,
                         p -> {
                             int whole = 2 * patterns.indexOf(p);
                             return all.get(whole + 1).plateau(of) / all.get(whole).plateau(of);
@@ -104,15 +104,16 @@ public final class ChittorPacket {
         draft.claim(
                 TEXT,
                 "packets saturate almost as whole messages: " + node,
-                Check.near(1, ALIKE).as("within 10 % (the limit is ours)"),
+                ClaimCheck.near(1, ALIKE).as("within 10 % (the limit is ours)"),
                 ratios.differences(),
                 ratios.numbers());
     }
 
     /** On the first pattern, at the highest applied traffic. */
-    private static void costsAndSizes(Loops loops, Findings.Draft draft, Curve whole) {
-        Loops.Plan pattern = loops.usualPatterns().getFirst().flits(LONG);
-        List<Loops.Plan> plans = OTHERS.stream().map(c -> cut(pattern.named(c.text()), c)).toList();
+    private static void costsAndSizes(LoopModel loops, Findings.Draft draft, Curve whole) {
+        LoopModel.Plan pattern = loops.usualPatterns().getFirst().flits(LONG);
+        List<LoopModel.Plan> plans =
+                OTHERS.stream().map(c -> cut(pattern.named(c.text()), c)).toList();
         List<Curve> curves = loops.curves(plans, List.of(whole.last().applied()));
         PerCase ratios =
                 PerCase.of(
@@ -122,7 +123,7 @@ public final class ChittorPacket {
         draft.claim(
                 TEXT,
                 "neither the cost nor the size of packets matters to saturation: average node",
-                Check.near(1, ALIKE).as("within 10 % of whole messages (the limit is ours)"),
+                ClaimCheck.near(1, ALIKE).as("within 10 % of whole messages (the limit is ours)"),
                 pattern.name() + ": " + ratios.differences(),
                 ratios.numbers());
         draft.because(
@@ -131,21 +132,21 @@ public final class ChittorPacket {
                     + " whole messages and 4 % below packets of 25.");
     }
 
-    private static void mixed(Bench bench, Loops loops, Findings.Draft draft) {
-        Loops.Plan plan =
+    private static void mixed(StudyRunner runner, LoopModel loops, Findings.Draft draft) {
+        LoopModel.Plan plan =
                 loops.usualPatterns()
                         .getFirst()
                         .flits(LONG)
                         .with("workload.odd-message", SHORT)
-                        .shaped(new Loops.Shape(LONG, LONG, SHORT, SHORT));
+                        .shaped(new LoopModel.Shape(LONG, LONG, SHORT, SHORT));
         List<Double> applied =
-                bench.isQuick() ? List.of(.05, .1, .2) : List.of(.02, .05, .08, .1, .15, .2, .3);
+                runner.isQuick() ? List.of(.05, .1, .2) : List.of(.02, .05, .08, .1, .15, .2, .3);
         List<Curve> curves =
                 loops.curves(
                         List.of(plan.named("whole messages"), cut(plan.named("packets"), USUAL)),
                         applied);
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "slow-down of messages of 250 and 10 flits, " + plan.name(),
                         "curve",
                         "applied",
@@ -153,13 +154,13 @@ public final class ChittorPacket {
                         "long",
                         "short over long");
         for (Curve curve : curves) {
-            for (Level level : curve.levels()) {
+            for (TrafficLevel level : curve.levels()) {
                 table.row(
                         curve.name(),
-                        Texts.traffic(level.applied()),
-                        Texts.number("%.2f", level.average(Reading::shortSlowdown)),
-                        Texts.number("%.2f", level.average(Reading::longSlowdown)),
-                        Texts.number("%.2f", unfairness(level)));
+                        NumberText.traffic(level.applied()),
+                        NumberText.number("%.2f", level.average(Reading::shortSlowdown)),
+                        NumberText.number("%.2f", level.average(Reading::longSlowdown)),
+                        NumberText.number("%.2f", unfairness(level)));
             }
         }
         draft.table(table.build());
@@ -173,7 +174,7 @@ public final class ChittorPacket {
         fairness(draft, curves.get(0), curves.get(1));
     }
 
-    private static double unfairness(Level level) {
+    private static double unfairness(TrafficLevel level) {
         return level.average(Reading::shortSlowdown) / level.average(Reading::longSlowdown);
     }
 
@@ -193,28 +194,28 @@ public final class ChittorPacket {
         List<String> ratios = new ArrayList<>();
         int levels = Math.min(whole.levels().size(), packets.levels().size());
         for (int i = 0; i < levels; i++) {
-            Level a = whole.levels().get(i);
-            Level b = packets.levels().get(i);
+            TrafficLevel a = whole.levels().get(i);
+            TrafficLevel b = packets.levels().get(i);
             slowdowns.add(b.average(Reading::shortSlowdown));
             slowdowns.add(a.average(Reading::shortSlowdown));
             distances.add(Math.abs(StrictMath.log(unfairness(b))));
             distances.add(Math.abs(StrictMath.log(unfairness(a))));
             latencies.add(
-                    Texts.number(
+                    NumberText.number(
                             "%.2f to %.2f",
                             a.average(Reading::shortSlowdown), b.average(Reading::shortSlowdown)));
-            ratios.add(Texts.number("%.2f to %.2f", unfairness(a), unfairness(b)));
+            ratios.add(NumberText.number("%.2f to %.2f", unfairness(a), unfairness(b)));
         }
         draft.claim(
                 TEXT,
                 "among long messages, packets slow short ones down less",
-                Check.smaller().as("less at every applied traffic"),
+                ClaimCheck.smaller().as("less at every applied traffic"),
                 "slow-down of short ones from whole to packets: " + String.join(", ", latencies),
                 slowdowns);
         draft.claim(
                 TEXT,
                 "with packets the network is fairer to messages of different lengths",
-                Check.smaller().as("nearer to 1 at every applied traffic"),
+                ClaimCheck.smaller().as("nearer to 1 at every applied traffic"),
                 "slow-down of short over long ones from whole to packets: "
                         + String.join(", ", ratios),
                 distances);

@@ -2,13 +2,13 @@ package crossweave.papers.study.chittor;
 
 import crossweave.contention.Contention;
 import crossweave.contention.Paths;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.MappingSample.Reading;
 import crossweave.theory.RandomMapping;
 
@@ -21,16 +21,17 @@ import java.util.stream.LongStream;
 /** [003] 3.4: contention of process graphs that are mapped at random, against its estimates. */
 public final class ChittorRandom {
     private static final double GOOD = .15; // of an estimate
-    private static final Source LENGTHS = Source.stated("3.4.1, p. 60; fig 3.8");
-    private static final Source LOADS = Source.stated("3.4.2, p. 62; fig 3.9, table 3.1");
-    private static final Source LEVELS = Source.stated("3.4.3, p. 65; fig 3.10, table 3.1");
-    private static final Source SUMMARY = Source.stated("3.4.3, p. 65");
+    private static final ClaimSource LENGTHS = ClaimSource.stated("3.4.1, p. 60; fig 3.8");
+    private static final ClaimSource LOADS = ClaimSource.stated("3.4.2, p. 62; fig 3.9, table 3.1");
+    private static final ClaimSource LEVELS =
+            ClaimSource.stated("3.4.3, p. 65; fig 3.10, table 3.1");
+    private static final ClaimSource SUMMARY = ClaimSource.stated("3.4.3, p. 65");
     private static final String SHUFFLE = "random";
     private static final String RAND = "random generator=bsd-rand";
 
     /** The least of the binary tree, then the most of the other graphs. */
-    static final Check TREE_ABOVE =
-            Check.that(
+    static final ClaimCheck TREE_ABOVE =
+            ClaimCheck.that(
                     "the tree at or above it, the other three below it, at every size",
                     all -> all.get(0) >= 1 && all.get(1) < 1,
                     List.of(.9, .8));
@@ -76,20 +77,20 @@ public final class ChittorRandom {
                             new Size(16, "hypercube tasks=256", 17, 9),
                             new Size(32, "hypercube tasks=1024", 7, 4)));
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final int mappings; // 25 in the thesis
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Findings.Point> points = new ArrayList<>();
     private final List<List<MappingSample>> samples = new ArrayList<>(); // per graph, per side
     private final List<List<MappingSample>> byRand = new ArrayList<>(); // the same, by rand()
 
-    private ChittorRandom(Bench bench) {
-        this.bench = bench;
-        this.mappings = bench.isQuick() ? 10 : 25;
+    private ChittorRandom(StudyRunner runner) {
+        this.runner = runner;
+        this.mappings = runner.isQuick() ? 10 : 25;
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorRandom(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorRandom(runner).study();
     }
 
     private Findings study() {
@@ -101,12 +102,12 @@ public final class ChittorRandom {
         claimLoads();
         claimLevels();
         claimSaturation();
-        claimPrinted(Source.derived("table 3.2, p. 69"), "drawn evenly", samples);
+        claimPrinted(ClaimSource.derived("table 3.2, p. 69"), "drawn evenly", samples);
         draft.because(
                 "All values that do not agree are printed higher than any of our mappings has, for"
                     + " 2-D mesh and hypercube by up to 78 %. They are nearer to what rand() of an"
                     + " old C library draws (see below).");
-        claimPrinted(Source.ours(), "drawn by rand() % N of 4.2BSD", byRand);
+        claimPrinted(ClaimSource.ours(), "drawn by rand() % N of 4.2BSD", byRand);
         draft.because(
                 "That is inference: the thesis does not say how it drew its mapping, of which there"
                     + " is one for each graph and size. The lowest bits of that generator have"
@@ -135,9 +136,9 @@ public final class ChittorRandom {
     }
 
     private MappingSample sample(String graph, Size size, String mapping) {
-        Recipe recipe = MappingSample.recipe(size.text, size.side, mapping);
-        List<Recipe> recipes = MappingSample.seeds(recipe, mappings);
-        List<Paths> paths = bench.each(recipes, r -> bench.placed(r).paths());
+        ScenarioRecipe recipe = MappingSample.recipe(size.text, size.side, mapping);
+        List<ScenarioRecipe> recipes = MappingSample.seeds(recipe, mappings);
+        List<Paths> paths = runner.each(recipes, r -> runner.placed(r).paths());
         List<Reading> readings =
                 paths.parallelStream().map(p -> Reading.of(Contention.of(p))).toList();
         for (int i = 0; i < recipes.size(); i++) {
@@ -168,7 +169,7 @@ public final class ChittorRandom {
     }
 
     private void claimGood(
-            Source source,
+            ClaimSource source,
             String text,
             ToDoubleFunction<Reading> figure,
             ToDoubleFunction<RandomMapping> estimate) {
@@ -176,12 +177,15 @@ public final class ChittorRandom {
                 source,
                 text,
                 new Pair(figure, estimate)::ratio,
-                Check.near(1, GOOD)
+                ClaimCheck.near(1, GOOD)
                         .as("within 15 % for four graphs and three sizes (the limit is ours)"));
     }
 
     private void claimEach(
-            Source source, String text, ToDoubleFunction<MappingSample> ratio, Check check) {
+            ClaimSource source,
+            String text,
+            ToDoubleFunction<MappingSample> ratio,
+            ClaimCheck check) {
         draft.claim(
                 source,
                 text,
@@ -190,12 +194,12 @@ public final class ChittorRandom {
                 all().stream().map(ratio::applyAsDouble).toList());
     }
 
-    private static Check aboutThree() {
-        return Check.near(3, GOOD).as("3 within 15 % (the limit is ours)");
+    private static ClaimCheck aboutThree() {
+        return ClaimCheck.near(3, GOOD).as("3 within 15 % (the limit is ours)");
     }
 
-    private static Check twoToThree() {
-        return Check.between(2, 3).as("2 to 3 for four graphs and three sizes");
+    private static ClaimCheck twoToThree() {
+        return ClaimCheck.between(2, 3).as("2 to 3 for four graphs and three sizes");
     }
 
     private void claimLengths() {
@@ -214,12 +218,12 @@ public final class ChittorRandom {
                     + " longest path of a tree on 64 nodes is some 14 % shorter, which is where our"
                     + " limit is.");
         claimEach(
-                Source.stated("3.4.1, p. 60"),
+                ClaimSource.stated("3.4.1, p. 60"),
                 "the longest path is estimated at about three times the average",
                 s -> s.estimate().worstDistance() / s.estimate().averageDistance(),
                 aboutThree());
         claimEach(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the longest path is about three times as long as the average",
                 s -> s.mean(r -> r.lengths().most()) / s.mean(r -> r.lengths().average()),
                 aboutThree());
@@ -231,9 +235,9 @@ public final class ChittorRandom {
         ToDoubleFunction<MappingSample> nearness =
                 s -> s.mean(r -> r.logicalLengths().average()) / s.mean(r -> r.lengths().average());
         draft.claim(
-                Source.stated("3.4.1, p. 60"),
+                ClaimSource.stated("3.4.1, p. 60"),
                 "the richer a graph, the nearer logical lengths are to physical ones",
-                Check.none()
+                ClaimCheck.none()
                         .as("d over D grows from tree to 2-D mesh, 3-D mesh and hypercube, always"),
                 "it does not %d times; %s"
                         .formatted(
@@ -291,7 +295,7 @@ public final class ChittorRandom {
                         all().stream().filter(s -> !s.graph().equals(TREE.name)).toList(),
                         overFirst);
         draft.claim(
-                Source.stated("3.4.2, p. 62"),
+                ClaimSource.stated("3.4.2, p. 62"),
                 "the highest load is below E / sqrt(N), but for the binary tree",
                 TREE_ABOVE,
                 "tree: " + tree.differences() + "; others: " + others.differences(),
@@ -325,10 +329,10 @@ public final class ChittorRandom {
         double corrected = misfit(new Pair(average, RandomMapping::averageLevel));
         double derived = misfit(new Pair(average, e -> 2 * e.contention() / 3));
         draft.claim(
-                Source.stated("3.4.3, p. 64"),
+                ClaimSource.stated("3.4.3, p. 64"),
                 "E / sqrt(N) fits average levels better than 4 E / 3 sqrt(N)",
-                Check.smaller().as("a smaller root of mean squares of relative differences"),
-                Texts.number("%.1f %% against %.1f %%", 100 * corrected, 100 * derived),
+                ClaimCheck.smaller().as("a smaller root of mean squares of relative differences"),
+                NumberText.number("%.1f %% against %.1f %%", 100 * corrected, 100 * derived),
                 corrected,
                 derived);
         claimEach(
@@ -362,7 +366,7 @@ public final class ChittorRandom {
         draft.claim(
                 SUMMARY,
                 "contention grows with the system and with the degree of the graph",
-                Check.none().as("average loads and levels grow in every row and every column"),
+                ClaimCheck.none().as("average loads and levels grow in every row and every column"),
                 "average levels " + Extremes.of(all(), level).ratios(),
                 (double) notGrowing(samples, level),
                 (double) notGrowing(samples, load),
@@ -381,7 +385,7 @@ public final class ChittorRandom {
 
     private void claimSaturation() {
         claimGood(
-                Source.stated("lemma 6, p. 65"),
+                ClaimSource.stated("lemma 6, p. 65"),
                 "the average node saturates at 2 / sqrt(N)",
                 Reading::averageNode,
                 RandomMapping::averageSaturation);
@@ -389,7 +393,7 @@ public final class ChittorRandom {
                 "The lemma takes levels for C / 2. They are near that with 64 nodes, and up to a"
                         + " fifth higher with 1024.");
         claimGood(
-                Source.stated("lemma 7, p. 69"),
+                ClaimSource.stated("lemma 7, p. 69"),
                 "the worst node saturates at 1 / sqrt(N)",
                 Reading::worstNode,
                 RandomMapping::worstSaturation);
@@ -399,7 +403,7 @@ public final class ChittorRandom {
     }
 
     /** How many values of table 3.2 lie outside of what our mappings have. */
-    private void claimPrinted(Source source, String how, List<List<MappingSample>> drawn) {
+    private void claimPrinted(ClaimSource source, String how, List<List<MappingSample>> drawn) {
         List<String> outside = new ArrayList<>();
         int values = 0;
         for (Graph graph : GRAPHS) {
@@ -418,7 +422,7 @@ public final class ChittorRandom {
         draft.claim(
                 source,
                 "the printed saturation is that of random mappings, " + how,
-                Check.none()
+                ClaimCheck.none()
                         .as("all values between the lowest and the highest of ours, in percent"),
                 "%d of %d are not%s"
                         .formatted(
@@ -436,9 +440,9 @@ public final class ChittorRandom {
 
     // Tables
 
-    private Table estimates() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable estimates() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "table 3.1: contention parameters of random mappings (and their estimates)",
                         "graph",
                         "nodes",
@@ -455,10 +459,10 @@ public final class ChittorRandom {
             table.row(
                     sample.graph(),
                     Integer.toString(sample.nodes()),
-                    Texts.number("%.1f", estimate.contention()),
+                    NumberText.number("%.1f", estimate.contention()),
                     beside(sample.mean(r -> r.lengths().average()), estimate.averageDistance()),
                     beside(sample.mean(r -> r.lengths().most()), estimate.worstDistance()),
-                    Texts.number("%.1f", sample.mean(r -> r.logicalLengths().average())),
+                    NumberText.number("%.1f", sample.mean(r -> r.logicalLengths().average())),
                     beside(sample.mean(r -> r.loads().average()), estimate.averageLoad()),
                     beside(sample.mean(r -> r.loads().most()), estimate.worstLoad()),
                     beside(sample.mean(r -> r.levels().average()), estimate.averageLevel()),
@@ -468,12 +472,12 @@ public final class ChittorRandom {
     }
 
     private static String beside(double measured, double estimate) {
-        return Texts.number("%.1f (%.1f)", measured, estimate);
+        return NumberText.number("%.1f (%.1f)", measured, estimate);
     }
 
-    private static Table saturation(String how, List<List<MappingSample>> drawn) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable saturation(String how, List<List<MappingSample>> drawn) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "table 3.2: node traffic at saturation, in percent, " + how,
                         "graph",
                         "nodes",
@@ -490,10 +494,10 @@ public final class ChittorRandom {
                 table.row(
                         sample.graph(),
                         Integer.toString(sample.nodes()),
-                        Texts.number("%.1f", 100 * sample.estimate().averageSaturation()),
+                        NumberText.number("%.1f", 100 * sample.estimate().averageSaturation()),
                         range(sample, Reading::averageNode),
                         Integer.toString(printed.average),
-                        Texts.number("%.1f", 100 * sample.estimate().worstSaturation()),
+                        NumberText.number("%.1f", 100 * sample.estimate().worstSaturation()),
                         range(sample, Reading::worstNode),
                         Integer.toString(printed.worst));
             }
@@ -502,7 +506,7 @@ public final class ChittorRandom {
     }
 
     private static String range(MappingSample sample, ToDoubleFunction<Reading> figure) {
-        return Texts.number(
+        return NumberText.number(
                 "%.1f (%.1f to %.1f)",
                 100 * sample.mean(figure), 100 * sample.least(figure), 100 * sample.most(figure));
     }

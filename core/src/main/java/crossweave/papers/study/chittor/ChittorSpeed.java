@@ -1,13 +1,13 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,22 +33,22 @@ public final class ChittorSpeed {
         }
     }
 
-    public static Findings study(Bench bench) {
-        List<Integer> sides = bench.isQuick() ? List.of(8, 16, 32) : List.of(8, 16, 32, 64, 128);
+    public static Findings study(StudyRunner runner) {
+        List<Integer> sides = runner.isQuick() ? List.of(8, 16, 32) : List.of(8, 16, 32, 64, 128);
         List<Double> applied =
-                bench.isQuick() ? List.of(.01, .05, .2) : List.of(.01, .02, .05, .1, .2, .4);
-        Loops loops = new Loops(bench);
+                runner.isQuick() ? List.of(.01, .05, .2) : List.of(.01, .02, .05, .1, .2, .4);
+        LoopModel loops = new LoopModel(runner);
         List<Findings.Point> points = new ArrayList<>();
-        bench.plan(4 + 2 * sides.size() * applied.size());
+        runner.plan(4 + 2 * sides.size() * applied.size());
         for (int i = 0; i < 4; i++) { // the virtual machine learns what is often used
-            bench.time(recipe(loops, "uniform", 16, i % 2 == 0 ? .05 : .2));
+            runner.time(recipe(loops, "uniform", 16, i % 2 == 0 ? .05 : .2));
         }
         List<Cost> costs = new ArrayList<>();
         for (String pattern : PATTERNS) {
             for (int side : sides) {
                 for (double wanted : applied) {
-                    Recipe recipe = recipe(loops, pattern, side, wanted);
-                    Bench.Timed timed = bench.time(recipe);
+                    ScenarioRecipe recipe = recipe(loops, pattern, side, wanted);
+                    StudyRunner.Timed timed = runner.time(recipe);
                     Cost cost = cost(pattern, side * side, timed);
                     costs.add(cost);
                     points.add(
@@ -61,9 +61,10 @@ public final class ChittorSpeed {
         return report(costs, points);
     }
 
-    private static Recipe recipe(Loops loops, String pattern, int side, double applied) {
+    private static ScenarioRecipe recipe(
+            LoopModel loops, String pattern, int side, double applied) {
         boolean near = pattern.equals(PATTERNS.getFirst());
-        Loops.Plan plan =
+        LoopModel.Plan plan =
                 loops.plan("", side, near ? "mesh-2d" : "uniform", "identity").flits(FLITS);
         double free = FLITS + (near ? 1 : 2. * side / 3);
         long time = Math.max(0, Math.round(FLITS / applied - free));
@@ -75,7 +76,7 @@ public final class ChittorSpeed {
                 .with("seed", 1);
     }
 
-    private static Cost cost(String pattern, int nodes, Bench.Timed timed) {
+    private static Cost cost(String pattern, int nodes, StudyRunner.Timed timed) {
         var result = timed.result();
         var tasks = result.tasks().getFirst();
         double free = FLITS + result.delays().hops().mean();
@@ -90,8 +91,8 @@ public final class ChittorSpeed {
 
     private static Findings report(List<Cost> costs, List<Findings.Point> points) {
         Findings.Draft draft = new Findings.Draft();
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "cost of simulating",
                         "pattern",
                         "nodes",
@@ -103,10 +104,10 @@ public final class ChittorSpeed {
             table.row(
                     cost.pattern,
                     Integer.toString(cost.nodes),
-                    Texts.number("%.3f", cost.applied),
-                    Texts.number("%.1f", cost.nanos),
-                    Texts.number("%.0f", cost.hopNanos),
-                    Texts.number("%,.0f", cost.rate));
+                    NumberText.number("%.3f", cost.applied),
+                    NumberText.number("%.1f", cost.nanos),
+                    NumberText.number("%.0f", cost.hopNanos),
+                    NumberText.number("%,.0f", cost.rate));
         }
         draft.table(table.build());
         claim(draft, "the cost does not depend on the load", costs, Cost::line);
@@ -124,10 +125,10 @@ public final class ChittorSpeed {
                     + " with the distance.");
         double most = costs.stream().mapToDouble(Cost::nanos).max().orElseThrow();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "an unblocked message costs less than the thesis's 10 microseconds a cycle",
-                Check.below(10_000).as("below 10,000 ns"),
-                Texts.number("at most %.0f ns", most),
+                ClaimCheck.below(10_000).as("below 10,000 ns"),
+                NumberText.number("at most %.0f ns", most),
                 most);
         return draft.plot(
                         plot(
@@ -159,11 +160,11 @@ public final class ChittorSpeed {
     }
 
     private static String work(Cost cost) {
-        return Texts.number("%s at %.2f", cost.pattern, cost.applied);
+        return NumberText.number("%s at %.2f", cost.pattern, cost.applied);
     }
 
     private static String place(Cost cost) {
-        return Texts.number("%d nodes at %.2f", cost.nodes, cost.applied);
+        return NumberText.number("%d nodes at %.2f", cost.nodes, cost.applied);
     }
 
     /** Costs that agree in the key differ by a small factor at most. */
@@ -181,15 +182,15 @@ public final class ChittorSpeed {
             if (most / least > worst) {
                 worst = most / least;
                 where =
-                        Texts.number(
+                        NumberText.number(
                                 "highest over lowest up to %.1f: %.1f and %.1f ns (%s)",
                                 worst, most, least, group.getKey());
             }
         }
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 text,
-                Check.atMost(CONSTANT).as("highest over lowest at most 2"),
+                ClaimCheck.atMost(CONSTANT).as("highest over lowest at most 2"),
                 where,
                 ratios);
     }

@@ -1,14 +1,14 @@
 package crossweave.papers.study.chittor;
 
 import crossweave.experiment.Delivery;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.theory.Capacity;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.NodeTraffic;
@@ -34,19 +34,19 @@ public final class ChittorTheory {
     private static final List<Double> SIMULATED = List.of(1., 2., 5.);
     private static final List<Double> BUSY = List.of(.3, .5, .7); // of the shared channel
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ChittorTheory(Bench bench) {
-        this.bench = bench;
+    private ChittorTheory(StudyRunner runner) {
+        this.runner = runner;
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorTheory(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorTheory(runner).study();
     }
 
     /** Paths that share one channel: traffic of each, and how much longer messages took. */
-    private record Shared(Recipe recipe, double level, double traffic, double stretch) {
+    private record Shared(ScenarioRecipe recipe, double level, double traffic, double stretch) {
         double predicted() {
             return PathTraffic.oldestFirst(level).stretch(traffic);
         }
@@ -57,7 +57,7 @@ public final class ChittorTheory {
     }
 
     private Findings study() {
-        List<Shared> simulated = bench.each(plans(), this::simulate);
+        List<Shared> simulated = runner.each(plans(), this::simulate);
         claimExample();
         claimQueue(simulated);
         claimRoot();
@@ -98,8 +98,8 @@ public final class ChittorTheory {
 
     private Shared simulate(Plan plan) {
         int senders = (int) plan.level + 1;
-        Recipe recipe =
-                Recipe.EMPTY
+        ScenarioRecipe recipe =
+                ScenarioRecipe.EMPTY
                         .with("network.topology", "crossbar " + (senders + 1))
                         .with("network.technique", "wormhole routing-delay=0 credit-delay=0")
                         .with("network.arbitration", "oldest-first")
@@ -107,11 +107,11 @@ public final class ChittorTheory {
                         .with("workload.pattern", "targets 0") // terminal 0 sends to itself
                         .with("workload.packet", "exponential " + FLITS)
                         .with("workload.injection", "exponential")
-                        .with("workload.load", Texts.number("%.6f", plan.busy / senders))
-                        .with("measure.cycles", bench.isQuick() ? 1_000_000 : 20_000_000)
+                        .with("workload.load", NumberText.number("%.6f", plan.busy / senders))
+                        .with("measure.cycles", runner.isQuick() ? 1_000_000 : 20_000_000)
                         .with("seed", 1);
         List<Delivery> log = new ArrayList<>();
-        bench.run(
+        runner.run(
                 recipe,
                 message -> {
                     if (message.source() != 0) {
@@ -130,9 +130,9 @@ public final class ChittorTheory {
                 Map.of("path_traffic", shared.traffic, "stretch", shared.stretch));
     }
 
-    private static Table table(List<Shared> simulated) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable table(List<Shared> simulated) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "communication time of paths that share a channel, over that without",
                         "nu",
                         "path traffic",
@@ -140,10 +140,10 @@ public final class ChittorTheory {
                         "equation 3.11");
         for (Shared shared : simulated) {
             table.row(
-                    Texts.number("%.0f", shared.level),
-                    Texts.traffic(shared.traffic),
-                    Texts.number("%.3f", shared.stretch),
-                    Texts.number("%.3f", shared.predicted()));
+                    NumberText.number("%.0f", shared.level),
+                    NumberText.traffic(shared.traffic),
+                    NumberText.number("%.3f", shared.stretch),
+                    NumberText.number("%.3f", shared.predicted()));
         }
         return table.build();
     }
@@ -154,7 +154,7 @@ public final class ChittorTheory {
         for (double level : SIMULATED) {
             lines.add(
                     Plot.Line.measured(
-                            Texts.number("\u03bd = %.0f, simulated", level),
+                            NumberText.number("\u03bd = %.0f, simulated", level),
                             simulated.stream()
                                     .filter(s -> s.level == level)
                                     .map(s -> new Plot.Point(s.busy(), s.stretch))
@@ -186,15 +186,15 @@ public final class ChittorTheory {
                             .max()
                             .orElseThrow();
             draft.claim(
-                    Source.stated("equation 3.11, p. 52"),
-                    Texts.number(
+                    ClaimSource.stated("equation 3.11, p. 52"),
+                    NumberText.number(
                             "%.0f paths that share a channel stretch each other by the formula",
                             level + 1),
-                    Check.atMost(QUEUE)
+                    ClaimCheck.atMost(QUEUE)
                             .as(
                                     "within 10 %, where it is busy .3, .5, .7 of the time (the"
                                             + " limit is ours)"),
-                    Texts.number("simulated within %.1f %%", 100 * most),
+                    NumberText.number("simulated within %.1f %%", 100 * most),
                     most);
         }
     }
@@ -204,10 +204,10 @@ public final class ChittorTheory {
     private void claimExample() {
         double stretch = PathTraffic.oldestFirst(5).stretch(.15);
         draft.claim(
-                Source.stated("3.2, p. 52"),
+                ClaimSource.stated("3.2, p. 52"),
                 "a path traffic of 0.15 with nu = 5 takes 4 times as long",
-                Check.between(3.5, 4.5).as("4, rounded"),
-                Texts.number("%.1f times by equation 3.11", stretch),
+                ClaimCheck.between(3.5, 4.5).as("4, rounded"),
+                NumberText.number("%.1f times by equation 3.11", stretch),
                 stretch);
         draft.because(
                 "The example of the thesis has nu where its equation has nu + 1: 1 / (1 - 5 x 0.15)"
@@ -227,10 +227,10 @@ public final class ChittorTheory {
             }
         }
         draft.claim(
-                Source.stated("equation 3.12, p. 53"),
+                ClaimSource.stated("equation 3.12, p. 53"),
                 "its smaller root solves equations 3.4 and 3.11 together",
-                Check.below(1e-9).as("relative differences below 1e-9, for nu from 0 to 100"),
-                Texts.number("%.0e at most", most),
+                ClaimCheck.below(1e-9).as("relative differences below 1e-9, for nu from 0 to 100"),
+                NumberText.number("%.0e at most", most),
                 most);
     }
 
@@ -238,16 +238,16 @@ public final class ChittorTheory {
         for (double level : List.of(2., 100.)) {
             double most = gap(PathTraffic.oldestFirst(level));
             draft.claim(
-                    level == 2 ? Source.stated("3.2, p. 53; fig 3.5") : Source.ours(),
-                    Texts.number(
+                    level == 2 ? ClaimSource.stated("3.2, p. 53; fig 3.5") : ClaimSource.ours(),
+                    NumberText.number(
                             "path traffic is near the lower of applied and saturation traffic,"
                                     + " nu = %.0f",
                             level),
-                    Check.atMost(NEAR)
+                    ClaimCheck.atMost(NEAR)
                             .as(
                                     "lower by at most 20 % at every applied traffic (the limit is"
                                             + " ours)"),
-                    Texts.number("lower by %.1f %% at most", 100 * most),
+                    NumberText.number("lower by %.1f %% at most", 100 * most),
                     most);
             draft.because(
                     "The threshold stands well for the equation where many paths meet. With few of"
@@ -289,13 +289,13 @@ public final class ChittorTheory {
             }
         }
         draft.claim(
-                Source.stated("3.4.3, p. 70"),
+                ClaimSource.stated("3.4.3, p. 70"),
                 "the degree of a process graph does not matter under random mapping",
-                Check.atMost(ALIKE)
+                ClaimCheck.atMost(ALIKE)
                         .as(
                                 "within 15 %, for degrees of 2 to N - 1, from 64 nodes on (the"
                                         + " limit is ours)"),
-                Texts.number(
+                NumberText.number(
                         "2 / sqrt(N) is up to %.1f %% above lemma 3, 1 / sqrt(N) up to %.1f %%"
                                 + " above lemma 4",
                         100 * average, 100 * worst),
@@ -312,10 +312,10 @@ public final class ChittorTheory {
             most = Math.max(most, Math.abs(share / Capacity.UNIFORM_SATURATION - 1));
         }
         draft.claim(
-                Source.stated("equation 3.34, p. 71"),
+                ClaimSource.stated("equation 3.34, p. 71"),
                 "uniform traffic saturates at a third of capacity, as Dally has it",
-                Check.atMost(.01).as("within 1 %, from 64 to 4096 nodes (the limit is ours)"),
-                Texts.number("within %.2f %%, by the mean distance of meshes", 100 * most),
+                ClaimCheck.atMost(.01).as("within 1 %, from 64 to 4096 nodes (the limit is ours)"),
+                NumberText.number("within %.2f %%, by the mean distance of meshes", 100 * most),
                 most);
     }
 
@@ -328,10 +328,10 @@ public final class ChittorTheory {
             speedUps.add(saturation * new MeshOverCube(nodes).exactWidthRatio());
         }
         draft.claim(
-                Source.stated("3.6, p. 74"),
+                ClaimSource.stated("3.6, p. 74"),
                 "contention leaves a mesh about 1.33 times the bandwidth of a hypercube",
-                Check.near(4. / 3, ALIKE).as("within 15 % of 4/3 (the limit is ours)"),
-                Texts.number(
+                ClaimCheck.near(4. / 3, ALIKE).as("within 15 % of 4/3 (the limit is ours)"),
+                NumberText.number(
                         "%.2f times with 64 nodes, %.2f with 4096, by the peak widths themselves",
                         speedUps.getFirst(), speedUps.getLast()),
                 speedUps);

@@ -1,11 +1,11 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Source;
-import crossweave.papers.Texts;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.NumberText;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,23 +13,23 @@ import java.util.stream.IntStream;
 
 /** [003] fig 5.10: computing times that are all the same against times that vary. */
 public final class ChittorTime {
-    private static final Source TEXT = Source.stated("5.6.2, p. 125");
+    private static final ClaimSource TEXT = ClaimSource.stated("5.6.2, p. 125");
     private static final double NEARLY = .05; // relative difference at any level
 
     /** Ratios of a little more than 1. */
-    static final Check SLIGHTLY_BETTER =
-            Check.that(
+    static final ClaimCheck SLIGHTLY_BETTER =
+            ClaimCheck.that(
                     "better by up to 5 % on average over applied traffics (the limit is ours)",
                     all -> all.stream().allMatch(r -> r > 1 && r <= 1 + NEARLY), List.of(1.));
 
     private ChittorTime() {}
 
-    public static Findings study(Bench bench) {
-        Loops loops = new Loops(bench);
+    public static Findings study(StudyRunner runner) {
+        LoopModel loops = new LoopModel(runner);
         Findings.Draft draft = new Findings.Draft();
-        List<Loops.Plan> patterns = loops.usualPatterns();
-        List<Loops.Plan> plans = new ArrayList<>();
-        for (Loops.Plan pattern : patterns) {
+        List<LoopModel.Plan> patterns = loops.usualPatterns();
+        List<LoopModel.Plan> plans = new ArrayList<>();
+        for (LoopModel.Plan pattern : patterns) {
             plans.add(pattern.named("constant").with("workload.distribution", "constant"));
             plans.add(pattern.named("uniform over 0..2t"));
         }
@@ -63,9 +63,10 @@ public final class ChittorTime {
         draft.claim(
                 TEXT,
                 "the average node hardly depends on the distribution of times: " + where,
-                Check.near(1, NEARLY).as("within 5 % at every applied traffic (the limit is ours)"),
+                ClaimCheck.near(1, NEARLY)
+                        .as("within 5 % at every applied traffic (the limit is ours)"),
                 "constant over uniform: "
-                        + String.join(", ", ratios.stream().map(Texts::difference).toList()),
+                        + String.join(", ", ratios.stream().map(NumberText::difference).toList()),
                 ratios);
         draft.because(
                 "They differ by some 5 % where applied traffic is near saturation, and by 1 to 3 %"
@@ -75,15 +76,15 @@ public final class ChittorTime {
                 TEXT,
                 "constant times are slightly better for the average node: " + where,
                 SLIGHTLY_BETTER,
-                Texts.difference(mean) + " on average",
+                NumberText.difference(mean) + " on average",
                 mean);
         double constantGap = gap(constant);
         double uniformGap = gap(uniform);
         draft.claim(
                 TEXT,
                 "the worst node's transition is sharper with constant times: " + where,
-                Check.smaller().as("a smaller gap with constant times"),
-                Texts.number(
+                ClaimCheck.smaller().as("a smaller gap with constant times"),
+                NumberText.number(
                         "largest gap %.1f %% with constant, %.1f %% with uniform",
                         100 * constantGap, 100 * uniformGap),
                 constantGap,

@@ -2,16 +2,16 @@ package crossweave.papers.study.chittor;
 
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
-import crossweave.contention.Trust;
+import crossweave.contention.PredictionTrust;
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,29 +22,30 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * How far the predictions of the contention analyser, [003] 3.7, can be trusted: lemmas 3 and 4
- * beside simulations, on networks that the thesis did not try. {@link Trust} has what came out.
+ * beside simulations, on networks that the thesis did not try. {@link PredictionTrust} has what
+ * came out.
  */
 public final class ChittorTrust {
     private static final int FLITS = 50;
     private static final int MESSAGES = 50;
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ChittorTrust(Bench bench) {
-        this.bench = bench;
+    private ChittorTrust(StudyRunner runner) {
+        this.runner = runner;
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorTrust(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorTrust(runner).study();
     }
 
     /**
-     * Networks of a family with as many lanes as their routing needs, and graphs on them.
+     * Networks of a family with as many VCs as their routing needs, and graphs on them.
      *
      * @param isPart whether the quick form has it
      */
-    private record Family(String network, int lanes, List<String> graphs, boolean isPart) {
+    private record Family(String network, int vcs, List<String> graphs, boolean isPart) {
         List<String> last(int most) {
             return graphs.subList(Math.max(0, graphs.size() - most), graphs.size());
         }
@@ -67,7 +68,7 @@ public final class ChittorTrust {
                     new Family("binary-tree 63", 1, List.of("binary-tree tasks=63"), true),
                     new Family("pec 8x8", 2, OF_64, false));
 
-    private record Plan(String network, String mapping, String graph, Recipe recipe) {}
+    private record Plan(String network, String mapping, String graph, ScenarioRecipe recipe) {}
 
     /** A mapping: what is predicted of it, and what was simulated. */
     private record Outcome(
@@ -76,8 +77,8 @@ public final class ChittorTrust {
             return "%s on %s, %s".formatted(plan.graph, plan.network, plan.mapping);
         }
 
-        Trust trust() {
-            return Trust.of(limits, reach);
+        PredictionTrust trust() {
+            return PredictionTrust.of(limits, reach);
         }
 
         double averageOver() {
@@ -90,12 +91,12 @@ public final class ChittorTrust {
     }
 
     private Findings study() {
-        List<Outcome> all = bench.each(plans(), this::outcome);
+        List<Outcome> all = runner.each(plans(), this::outcome);
         List<Outcome> random = only(all, o -> o.plan.mapping.equals("random"));
         List<Outcome> good = only(all, o -> !o.plan.mapping.equals("random"));
         claim("random", random);
         claim("good", good);
-        for (Trust trust : Trust.values()) {
+        for (PredictionTrust trust : PredictionTrust.values()) {
             claimBand(trust, only(all, o -> o.trust() == trust));
         }
         List<Findings.Point> points =
@@ -120,7 +121,7 @@ public final class ChittorTrust {
                         "Nodes do not compute: each sends as much as it can. Predicted is the lower"
                             + " of lemma 3 (average node) or 4 (worst node) and of what a node"
                             + " could send alone. Wormhole, buffers of one flit, oldest first, as"
-                            + " many lanes as the routing needs, messages of 50 flits.",
+                            + " many VCs as the routing needs, messages of 50 flits.",
                         "A good mapping is what the search 'auto' finds.")
                 .done(List.of(1L), points);
     }
@@ -132,10 +133,10 @@ public final class ChittorTrust {
     private List<Plan> plans() {
         List<Plan> plans = new ArrayList<>();
         for (Family family : FAMILIES) {
-            if (bench.isQuick() && !family.isPart) {
+            if (runner.isQuick() && !family.isPart) {
                 continue;
             }
-            for (String graph : bench.isQuick() ? family.last(2) : family.graphs) {
+            for (String graph : runner.isQuick() ? family.last(2) : family.graphs) {
                 for (String mapping : List.of("random", "auto steps=20000")) {
                     plans.add(
                             new Plan(
@@ -149,11 +150,11 @@ public final class ChittorTrust {
         return plans;
     }
 
-    private static Recipe recipe(Family family, String graph, String mapping) {
-        return Recipe.EMPTY
+    private static ScenarioRecipe recipe(Family family, String graph, String mapping) {
+        return ScenarioRecipe.EMPTY
                 .with("network.topology", family.network)
                 .with("network.technique", "wormhole routing-delay=0 credit-delay=0 ejection=free")
-                .with("network.lanes", family.lanes)
+                .with("network.vcs", family.vcs)
                 .with("network.buffer", 1)
                 .with("network.arbitration", "oldest-first")
                 .with("workload.name", "tasks")
@@ -166,9 +167,9 @@ public final class ChittorTrust {
     }
 
     private Outcome outcome(Plan plan) {
-        Contention contention = Contention.of(bench.placed(plan.recipe).paths());
-        bench.plan(1);
-        Result.Tasks tasks = bench.run(plan.recipe).tasks().getFirst();
+        Contention contention = Contention.of(runner.placed(plan.recipe).paths());
+        runner.plan(1);
+        Result.Tasks tasks = runner.run(plan.recipe).tasks().getFirst();
         double reach = FLITS / (1 + FLITS + contention.lengths().average());
         return new Outcome(
                 plan,
@@ -181,48 +182,48 @@ public final class ChittorTrust {
     private void claim(String kind, List<Outcome> outcomes) {
         PerCase average = PerCase.of(outcomes, Outcome::name, Outcome::averageOver);
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the average node achieves what is predicted: %s mappings".formatted(kind),
-                Check.near(1, .25).as("within 25 %"),
+                ClaimCheck.near(1, .25).as("within 25 %"),
                 extremes(average),
                 average.numbers());
         PerCase worst = PerCase.of(outcomes, Outcome::name, Outcome::worstOver);
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the worst node achieves what is predicted at least: %s mappings".formatted(kind),
-                Check.atLeast(.9).as("90 % of it or more"),
+                ClaimCheck.atLeast(.9).as("90 % of it or more"),
                 extremes(worst),
                 worst.numbers());
     }
 
-    private void claimBand(Trust trust, List<Outcome> outcomes) {
+    private void claimBand(PredictionTrust trust, List<Outcome> outcomes) {
         PerCase average = PerCase.of(outcomes, Outcome::name, Outcome::averageOver);
         PerCase worst = PerCase.of(outcomes, Outcome::name, Outcome::worstOver);
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the average node is within what 'xw analyze' says of its trust: " + trust.when(),
-                Check.between(trust.averageFrom(), trust.averageTo()),
+                ClaimCheck.between(trust.averageFrom(), trust.averageTo()),
                 outcomes.isEmpty() ? "no such mapping" : extremes(average),
                 average.numbers());
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the worst node is within what 'xw analyze' says of its trust: " + trust.when(),
-                Check.between(trust.worstFrom(), trust.worstTo()),
+                ClaimCheck.between(trust.worstFrom(), trust.worstTo()),
                 outcomes.isEmpty() ? "no such mapping" : extremes(worst),
                 worst.numbers());
     }
 
     private static String extremes(PerCase ratios) {
-        return Texts.number(
+        return NumberText.number(
                 "%.2f to %.2f of it, in %d mappings",
                 ratios.numbers().stream().mapToDouble(r -> r).min().orElse(Double.NaN),
                 ratios.numbers().stream().mapToDouble(r -> r).max().orElse(Double.NaN),
                 ratios.numbers().size());
     }
 
-    private static Table table(List<Outcome> all) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable table(List<Outcome> all) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "node traffic as predicted and simulated, nodes that do not compute",
                         "network",
                         "graph",
@@ -238,12 +239,12 @@ public final class ChittorTrust {
                     o.plan.network,
                     o.plan.graph,
                     o.plan.mapping,
-                    Texts.traffic(Math.min(o.reach, o.limits.ofAverage())),
-                    Texts.traffic(o.average),
-                    Texts.number("%.2f", o.averageOver()),
-                    Texts.traffic(Math.min(o.reach, o.limits.ofWorst())),
-                    Texts.traffic(o.worst),
-                    Texts.number("%.2f", o.worstOver()));
+                    NumberText.traffic(Math.min(o.reach, o.limits.ofAverage())),
+                    NumberText.traffic(o.average),
+                    NumberText.number("%.2f", o.averageOver()),
+                    NumberText.traffic(Math.min(o.reach, o.limits.ofWorst())),
+                    NumberText.traffic(o.worst),
+                    NumberText.number("%.2f", o.worstOver()));
         }
         return table.build();
     }

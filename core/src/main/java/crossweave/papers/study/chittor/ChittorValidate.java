@@ -1,14 +1,14 @@
 package crossweave.papers.study.chittor;
 
 import crossweave.contention.Contention;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 import crossweave.papers.study.symult.SymultLoops;
 import crossweave.papers.study.symult.SymultTranspose;
 import crossweave.papers.study.symult.SymultTranspose.MachineLevel;
@@ -29,23 +29,23 @@ public final class ChittorValidate {
             .9; // of its share at little traffic: a node begins to saturate
     private static final double LAST = .13; // applied, where the thesis's measurements end
 
-    private final Bench bench;
-    private final Loops loops;
+    private final StudyRunner runner;
+    private final LoopModel loops;
     private final SymultLoops machine;
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ChittorValidate(Bench bench) {
-        this.bench = bench;
-        this.loops = new Loops(bench);
-        this.machine = new SymultLoops(bench);
+    private ChittorValidate(StudyRunner runner) {
+        this.runner = runner;
+        this.loops = new LoopModel(runner);
+        this.machine = new SymultLoops(runner);
     }
 
-    public static Findings study(Bench bench) {
-        return new ChittorValidate(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ChittorValidate(runner).study();
     }
 
     private Findings study() {
-        Contention contention = Forecast.contention(bench, loops.transpose(), 1);
+        Contention contention = Forecast.contention(runner, loops.transpose(), 1);
         Curve curve = loops.curves(List.of(loops.transpose()), traffics()).getFirst();
         List<Series> measured = measured();
         levels(contention);
@@ -65,7 +65,7 @@ public final class ChittorValidate {
                         "Saturation is node traffic at the highest applied traffic. That the preset"
                                 + " agrees with the simulation compares two models of ours; the"
                                 + " thesis compared its simulation with a machine.",
-                        Texts.number(
+                        NumberText.number(
                                 "The average node of theory, 1 / (nu_avg + 1), is one that needs"
                                     + " the average time. The mean of what nodes achieve is higher:"
                                     + " if each had 1 / (nu + 1), it would be %.4f.",
@@ -74,14 +74,14 @@ public final class ChittorValidate {
     }
 
     private List<Double> traffics() {
-        return bench.isQuick()
+        return runner.isQuick()
                 ? List.of(.04, .06, .08, .09, .1, .13, .4)
                 : List.of(.02, .04, .05, .06, .07, .08, .09, .1, .11, .13, .16, .2, .25, .3, .4);
     }
 
     private List<Series> measured() {
-        SymultTranspose transpose = new SymultTranspose(machine, bench.isQuick() ? 4 : 20);
-        return bench.isQuick()
+        SymultTranspose transpose = new SymultTranspose(machine, runner.isQuick() ? 4 : 20);
+        return runner.isQuick()
                 ? List.of(transpose.series(SIDE, 4096, List.of(150.)))
                 : List.of(
                         transpose.series(SIDE, 1024, List.of(2000., 800., 300., 0.)),
@@ -92,10 +92,10 @@ public final class ChittorValidate {
         double average = 2. * (SIDE - 2) / 3;
         Contention.Figure levels = contention.levels();
         draft.claim(
-                Source.stated("equation 5.1, p. 121; 4.3, p. 97"),
+                ClaimSource.stated("equation 5.1, p. 121; 4.3, p. 97"),
                 "path contention levels are nu_avg = 20/3 and nu_max = 10",
-                Check.atMost(1e-9).as(Texts.number("%.4f and %d", average, SIDE - 2)),
-                Texts.number("counted: %.4f and %.0f", levels.average(), levels.most()),
+                ClaimCheck.atMost(1e-9).as(NumberText.number("%.4f and %d", average, SIDE - 2)),
+                NumberText.number("counted: %.4f and %.0f", levels.average(), levels.most()),
                 Math.abs(levels.average() - average),
                 Math.abs(levels.most() - (SIDE - 2)));
     }
@@ -109,17 +109,17 @@ public final class ChittorValidate {
 
     private void saturation(Curve curve) {
         near(
-                Source.stated("5.4, p. 120"),
+                ClaimSource.stated("5.4, p. 120"),
                 "the worst node saturates at 9.1 %",
                 curve.plateau(Reading::worst),
                 WORST);
         near(
-                Source.stated("5.4, p. 121"),
+                ClaimSource.stated("5.4, p. 121"),
                 "the average node saturates at 13 %",
                 curve.plateau(Reading::average),
                 AVERAGE);
         near(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the mean of what nodes achieve saturates at 13 %",
                 curve.plateau(Reading::rates),
                 AVERAGE);
@@ -129,15 +129,19 @@ public final class ChittorValidate {
                     + " own 1 / (nu + 1), the mean of nodes would be 1/6 instead of 3/23.");
     }
 
-    private void near(Source source, String text, double value, double theory) {
+    private void near(ClaimSource source, String text, double value, double theory) {
         draft.claim(
                 source,
                 text,
-                Check.near(theory, NEAR)
+                ClaimCheck.near(theory, NEAR)
                         .as(
                                 "%s, within %s (the limit is ours)"
-                                        .formatted(Texts.traffic(theory), Texts.percent(NEAR))),
-                "%s (%s)".formatted(Texts.traffic(value), Texts.difference(value / theory)),
+                                        .formatted(
+                                                NumberText.traffic(theory),
+                                                NumberText.percent(NEAR))),
+                "%s (%s)"
+                        .formatted(
+                                NumberText.traffic(value), NumberText.difference(value / theory)),
                 value);
     }
 
@@ -150,18 +154,18 @@ public final class ChittorValidate {
         double applied =
                 curve.levels().stream()
                         .filter(level -> share(level) < BEHIND * byChance)
-                        .mapToDouble(Level::applied)
+                        .mapToDouble(TrafficLevel::applied)
                         .min()
                         .orElse(Double.NaN);
         draft.claim(
-                Source.stated("4.3, p. 100; fig 5.6"),
+                ClaimSource.stated("4.3, p. 100; fig 5.6"),
                 "the worst node begins to saturate at about 9 % applied",
-                Check.between(.07, .11).as("7 to 11 % (the limits are ours)"),
-                Texts.number("first 10 %% further behind at %.1f %% applied", 100 * applied),
+                ClaimCheck.between(.07, .11).as("7 to 11 % (the limits are ours)"),
+                NumberText.number("first 10 %% further behind at %.1f %% applied", 100 * applied),
                 applied);
     }
 
-    private static double share(Level level) {
+    private static double share(TrafficLevel level) {
         return level.average(Reading::worst) / level.applied();
     }
 
@@ -180,12 +184,14 @@ public final class ChittorValidate {
     private void beside(String text, Series series, ToDoubleFunction<MachineLevel> ratio) {
         List<Double> ratios = series.levels().stream().map(ratio::applyAsDouble).toList();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 text,
-                Check.near(1, NEAR)
-                        .as("within %s at every applied traffic".formatted(Texts.percent(NEAR))),
+                ClaimCheck.near(1, NEAR)
+                        .as(
+                                "within %s at every applied traffic"
+                                        .formatted(NumberText.percent(NEAR))),
                 "preset over simulation: "
-                        + String.join(", ", ratios.stream().map(Texts::difference).toList()),
+                        + String.join(", ", ratios.stream().map(NumberText::difference).toList()),
                 ratios);
     }
 
@@ -193,7 +199,7 @@ public final class ChittorValidate {
     private static double at(Curve curve, double applied, ToDoubleFunction<Reading> figure) {
         double x = 0;
         double y = 0;
-        for (Level level : curve.levels()) {
+        for (TrafficLevel level : curve.levels()) {
             double achieved = level.average(figure);
             if (level.applied() >= applied) {
                 return y + (achieved - y) * (applied - x) / (level.applied() - x);
@@ -226,17 +232,18 @@ public final class ChittorValidate {
                 List.of(Curves.panel("average node", average), Curves.panel("worst node", worst)));
     }
 
-    private static Table table(List<Series> measured) {
-        Table.Builder table =
-                Table.of("symult-2010", "bytes", "t (us)", "applied", "mean time", "worst node");
+    private static FindingsTable table(List<Series> measured) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
+                        "symult-2010", "bytes", "t (us)", "applied", "mean time", "worst node");
         for (Series series : measured) {
             for (MachineLevel level : series.levels()) {
                 table.row(
                         Integer.toString(series.bytes()),
-                        Texts.number("%.0f", level.t()),
-                        Texts.traffic(level.applied()),
-                        Texts.traffic(level.meanTraffic()),
-                        Texts.traffic(level.worstTraffic()));
+                        NumberText.number("%.0f", level.t()),
+                        NumberText.traffic(level.applied()),
+                        NumberText.traffic(level.meanTraffic()),
+                        NumberText.traffic(level.worstTraffic()));
             }
         }
         return table.build();

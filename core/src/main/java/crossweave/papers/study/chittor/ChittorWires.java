@@ -1,11 +1,11 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
+import crossweave.papers.FindingsTable;
 import crossweave.theory.CutWidths;
-import crossweave.theory.LeastPeak;
+import crossweave.theory.MinimumCutwidth;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 import crossweave.topology.survey.Survey;
@@ -64,8 +64,8 @@ final class ChittorWires {
     }
 
     private void characteristics() {
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "table 1.1: mesh and hypercube",
                         "nodes",
                         "network",
@@ -87,9 +87,9 @@ final class ChittorWires {
             otherCubes += cube.equals(Figures.ofCube(2 * half)) ? 0 : 1;
         }
         draft.table(table.build());
-        Source source = Source.stated("table 1.1, p. 13");
-        Check none =
-                Check.none()
+        ClaimSource source = ClaimSource.stated("table 1.1, p. 13");
+        ClaimCheck none =
+                ClaimCheck.none()
                         .as("no size from 16 nodes on differs; bisection in the identity layout");
         draft.claim(
                 source,
@@ -111,7 +111,8 @@ final class ChittorWires {
         return "%d of %d %s differ".formatted(others, all, of);
     }
 
-    private static void row(Table.Builder table, int nodes, String network, Figures figures) {
+    private static void row(
+            FindingsTable.Builder table, int nodes, String network, Figures figures) {
         table.row(
                 Integer.toString(nodes),
                 network,
@@ -127,9 +128,9 @@ final class ChittorWires {
         int most = quick ? 12 : 16;
         long others = IntStream.rangeClosed(1, most).filter(d -> !isAsProved(d)).count();
         draft.claim(
-                Source.stated("theorems 1 and 2, 2.2.1"),
+                ClaimSource.stated("theorems 1 and 2, 2.2.1"),
                 "a hypercube is widest at k = floor(N / 3), with floor(2 N / 3)" + " links",
-                Check.none().as("no dimension from 1 on differs, in the identity layout"),
+                ClaimCheck.none().as("no dimension from 1 on differs, in the identity layout"),
                 differ(others, most, "dimensions"),
                 (double) others);
     }
@@ -147,9 +148,9 @@ final class ChittorWires {
                         .filter(side -> CutWidths.ofIdentity(mesh(side)).peak() != side + 1)
                         .count();
         draft.claim(
-                Source.stated("theorem 3, 2.2.1"),
+                ClaimSource.stated("theorem 3, 2.2.1"),
                 "a square mesh is sqrt(N) + 1 links wide",
-                Check.none().as("no side from 3 on differs, in the identity layout"),
+                ClaimCheck.none().as("no side from 3 on differs, in the identity layout"),
                 differ(others, most - 2, "sides"),
                 (double) others);
         draft.note("Theorem 3 needs a side of 3: a mesh of 2x2 is 2 links wide, not 3.");
@@ -160,15 +161,15 @@ final class ChittorWires {
         List<Topology> small = List.of(cube(1), cube(2), cube(3), cube(4), mesh(3), mesh(4));
         List<String> better = new ArrayList<>();
         for (Topology topology : small) {
-            int least = CutWidths.of(topology, LeastPeak.of(topology)).peak();
+            int least = CutWidths.of(topology, MinimumCutwidth.of(topology)).peak();
             if (least < CutWidths.ofIdentity(topology).peak()) {
                 better.add(topology.text());
             }
         }
         draft.claim(
-                Source.stated("2.2.1, p. 31"),
+                ClaimSource.stated("2.2.1, p. 31"),
                 "no layout has a smaller peak width than the identity",
-                Check.none().as("none, for cubes up to 16 nodes, meshes 3x3 and 4x4"),
+                ClaimCheck.none().as("none, for cubes up to 16 nodes, meshes 3x3 and 4x4"),
                 better.isEmpty()
                         ? "none has, of all orders of %d networks".formatted(small.size())
                         : "some have: " + String.join(", ", better),

@@ -1,14 +1,14 @@
 package crossweave.papers.study.chittor;
 
 import crossweave.papers.Plot;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Node traffic over applied traffic. */
-record Curve(String name, List<Level> levels) {
+record Curve(String name, List<TrafficLevel> levels) {
     private static final double TURNED = 1.02; // times the level before: no more is carried
 
     Curve {
@@ -32,13 +32,13 @@ record Curve(String name, List<Level> levels) {
                         <= TURNED * levels.get(levels.size() - 2).average(Reading::average);
     }
 
-    Curve followedBy(List<Level> more) {
-        List<Level> all = new ArrayList<>(levels);
+    Curve followedBy(List<TrafficLevel> more) {
+        List<TrafficLevel> all = new ArrayList<>(levels);
         all.addAll(more);
         return new Curve(name, all);
     }
 
-    Level last() {
+    TrafficLevel last() {
         return levels.getLast();
     }
 

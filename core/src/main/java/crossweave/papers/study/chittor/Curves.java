@@ -1,9 +1,9 @@
 package crossweave.papers.study.chittor;
 
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
-import crossweave.papers.study.chittor.Level.Reading;
+import crossweave.papers.study.chittor.TrafficLevel.Reading;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -40,17 +40,18 @@ final class Curves {
     }
 
     /** A row per curve and level. */
-    static Table table(String title, List<Curve> curves) {
-        Table.Builder table =
-                Table.of(title, "curve", "applied", "average node", "worst node", "mean of rates");
+    static FindingsTable table(String title, List<Curve> curves) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
+                        title, "curve", "applied", "average node", "worst node", "mean of rates");
         for (Curve curve : curves) {
-            for (Level level : curve.levels()) {
+            for (TrafficLevel level : curve.levels()) {
                 table.row(
                         curve.name(),
-                        Texts.traffic(level.applied()),
-                        Texts.traffic(level.average(Reading::average)),
-                        Texts.traffic(level.average(Reading::worst)),
-                        Texts.traffic(level.average(Reading::rates)));
+                        NumberText.traffic(level.applied()),
+                        NumberText.traffic(level.average(Reading::average)),
+                        NumberText.traffic(level.average(Reading::worst)),
+                        NumberText.traffic(level.average(Reading::rates)));
             }
         }
         return table.build();

@@ -1,6 +1,6 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Texts;
+import crossweave.papers.NumberText;
 
 import java.util.Comparator;
 import java.util.List;
@@ -18,11 +18,12 @@ record Extremes(double least, String leastAt, double most, String mostAt) {
     }
 
     String ratios() {
-        return Texts.number("from %.2f (%s) to %.2f (%s)", least, leastAt, most, mostAt);
+        return NumberText.number("from %.2f (%s) to %.2f (%s)", least, leastAt, most, mostAt);
     }
 
     String differences() {
         return "from %s (%s) to %s (%s)"
-                .formatted(Texts.difference(least), leastAt, Texts.difference(most), mostAt);
+                .formatted(
+                        NumberText.difference(least), leastAt, NumberText.difference(most), mostAt);
     }
 }

@@ -2,9 +2,9 @@ package crossweave.papers.study.chittor;
 
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
-import crossweave.papers.Bench;
-import crossweave.papers.Recipe;
-import crossweave.papers.Texts;
+import crossweave.papers.NumberText;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -17,9 +17,9 @@ import java.util.function.ToDoubleFunction;
  */
 record Forecast(double average, double worst, double hops) {
 
-    static Forecast of(Bench bench, Loops.Plan plan, List<Long> seeds) {
+    static Forecast of(StudyRunner runner, LoopModel.Plan plan, List<Long> seeds) {
         List<Contention> mappings =
-                seeds.stream().map(seed -> contention(bench, plan, seed)).toList();
+                seeds.stream().map(seed -> contention(runner, plan, seed)).toList();
         return new Forecast(
                 mean(mappings, c -> new NodeLimits(c).ofAverage()),
                 mean(mappings, c -> new NodeLimits(c).ofWorst()),
@@ -27,9 +27,9 @@ record Forecast(double average, double worst, double hops) {
     }
 
     /** Of the mapping that a seed draws. */
-    static Contention contention(Bench bench, Loops.Plan plan, long seed) {
-        Recipe recipe = plan.work().with("seed", seed);
-        return Contention.of(bench.placed(recipe).paths());
+    static Contention contention(StudyRunner runner, LoopModel.Plan plan, long seed) {
+        ScenarioRecipe recipe = plan.work().with("seed", seed);
+        return Contention.of(runner.placed(recipe).paths());
     }
 
     private static double mean(List<Contention> mappings, ToDoubleFunction<Contention> figure) {
@@ -38,6 +38,6 @@ record Forecast(double average, double worst, double hops) {
 
     /** Both levels in percent, as the legends of the thesis have them. */
     String inPercent() {
-        return Texts.number("%.0f, %.0f", 100 * average, 100 * worst);
+        return NumberText.number("%.0f, %.0f", 100 * average, 100 * worst);
     }
 }

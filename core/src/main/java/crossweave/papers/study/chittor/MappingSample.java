@@ -4,8 +4,8 @@ import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.NodeLimits;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.stats.Student;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.stats.StudentInterval;
 import crossweave.theory.RandomMapping;
 
 import java.util.LinkedHashMap;
@@ -63,8 +63,8 @@ record MappingSample(String graph, int side, double degree, List<Reading> readin
     }
 
     /** A process graph by its text, on a mesh of so many nodes a side. */
-    static Recipe recipe(String graph, int side, String mapping) {
-        return Recipe.EMPTY
+    static ScenarioRecipe recipe(String graph, int side, String mapping) {
+        return ScenarioRecipe.EMPTY
                 .with("network.topology", "mesh %dx%d".formatted(side, side))
                 .with("network.routing", "dimension-order order=columns-first")
                 .with("workload.name", "tasks")
@@ -73,7 +73,7 @@ record MappingSample(String graph, int side, double degree, List<Reading> readin
     }
 
     /** The same for the seeds from 1 on. */
-    static List<Recipe> seeds(Recipe recipe, int count) {
+    static List<ScenarioRecipe> seeds(ScenarioRecipe recipe, int count) {
         return IntStream.rangeClosed(1, count).mapToObj(s -> recipe.with("seed", s)).toList();
     }
 
@@ -107,6 +107,6 @@ record MappingSample(String graph, int side, double degree, List<Reading> readin
     }
 
     Plot.Point point(double x, ToDoubleFunction<Reading> figure) {
-        return new Plot.Point(x, mean(figure), Student.halfWidth(values(figure).toArray()));
+        return new Plot.Point(x, mean(figure), StudentInterval.halfWidth(values(figure).toArray()));
     }
 }

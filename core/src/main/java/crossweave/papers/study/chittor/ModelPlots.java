@@ -1,7 +1,7 @@
 package crossweave.papers.study.chittor;
 
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Texts;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.MeshOverCube.Reach;
 import crossweave.theory.NodeTraffic;
@@ -166,6 +166,8 @@ public final class ModelPlots {
     }
 
     private static String plain(double value) {
-        return value == Math.rint(value) ? Texts.number("%.0f", value) : Double.toString(value);
+        return value == Math.rint(value)
+                ? NumberText.number("%.0f", value)
+                : Double.toString(value);
     }
 }

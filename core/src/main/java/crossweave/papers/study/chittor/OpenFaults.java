@@ -2,17 +2,17 @@ package crossweave.papers.study.chittor;
 
 import crossweave.config.BadInput;
 import crossweave.contention.Contention;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
-import crossweave.papers.study.chittor.Loops.Plan;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.chittor.LoopModel.Plan;
 import crossweave.papers.study.chittor.MappingSample.Reading;
 
 import java.util.ArrayList;
@@ -26,16 +26,16 @@ final class OpenFaults {
     private static final double NEAR = .2; // of a prediction
     private static final int MAPPINGS = 10; // whose paths are counted
 
-    private final Bench bench;
-    private final Loops loops;
+    private final StudyRunner runner;
+    private final LoopModel loops;
     private final Findings.Draft draft;
     private final int side;
 
-    OpenFaults(Bench bench, Loops loops, Findings.Draft draft) {
-        this.bench = bench;
+    OpenFaults(StudyRunner runner, LoopModel loops, Findings.Draft draft) {
+        this.runner = runner;
         this.loops = loops;
         this.draft = draft;
-        this.side = bench.isQuick() ? 8 : 16;
+        this.side = runner.isQuick() ? 8 : 16;
     }
 
     /**
@@ -59,23 +59,23 @@ final class OpenFaults {
         Damage whole = table.getFirst();
         Damage some = table.get(BROKEN.indexOf(5));
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "broken links lengthen paths less than they raise contention",
-                Check.smaller().as("levels grow more, on average over paths"),
+                ClaimCheck.smaller().as("levels grow more, on average over paths"),
                 "lengths %s, levels %s with 5 %% of the links broken"
                         .formatted(
-                                Texts.difference(some.length() / whole.length()),
-                                Texts.difference(some.level() / whole.level())),
+                                NumberText.difference(some.length() / whole.length()),
+                                NumberText.difference(some.level() / whole.level())),
                 some.length() / whole.length(),
                 some.level() / whole.level());
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "a routing that bears faults costs more than the faults",
-                Check.smaller()
+                ClaimCheck.smaller()
                         .as(
                                 "levels grow more by the change of routing than by 5 % of broken"
                                         + " links"),
-                Texts.number(
+                NumberText.number(
                         "level %.1f in dimension order, %.1f with up*/down*, %.1f with 5 %% broken",
                         fixed.level(), whole.level(), some.level()),
                 some.level() - whole.level(),
@@ -86,12 +86,12 @@ final class OpenFaults {
                     + " the links that remain.");
         List<Double> ratios = table.stream().map(d -> d.simulated / d.predicted).toList();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the theory holds under faults, with levels counted on routes as they are",
-                Check.near(1, NEAR)
+                ClaimCheck.near(1, NEAR)
                         .as("within 20 % of lemma 3, average node, up to 10 % of the links broken"),
                 "simulated over predicted: "
-                        + String.join(", ", ratios.stream().map(Texts::difference).toList()),
+                        + String.join(", ", ratios.stream().map(NumberText::difference).toList()),
                 ratios);
     }
 
@@ -106,7 +106,10 @@ final class OpenFaults {
             MappingSample counted = counted(plan);
             Curve curve = loops.curves(List.of(plan), HEAVY).getFirst();
             return new Damage(
-                    percent, counted, predicted(counted), curve.plateau(Level.Reading::average));
+                    percent,
+                    counted,
+                    predicted(counted),
+                    curve.plateau(TrafficLevel.Reading::average));
         } catch (BadInput e) {
             return new Damage(percent, sample(List.of()), Double.NaN, Double.NaN);
         }
@@ -121,14 +124,14 @@ final class OpenFaults {
 
     private MappingSample counted(Plan plan) {
         return sample(
-                bench.each(MappingSample.seeds(plan.work(), MAPPINGS), this::reading).stream()
+                runner.each(MappingSample.seeds(plan.work(), MAPPINGS), this::reading).stream()
                         .flatMap(Optional::stream)
                         .toList());
     }
 
-    private Optional<Reading> reading(Recipe recipe) {
+    private Optional<Reading> reading(ScenarioRecipe recipe) {
         try {
-            return Optional.of(Reading.of(Contention.of(bench.placed(recipe).paths())));
+            return Optional.of(Reading.of(Contention.of(runner.placed(recipe).paths())));
         } catch (BadInput e) { // nodes are cut off
             return Optional.empty();
         }
@@ -147,9 +150,9 @@ final class OpenFaults {
                 .orElseThrow();
     }
 
-    private Table table(Damage fixed, List<Damage> damages) {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable table(Damage fixed, List<Damage> damages) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "broken links: a 2-D mesh mapped at random, %d nodes"
                                 .formatted(side * side),
                         "routing",
@@ -165,17 +168,17 @@ final class OpenFaults {
         return table.build();
     }
 
-    private static void row(Table.Builder table, String routing, Damage damage) {
+    private static void row(FindingsTable.Builder table, String routing, Damage damage) {
         MappingSample counted = damage.counted;
         table.row(
                 routing,
                 damage.percent + " %",
-                Texts.number("%.2f", damage.length()),
-                Texts.number("%.1f", counted.mean(r -> r.loads().most())),
-                Texts.number("%.1f", damage.level()),
-                Texts.number("%.1f", counted.mean(r -> r.levels().most())),
-                Texts.traffic(damage.predicted),
-                Texts.traffic(damage.simulated));
+                NumberText.number("%.2f", damage.length()),
+                NumberText.number("%.1f", counted.mean(r -> r.loads().most())),
+                NumberText.number("%.1f", damage.level()),
+                NumberText.number("%.1f", counted.mean(r -> r.levels().most())),
+                NumberText.traffic(damage.predicted),
+                NumberText.traffic(damage.simulated));
     }
 
     private Plot plot(List<Damage> damages) {

@@ -1,6 +1,6 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.papers.Texts;
+import crossweave.papers.NumberText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -41,14 +41,14 @@ record PerCase(List<String> names, List<Double> numbers) {
 
     /** Of ratios: by how much they differ from 1. */
     String differences() {
-        return text(Texts::difference);
+        return text(NumberText::difference);
     }
 
     String percents() {
-        return text(Texts::percent);
+        return text(NumberText::percent);
     }
 
     String traffics() {
-        return text(Texts::traffic);
+        return text(NumberText::traffic);
     }
 }

@@ -1,8 +1,8 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Texts;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -50,13 +50,13 @@ record ChangePoint(double x, double steeper, double left) {
     }
 
     /** A change point in a range, of {@link #numbers}; a line must fail. */
-    static Check between(int from, int to) {
+    static ClaimCheck between(int from, int to) {
         List<Double> line = new ArrayList<>();
         for (int x = from / 2; x <= 4 * to; x *= 2) {
             line.addAll(List.of((double) x, 100. + x));
         }
-        return Check.that(
-                Texts.number(
+        return ClaimCheck.that(
+                NumberText.number(
                         "two lines that meet from %d to %d bytes, the second at least %.2f times as"
                             + " steep, leave at most %.0f %% of what one line leaves (the limits"
                             + " are ours)",
@@ -79,7 +79,7 @@ record ChangePoint(double x, double steeper, double left) {
     public String toString() {
         return Double.isNaN(x)
                 ? "no bend upwards"
-                : Texts.number(
+                : NumberText.number(
                         "they meet at %.0f bytes, the second is %.2f times as steep, %.1f %% is"
                                 + " left",
                         x, steeper, 100 * left);

@@ -1,12 +1,12 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 public final class ClosAdaptive {
     private static final List<String> STRATEGIES =
             List.of("random", "round-robin", "idle-fixed", "idle-random");
-    private static final Source STATED = Source.stated("4.2.1, fig 14");
+    private static final ClaimSource STATED = ClaimSource.stated("4.2.1, fig 14");
     private static final int LARGE = 64; // buffers
     private static final double FEW = .25; // share of exceptions
     private static final double SMALL = .02; // difference of strategies that are alike
@@ -29,17 +29,17 @@ public final class ClosAdaptive {
     private final int preset; // cycles that the machine takes to re-assemble a message
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ClosAdaptive(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.loads = new ClosLoads(bench);
-        this.quick = bench.isQuick();
+    private ClosAdaptive(StudyRunner runner) {
+        this.runs = new ClosRuns(runner);
+        this.loads = new ClosLoads(runner);
+        this.quick = runner.isQuick();
         Plan machine = Plan.of(ClosLoads.MOC_31, ClosRuns.STRESS.getFirst(), 1);
-        this.preset = Integer.parseInt(bench.setting(machine.recipe(), "node.reassembly"));
+        this.preset = Integer.parseInt(runner.setting(machine.recipe(), "node.reassembly"));
         this.buffers = quick ? SpeedUps.list(1, LARGE) : SpeedUps.list(1, 4, 16, LARGE);
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosAdaptive(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosAdaptive(runner).study();
     }
 
     /** A bar of fig 14, and what it would be with another cost of re-assembling. */
@@ -114,8 +114,8 @@ public final class ClosAdaptive {
         draft.claim(
                 STATED,
                 "the strategies do not beat the fixed layer, with few exceptions",
-                Check.atMost(FEW).as("a quarter at most").ours(),
-                Texts.number(
+                ClaimCheck.atMost(FEW).as("a quarter at most").ours(),
+                NumberText.number(
                         "%d of %d are above 1; they are %s",
                         better.size(), all.size(), SpeedUps.range("%.3f", gains)),
                 (double) better.size() / all.size());
@@ -123,14 +123,14 @@ public final class ClosAdaptive {
         draft.claim(
                 STATED,
                 "the exceptions mainly have several buffers",
-                Check.below(.5).as("fewer than half have one buffer"),
-                Texts.number("%d of %d exceptions have one buffer", singles, better.size()),
+                ClaimCheck.below(.5).as("fewer than half have one buffer"),
+                NumberText.number("%d of %d exceptions have one buffer", singles, better.size()),
                 better.isEmpty() ? Double.NaN : (double) singles / better.size());
         draft.because("There are no exceptions to look at.");
         draft.claim(
                 STATED,
                 "random is worst",
-                Check.smaller().as("the lowest mean over all"),
+                ClaimCheck.smaller().as("the lowest mean over all"),
                 overall(),
                 STRATEGIES.stream()
                         .filter(s -> !s.equals("random"))
@@ -144,8 +144,8 @@ public final class ClosAdaptive {
         draft.claim(
                 STATED,
                 "round-robin and idle-fixed hardly differ",
-                Check.atMost(2).as("2 % at most, for every load and buffer").ours(),
-                Texts.number("%.1f %% at most", SpeedUps.most(apart)),
+                ClaimCheck.atMost(2).as("2 % at most, for every load and buffer").ours(),
+                NumberText.number("%.1f %% at most", SpeedUps.most(apart)),
                 apart);
         draft.because(
                 "They take exactly as long with pairs, and differ with all-to-all, of which the"
@@ -165,7 +165,7 @@ public final class ClosAdaptive {
                 STATED,
                 "idle-random is worse than idle-fixed only with large buffers",
                 onlyLarge(),
-                Texts.number("%.3f of it with 64 buffers, %.3f with fewer", many, few),
+                NumberText.number("%.3f of it with 64 buffers, %.3f with fewer", many, few),
                 many,
                 few);
         draft.because(
@@ -176,8 +176,8 @@ public final class ClosAdaptive {
     }
 
     /** Of the first number, with large buffers, and the second, with others. */
-    static Check onlyLarge() {
-        return Check.that(
+    static ClaimCheck onlyLarge() {
+        return ClaimCheck.that(
                         "below 1 with 64, at least 0.98 with fewer",
                         both -> both.getFirst() < 1 && both.getLast() >= 1 - SMALL,
                         List.of(.9, .9))
@@ -202,7 +202,8 @@ public final class ClosAdaptive {
 
     private String overall() {
         return String.join(
-                ", ", STRATEGIES.stream().map(s -> s + Texts.number(" %.3f", overall(s))).toList());
+                ", ",
+                STRATEGIES.stream().map(s -> s + NumberText.number(" %.3f", overall(s))).toList());
     }
 
     /** The cost that is our choice. */
@@ -219,8 +220,8 @@ public final class ClosAdaptive {
                 bars.stream()
                         .flatMap(bar -> sizes(bar.benchmark).stream().map(s -> plan(bar, s)))
                         .toList());
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "speed-up over the fixed layer by cycles to re-assemble a message: "
                                 + String.join(", ", benchmarks)
                                 + (quick ? ", one buffer" : ""),
@@ -237,17 +238,19 @@ public final class ClosAdaptive {
                                 .toList();
                 table.row(
                         strategy + ", " + cost,
-                        Texts.number("%.3f", SpeedUps.geometricMean(gains)),
-                        Texts.number("%.3f", gains.stream().mapToDouble(g -> g).max().orElse(0)),
+                        NumberText.number("%.3f", SpeedUps.geometricMean(gains)),
+                        NumberText.number(
+                                "%.3f", gains.stream().mapToDouble(g -> g).max().orElse(0)),
                         gains.stream().filter(g -> g > 1).count() + " of " + gains.size());
             }
         }
         draft.table(table.build());
     }
 
-    private Table table() {
-        Table.Builder table =
-                Table.of("speed-up over the fixed layer, by buffers", "benchmark", "strategy", "");
+    private FindingsTable table() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
+                        "speed-up over the fixed layer, by buffers", "benchmark", "strategy", "");
         for (String benchmark : ClosRuns.STRESS) {
             for (String strategy : STRATEGIES) {
                 table.row(

@@ -1,13 +1,13 @@
 package crossweave.papers.study.clos;
 
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 
@@ -24,9 +24,9 @@ import java.util.stream.IntStream;
 /** [001] fig 8-10: what more flit buffers at the routers of a Mesh of Clos(3,2) bring. */
 public final class ClosBuffers {
     private static final String UNEQUAL = ClosLoads.UNEQUAL;
-    private static final Source SPEED = Source.stated("4.1, fig 8");
-    private static final Source NODES = Source.stated("4.1, fig 9");
-    private static final Source ROUTERS = Source.stated("4.1, fig 10");
+    private static final ClaimSource SPEED = ClaimSource.stated("4.1, fig 8");
+    private static final ClaimSource NODES = ClaimSource.stated("4.1, fig 9");
+    private static final ClaimSource ROUTERS = ClaimSource.stated("4.1, fig 10");
     private static final List<Integer> BUFFERS = SpeedUps.list(2, 4, 8, 16, 32, 64);
     private static final List<Integer> WINNERS = SpeedUps.list(4, 32, 64);
     private static final int SHORT = 128; // bytes
@@ -48,14 +48,14 @@ public final class ClosBuffers {
 
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ClosBuffers(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.loads = new ClosLoads(bench);
-        this.quick = bench.isQuick();
+    private ClosBuffers(StudyRunner runner) {
+        this.runs = new ClosRuns(runner);
+        this.loads = new ClosLoads(runner);
+        this.quick = runner.isQuick();
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosBuffers(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosBuffers(runner).study();
     }
 
     private Findings study() {
@@ -123,7 +123,7 @@ public final class ClosBuffers {
         draft.claim(
                 SPEED,
                 "all-to-all gains with more buffers, at all message sizes",
-                Check.above(1).as("all above 1"),
+                ClaimCheck.above(1).as("all above 1"),
                 "speed-ups of " + SpeedUps.range("%.3f", all),
                 all);
         draft.because(
@@ -137,7 +137,7 @@ public final class ClosBuffers {
             draft.claim(
                     SPEED,
                     "more buffers make it slower in some cases: " + benchmark,
-                    Check.below(SLOWER).as("the lowest speed-up is below " + SLOWER).ours(),
+                    ClaimCheck.below(SLOWER).as("the lowest speed-up is below " + SLOWER).ours(),
                     "speed-ups of " + SpeedUps.range("%.3f", all),
                     SpeedUps.least(all));
             draft.because(
@@ -163,21 +163,21 @@ public final class ClosBuffers {
         draft.claim(
                 ROUTERS,
                 "unequal-dist, 128 bytes: 64 buffers slow it down",
-                Check.below(1),
-                Texts.number("%.3f", small.applyAsDouble(64)),
+                ClaimCheck.below(1),
+                NumberText.number("%.3f", small.applyAsDouble(64)),
                 small.applyAsDouble(64));
         draft.because(SINGLE);
         draft.claim(
                 NODES,
                 "unequal-dist, 2048 bytes: 4, 32 and 64 buffers gain",
-                Check.above(1).as("above 1 with these"),
+                ClaimCheck.above(1).as("above 1 with these"),
                 SpeedUps.series(WINNERS, large),
                 values(WINNERS, large));
         List<Integer> losers = buffers.stream().filter(b -> !WINNERS.contains(b)).toList();
         draft.claim(
-                Source.derived("4.1, fig 8"),
+                ClaimSource.derived("4.1, fig 8"),
                 "unequal-dist, 2048 bytes: other numbers of buffers do not gain",
-                Check.atMost(1).as("1 at most with others"),
+                ClaimCheck.atMost(1).as("1 at most with others"),
                 SpeedUps.series(losers, large),
                 values(losers, large));
         draft.because(
@@ -191,8 +191,8 @@ public final class ClosBuffers {
     }
 
     /** The first speed-up is a gain, the others are none. */
-    static Check onlyFirst() {
-        return Check.that(
+    static ClaimCheck onlyFirst() {
+        return ClaimCheck.that(
                 "above 1 with 2, 1 at most with others",
                 all ->
                         all.getFirst() > 1
@@ -203,8 +203,8 @@ public final class ClosBuffers {
     /** Fig 9. */
     private void nodes() {
         List<Plot.Panel> panels = new ArrayList<>();
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "unequal-dist, relative to one buffer",
                         "bytes",
                         "buffers",
@@ -228,21 +228,21 @@ public final class ClosBuffers {
                 table.row(
                         Integer.toString(bytes),
                         Integer.toString(b),
-                        Texts.number("%.3f", speedUp(UNEQUAL, bytes, b)),
-                        Texts.number("%.3f", away.applyAsDouble(b)),
-                        Texts.number("%.3f", idle.applyAsDouble(b)));
+                        NumberText.number("%.3f", speedUp(UNEQUAL, bytes, b)),
+                        NumberText.number("%.3f", away.applyAsDouble(b)),
+                        NumberText.number("%.3f", idle.applyAsDouble(b)));
             }
             List<Integer> earlier = bytes == SHORT ? SpeedUps.list(2) : WINNERS;
             draft.claim(
                     NODES,
                     "packets are sent away earlier with the buffers that gain: " + bytes + " bytes",
-                    Check.below(1).as("relative times below 1"),
+                    ClaimCheck.below(1).as("relative times below 1"),
                     SpeedUps.series(earlier, away),
                     values(earlier, away));
             draft.claim(
                     NODES,
                     "nodes wait longer to receive with more buffers: " + bytes + " bytes",
-                    Check.above(.5).as("with more than half of the numbers of buffers"),
+                    ClaimCheck.above(.5).as("with more than half of the numbers of buffers"),
                     SpeedUps.series(buffers, idle),
                     shareAbove(1, values(buffers, idle)));
             draft.because(
@@ -290,15 +290,15 @@ public final class ClosBuffers {
         draft.claim(
                 ROUTERS,
                 "headers are blocked for longer at most routers",
-                Check.above(.5).as("at more than half, over all numbers of buffers"),
-                Texts.number("at %.0f %% of them", 100 * longer),
+                ClaimCheck.above(.5).as("at more than half, over all numbers of buffers"),
+                NumberText.number("at %.0f %% of them", 100 * longer),
                 longer);
         draft.because(ROWS);
         ToDoubleFunction<Integer> bottom = b -> mean(of(relative, b), 12, 16);
         draft.claim(
                 ROUTERS,
                 "headers are blocked less at routers 12 to 15, with any number of buffers",
-                Check.below(1),
+                ClaimCheck.below(1),
                 "their mean: " + SpeedUps.series(BUFFERS, bottom),
                 values(BUFFERS, bottom));
         draft.because(ROWS);
@@ -306,7 +306,7 @@ public final class ClosBuffers {
         draft.claim(
                 ROUTERS,
                 "16 buffers do somewhat better than other numbers",
-                Check.smaller().as("the lowest mean of all routers"),
+                ClaimCheck.smaller().as("the lowest mean of all routers"),
                 SpeedUps.series(BUFFERS, mean),
                 beside(16, mean, false));
         draft.because(ROWS);
@@ -314,7 +314,7 @@ public final class ClosBuffers {
         draft.claim(
                 ROUTERS,
                 "64 buffers make hot spots hotter than other numbers do",
-                Check.smaller().as("the worst router is worst with 64"),
+                ClaimCheck.smaller().as("the worst router is worst with 64"),
                 "the worst router: " + SpeedUps.series(BUFFERS, worst),
                 beside(64, worst, true));
         draft.because(ROWS);
@@ -371,8 +371,8 @@ public final class ClosBuffers {
     /** Fig 8. */
     private void speedUps() {
         List<Plot.Panel> panels = new ArrayList<>();
-        Table.Builder table =
-                Table.of("speed-up over one buffer", "benchmark", "bytes", "by buffers");
+        FindingsTable.Builder table =
+                FindingsTable.of("speed-up over one buffer", "benchmark", "bytes", "by buffers");
         for (String benchmark : ClosRuns.STRESS) {
             List<Integer> sizes = sizes(benchmark);
             List<Plot.Line> lines = new ArrayList<>();
@@ -443,8 +443,8 @@ public final class ClosBuffers {
             }
         }
         runs.measure(plans);
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "unequal-dist with other values of what is not given: speed-up by buffers",
                         "variant",
                         "128 bytes",

@@ -1,13 +1,13 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 
 import java.util.ArrayList;
@@ -20,20 +20,20 @@ import java.util.stream.Collectors;
 public final class ClosEngines {
     private static final int MESSAGES = 8; // of each process in a timed run
     private static final int REPEATS = 5; // of a timed run; the shortest time counts
-    private static final Source STATED = Source.stated("3.1");
+    private static final ClaimSource STATED = ClaimSource.stated("3.1");
     private static final double ORDER = 10; // of magnitude
     private static final double INSENSITIVE = 2; // times
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final List<Findings.Point> points = new ArrayList<>();
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ClosEngines(Bench bench) {
-        this.bench = bench;
+    private ClosEngines(StudyRunner runner) {
+        this.runner = runner;
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosEngines(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosEngines(runner).study();
     }
 
     private Findings study() {
@@ -51,7 +51,7 @@ public final class ClosEngines {
                 .done(List.of(1L), points);
     }
 
-    private static Recipe of(Plan plan, String engine) {
+    private static ScenarioRecipe of(Plan plan, String engine) {
         return plan.recipe().with("engine", engine);
     }
 
@@ -65,8 +65,8 @@ public final class ClosEngines {
 
     private void same() {
         List<Plan> plans = new ArrayList<>();
-        List<Integer> buffers = bench.isQuick() ? List.of(1, 4) : List.of(1, 2, 4, 16, 64);
-        List<Integer> sizes = bench.isQuick() ? List.of(32) : List.of(32, 128, 300);
+        List<Integer> buffers = runner.isQuick() ? List.of(1, 4) : List.of(1, 2, 4, 16, 64);
+        List<Integer> sizes = runner.isQuick() ? List.of(32) : List.of(32, 128, 300);
         for (String machine : List.of(ClosLoads.MOC_32, ClosLoads.MOC_31)) {
             for (String benchmark : ClosRuns.STRESS) {
                 for (int buffer : buffers) {
@@ -77,15 +77,15 @@ public final class ClosEngines {
             }
         }
         List<Pair> pairs =
-                bench.each(
+                runner.each(
                         plans,
                         plan ->
                                 new Pair(
                                         plan,
-                                        bench.run(of(plan, "fast")).fingerprint(),
-                                        bench.run(of(plan, "reference")).fingerprint()));
-        Table.Builder table =
-                Table.of(
+                                        runner.run(of(plan, "fast")).fingerprint(),
+                                        runner.run(of(plan, "reference")).fingerprint()));
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "fingerprints",
                         "machine",
                         "benchmark",
@@ -135,8 +135,8 @@ public final class ClosEngines {
         draft.claim(
                 STATED,
                 "the engine of heads does what the engine of flits does: " + name,
-                Check.none().as("every one"),
-                Texts.number("%d of %d runs have the same fingerprint", agree, pairs.size()),
+                ClaimCheck.none().as("every one"),
+                NumberText.number("%d of %d runs have the same fingerprint", agree, pairs.size()),
                 (double) (pairs.size() - agree));
     }
 
@@ -150,16 +150,16 @@ public final class ClosEngines {
 
     private void faster() {
         List<Integer> sizes =
-                bench.isQuick() ? List.of(32, 128, 1024) : List.of(32, 128, 512, 1024, 4096);
+                runner.isQuick() ? List.of(32, 128, 1024) : List.of(32, 128, 512, 1024, 4096);
         int runs = 2 * sizes.size();
-        bench.plan(runs * (REPEATS + 1) + 20);
+        runner.plan(runs * (REPEATS + 1) + 20);
         for (int i = 0; i < 20; i++) { // the virtual machine learns what is often used
-            bench.time(of(timed(128, i % 2 == 0), "fast"));
+            runner.time(of(timed(128, i % 2 == 0), "fast"));
         }
         List<Cost> cut = costs(sizes, false);
         List<Cost> whole = costs(sizes, true);
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "equal-dist, 16 nodes, 8 messages each",
                         "packets",
                         "bytes",
@@ -185,15 +185,17 @@ public final class ClosEngines {
         draft.claim(
                 STATED,
                 "it is more than an order of magnitude faster",
-                Check.above(ORDER).as("more than 10 times, all sizes together"),
-                Texts.number("times %.0f in all; %s", overall, ratios(cut)),
+                ClaimCheck.above(ORDER).as("more than 10 times, all sizes together"),
+                NumberText.number("times %.0f in all; %s", overall, ratios(cut)),
                 overall);
         double growth = whole.getLast().fast / whole.getFirst().fast;
         draft.claim(
                 STATED,
                 "its time does not depend on the length of messages",
-                Check.atMost(INSENSITIVE).as("times 2 at most, where a message is a packet").ours(),
-                Texts.number(
+                ClaimCheck.atMost(INSENSITIVE)
+                        .as("times 2 at most, where a message is a packet")
+                        .ours(),
+                NumberText.number(
                         "times %.2f from %d to %d bytes (the reference: times %.1f)",
                         growth,
                         whole.getFirst().bytes,
@@ -233,28 +235,28 @@ public final class ClosEngines {
         return costs;
     }
 
-    private double shortest(Recipe recipe, int repeats) {
+    private double shortest(ScenarioRecipe recipe, int repeats) {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < repeats; i++) {
-            least = Math.min(least, bench.time(recipe).nanos());
+            least = Math.min(least, runner.time(recipe).nanos());
         }
         return least / 1e6;
     }
 
-    private static void rows(Table.Builder table, String packets, List<Cost> costs) {
+    private static void rows(FindingsTable.Builder table, String packets, List<Cost> costs) {
         for (Cost cost : costs) {
             table.row(
                     packets,
                     Integer.toString(cost.bytes),
-                    Texts.number("%.2f", cost.fast),
-                    Texts.number("%.1f", cost.reference),
-                    Texts.number("%.0f", cost.ratio()));
+                    NumberText.number("%.2f", cost.fast),
+                    NumberText.number("%.1f", cost.reference),
+                    NumberText.number("%.0f", cost.ratio()));
         }
     }
 
     private static String ratios(List<Cost> costs) {
         return costs.stream()
-                .map(c -> Texts.number("%.0f (%d bytes)", c.ratio(), c.bytes))
+                .map(c -> NumberText.number("%.0f (%d bytes)", c.ratio(), c.bytes))
                 .collect(Collectors.joining(", "));
     }
 

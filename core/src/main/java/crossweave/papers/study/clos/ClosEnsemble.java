@@ -1,7 +1,7 @@
 package crossweave.papers.study.clos;
 
 import crossweave.papers.Ensemble;
-import crossweave.papers.Freedom;
+import crossweave.papers.OpenParameter;
 
 import java.util.List;
 
@@ -21,10 +21,10 @@ public final class ClosEnsemble {
     private static Ensemble ofCosts() {
         Ensemble ensemble =
                 Ensemble.OF_SEEDS
-                        .with(Freedom.times("network.technique.routing-delay", .6, 1.4))
-                        .with(Freedom.within("workload.acknowledgement", 2, 8));
+                        .with(OpenParameter.times("network.technique.routing-delay", .6, 1.4))
+                        .with(OpenParameter.within("workload.acknowledgement", 2, 8));
         for (String cost : COSTS) {
-            ensemble = ensemble.with(Freedom.times("node." + cost, .95, 1.05));
+            ensemble = ensemble.with(OpenParameter.times("node." + cost, .95, 1.05));
         }
         return ensemble;
     }

@@ -1,12 +1,12 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 
@@ -26,8 +26,8 @@ public final class ClosLayers {
     private static final String ROUNDS = ClosLoads.ROUNDS;
     private static final String EQUAL = ClosLoads.EQUAL;
     private static final String UNEQUAL = ClosLoads.UNEQUAL;
-    private static final Source LAYERS = Source.stated("4.2, fig 12");
-    private static final Source BUFFERS = Source.stated("4.2, fig 13");
+    private static final ClaimSource LAYERS = ClaimSource.stated("4.2, fig 12");
+    private static final ClaimSource BUFFERS = ClaimSource.stated("4.2, fig 13");
     private static final int SMALL = 128; // bytes
     private static final int KNEE = 512; // bytes
     private static final int LONG = 2048; // bytes
@@ -51,14 +51,14 @@ public final class ClosLayers {
 
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ClosLayers(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.quick = bench.isQuick();
-        this.loads = new ClosLoads(bench);
+    private ClosLayers(StudyRunner runner) {
+        this.runs = new ClosRuns(runner);
+        this.quick = runner.isQuick();
+        this.loads = new ClosLoads(runner);
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosLayers(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosLayers(runner).study();
     }
 
     private Findings study() {
@@ -88,8 +88,8 @@ public final class ClosLayers {
         Map<String, List<Plot.Point>> speedUps = new LinkedHashMap<>();
         Map<String, Double> blocking = new LinkedHashMap<>(); // us, at 2048 bytes
         Map<String, Double> relieved = new LinkedHashMap<>(); // the same on (3,1)
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "Mesh of Clos(3,1) over (3,2)",
                         "benchmark",
                         "bytes",
@@ -108,11 +108,11 @@ public final class ClosLayers {
                 table.row(
                         benchmark,
                         sizes.get(i).toString(),
-                        Texts.number("%.1f", loads.time(before.get(i)) / 1000),
-                        Texts.number("%.1f", loads.time(after.get(i)) / 1000),
-                        Texts.difference(1 + gain),
-                        Texts.number("%.1f", before.get(i).effectiveBlocking()),
-                        Texts.number("%.1f", after.get(i).effectiveBlocking()));
+                        NumberText.number("%.1f", loads.time(before.get(i)) / 1000),
+                        NumberText.number("%.1f", loads.time(after.get(i)) / 1000),
+                        NumberText.difference(1 + gain),
+                        NumberText.number("%.1f", before.get(i).effectiveBlocking()),
+                        NumberText.number("%.1f", after.get(i).effectiveBlocking()));
             }
             speedUps.put(benchmark, points);
             blocking.put(benchmark, before.get(sizes.indexOf(LONG)).effectiveBlocking());
@@ -124,8 +124,8 @@ public final class ClosLayers {
                         "Speed-up of a Mesh of Clos(3,1) over (3,2)",
                         "[001] fig 12",
                         List.of(panel("", speedUps))));
-        claimMost(UNEQUAL, ClosLoads.get(speedUps, UNEQUAL), Check.between(40, 80), "60");
-        claimMost(EQUAL, ClosLoads.get(speedUps, EQUAL), Check.between(25, 55), "40");
+        claimMost(UNEQUAL, ClosLoads.get(speedUps, UNEQUAL), ClaimCheck.between(40, 80), "60");
+        claimMost(EQUAL, ClosLoads.get(speedUps, EQUAL), ClaimCheck.between(25, 55), "40");
         claimLittle(ClosLoads.get(speedUps, ROUNDS));
         ClosLoads.PAIRS.forEach(b -> claimFrom(b, ClosLoads.get(speedUps, b)));
         claimBlocking(blocking);
@@ -137,13 +137,14 @@ public final class ClosLayers {
                 sizes.stream().map(bytes -> loads.plan(machine, benchmark, bytes)).toList());
     }
 
-    private void claimMost(String benchmark, List<Plot.Point> points, Check check, String paper) {
+    private void claimMost(
+            String benchmark, List<Plot.Point> points, ClaimCheck check, String paper) {
         double gain = SpeedUps.most(gains(points));
         draft.claim(
                 LAYERS,
                 "(3,1) gains up to " + paper + " %: " + benchmark,
                 check.as(check.expected() + " %, where it is most").ours(),
-                Texts.number("up to %.0f %%", gain),
+                NumberText.number("up to %.0f %%", gain),
                 gain);
         draft.because(NODES);
     }
@@ -156,7 +157,7 @@ public final class ClosLayers {
         draft.claim(
                 LAYERS,
                 "(3,1) gains little: all-to-all",
-                Check.atMost(10).as("10 % at most, at every size").ours(),
+                ClaimCheck.atMost(10).as("10 % at most, at every size").ours(),
                 SpeedUps.range("%.0f", gains(points)) + " %",
                 gains(points));
         draft.because(ROUNDS_BLOCK);
@@ -168,25 +169,25 @@ public final class ClosLayers {
         draft.claim(
                 LAYERS,
                 "large gains are those from 512 bytes on: " + benchmark,
-                Check.smaller().as("more at every size from 512 bytes than at any below"),
-                Texts.number("at most %.0f %% below, at least %.0f %% above", small, large),
+                ClaimCheck.smaller().as("more at every size from 512 bytes than at any below"),
+                NumberText.number("at most %.0f %% below, at least %.0f %% above", small, large),
                 small,
                 large);
     }
 
     private void claimBlocking(Map<String, Double> blocking) {
         String name = "a packet is effectively blocked for %d us on (3,2) at 2048 bytes: %s";
-        claimBlocking(name.formatted(2, ROUNDS), Check.atMost(4), blocking, ROUNDS);
+        claimBlocking(name.formatted(2, ROUNDS), ClaimCheck.atMost(4), blocking, ROUNDS);
         draft.because(ROUNDS_BLOCK);
-        claimBlocking(name.formatted(44, EQUAL), Check.near(44, .25), blocking, EQUAL);
+        claimBlocking(name.formatted(44, EQUAL), ClaimCheck.near(44, .25), blocking, EQUAL);
         draft.because(NODES);
-        claimBlocking(name.formatted(61, UNEQUAL), Check.near(61, .25), blocking, UNEQUAL);
+        claimBlocking(name.formatted(61, UNEQUAL), ClaimCheck.near(61, .25), blocking, UNEQUAL);
         draft.because(NODES);
         draft.claim(
-                Source.derived("4.2"),
+                ClaimSource.derived("4.2"),
                 "all-to-all is blocked least, unequal-dist most",
-                Check.rising().as("all-to-all, equal-dist, unequal-dist: rising"),
-                Texts.number(
+                ClaimCheck.rising().as("all-to-all, equal-dist, unequal-dist: rising"),
+                NumberText.number(
                         "%.1f, %.1f and %.1f us",
                         ClosLoads.get(blocking, ROUNDS),
                         ClosLoads.get(blocking, EQUAL),
@@ -195,13 +196,13 @@ public final class ClosLayers {
     }
 
     private void claimBlocking(
-            String text, Check check, Map<String, Double> blocking, String benchmark) {
+            String text, ClaimCheck check, Map<String, Double> blocking, String benchmark) {
         double measured = ClosLoads.get(blocking, benchmark);
         draft.claim(
-                Source.stated("4.2"),
+                ClaimSource.stated("4.2"),
                 text,
                 check.ours(),
-                Texts.number("%.1f us", measured),
+                NumberText.number("%.1f us", measured),
                 measured);
     }
 
@@ -209,10 +210,10 @@ public final class ClosLayers {
         for (String benchmark : ClosLoads.PAIRS) {
             double share = ClosLoads.get(relieved, benchmark) / ClosLoads.get(blocking, benchmark);
             draft.claim(
-                    Source.stated("4.2"),
+                    ClaimSource.stated("4.2"),
                     "(3,1) substantially reduces contention: " + benchmark,
-                    Check.atMost(.5).as("half of the effective blocking at most").ours(),
-                    Texts.number("%.2f of it at 2048 bytes", share),
+                    ClaimCheck.atMost(.5).as("half of the effective blocking at most").ours(),
+                    NumberText.number("%.2f of it at 2048 bytes", share),
                     share);
         }
     }
@@ -235,8 +236,8 @@ public final class ClosLayers {
                 quick ? List.of(SMALL, KNEE, LONG) : List.of(32, SMALL, 256, KNEE, 1024, LONG);
         List<Integer> buffers = quick ? List.of(4, 64) : List.of(2, 4, 8, 16, 32, 64);
         Map<String, Map<String, List<Plot.Point>>> all = new LinkedHashMap<>();
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "Mesh of Clos(3,1): several flits of buffer over one",
                         "benchmark",
                         "flits",
@@ -258,9 +259,9 @@ public final class ClosLayers {
                             benchmark,
                             Integer.toString(buffer),
                             sizes.get(i).toString(),
-                            Texts.difference(ratio),
-                            Texts.number("%.1f", more.get(i).effectiveBlocking()),
-                            Texts.number("%.1f", one.get(i).effectiveBlocking()));
+                            NumberText.difference(ratio),
+                            NumberText.number("%.1f", more.get(i).effectiveBlocking()),
+                            NumberText.number("%.1f", one.get(i).effectiveBlocking()));
                 }
                 lines.put(buffer + " flits", points);
             }
@@ -300,13 +301,13 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "with more buffers on (3,1), equal-dist and unequal-dist are alike",
-                Check.atMost(10).as("10 points at most, at every size and buffer").ours(),
-                Texts.number("speed-ups differ by %.0f points at most", SpeedUps.most(apart)),
+                ClaimCheck.atMost(10).as("10 points at most, at every size and buffer").ours(),
+                NumberText.number("speed-ups differ by %.0f points at most", SpeedUps.most(apart)),
                 apart);
         draft.claim(
                 BUFFERS,
                 "with more buffers on (3,1), small messages of these two gain nothing",
-                Check.atMost(5).as("5 % at most below 512 bytes").ours(),
+                ClaimCheck.atMost(5).as("5 % at most below 512 bytes").ours(),
                 SpeedUps.range("%.1f", small) + " %",
                 small);
     }
@@ -317,7 +318,7 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "with more buffers on (3,1), all-to-all gains as on (3,2)",
-                Check.above(0).as("a gain at every size and buffer"),
+                ClaimCheck.above(0).as("a gain at every size and buffer"),
                 SpeedUps.range("%.1f", all) + " %",
                 all);
         List<Plot.Point> many = ClosLoads.get(rounds, "64 flits");
@@ -326,8 +327,8 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "with 64 flits on (3,1), all-to-all gains less again beyond 512 bytes",
-                Check.smaller().as("less at 2048 bytes than at 512"),
-                Texts.number("%.1f %% at 512 bytes, %.1f %% at 2048", knee, large),
+                ClaimCheck.smaller().as("less at 2048 bytes than at 512"),
+                NumberText.number("%.1f %% at 512 bytes, %.1f %% at 2048", knee, large),
                 large,
                 knee);
         draft.because(
@@ -341,8 +342,8 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "four flits of buffer slow 2048 bytes down by nearly 30 % on (3,1): " + benchmark,
-                Check.between(-40, -20).as("-40 to -20 %").ours(),
-                Texts.number("%+.1f %%", gain),
+                ClaimCheck.between(-40, -20).as("-40 to -20 %").ours(),
+                NumberText.number("%+.1f %%", gain),
                 gain);
         draft.because(WHO_GOES_FIRST);
         Plan one = loads.plan(ClosLoads.MOC_31, benchmark, LONG);
@@ -350,8 +351,8 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "four flits of buffer block 2048 bytes substantially longer on (3,1): " + benchmark,
-                Check.atLeast(1.25).as("1.25 times as long as with one flit, at least").ours(),
-                Texts.number("times %.2f", blocking),
+                ClaimCheck.atLeast(1.25).as("1.25 times as long as with one flit, at least").ours(),
+                NumberText.number("times %.2f", blocking),
                 blocking);
         draft.because(WHO_GOES_FIRST);
     }
@@ -363,9 +364,9 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "with more buffers on (3,1), large messages are more irregular: " + benchmark,
-                Check.smaller()
+                ClaimCheck.smaller()
                         .as("speed-ups of all buffers differ more at 2048 bytes than at 128"),
-                Texts.number("by %.1f points at 128 bytes, %.1f at 2048", small, large),
+                NumberText.number("by %.1f points at 128 bytes, %.1f at 2048", small, large),
                 small,
                 large);
     }
@@ -407,8 +408,8 @@ public final class ClosLayers {
     }
 
     private void what() {
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "what decides it: 2048 bytes",
                         "change",
                         "benchmark",
@@ -431,10 +432,10 @@ public final class ClosLayers {
                 table.row(
                         change.name,
                         benchmark,
-                        Texts.difference(readings.get(0).time() / one),
-                        Texts.number("%.1f", readings.get(0).effectiveBlocking()),
-                        Texts.difference(one / readings.get(2).time()),
-                        Texts.difference(one / readings.get(3).time()));
+                        NumberText.difference(readings.get(0).time() / one),
+                        NumberText.number("%.1f", readings.get(0).effectiveBlocking()),
+                        NumberText.difference(one / readings.get(2).time()),
+                        NumberText.difference(one / readings.get(3).time()));
             }
         }
         draft.table(table.build());

@@ -1,7 +1,7 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
 import crossweave.papers.Plot;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 
@@ -29,12 +29,12 @@ final class ClosLoads {
     private static final List<String> COSTS = // of nodes, as the presets call them
             List.of("processor-send", "processor-receive", "send", "receive", "packet");
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final int times; // of all-to-all
 
-    ClosLoads(Bench bench) {
-        this.bench = bench;
-        this.times = bench.isQuick() ? 1 : ClosRuns.TIMES;
+    ClosLoads(StudyRunner runner) {
+        this.runner = runner;
+        this.times = runner.isQuick() ? 1 : ClosRuns.TIMES;
     }
 
     /** On all nodes. */
@@ -79,7 +79,7 @@ final class ClosLoads {
     Plan costs(Plan plan, double factor) {
         Plan changed = plan;
         for (String cost : COSTS) {
-            int cycles = Integer.parseInt(bench.setting(plan.recipe(), "node." + cost));
+            int cycles = Integer.parseInt(runner.setting(plan.recipe(), "node." + cost));
             changed = changed.with("node." + cost, Math.round(factor * cycles));
         }
         return changed;
@@ -91,7 +91,7 @@ final class ClosLoads {
                 + " experiment. In all-to-all each sends to each "
                 + (times == 1 ? "once" : times + " times")
                 + " instead of 32 times; its times are given for 32, in proportion."
-                + (bench.isQuick() ? " The quick form has fewer sizes and buffers." : "");
+                + (runner.isQuick() ? " The quick form has fewer sizes and buffers." : "");
     }
 
     /** The n of T = L^n through the ends of a range. */

@@ -1,12 +1,12 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 
 import java.util.ArrayList;
@@ -31,8 +31,8 @@ public final class ClosOpen {
                     List.of("mesh 8x8", "mesh-of-clos 3 2", "mesh-of-clos 3 1", "clos 3"),
                     List.of("mesh 16x16", "mesh-of-clos 4 2", "mesh-of-clos 4 1", "clos 4"));
 
-    private static final Check ABOVE =
-            Check.above(1).as("above 1 on the geometric mean of a benchmark");
+    private static final ClaimCheck ABOVE =
+            ClaimCheck.above(1).as("above 1 on the geometric mean of a benchmark");
     private static final String MIDDLE =
             "With links of the same speed a mesh 8x8 has 8 channels across its middle, the 4x4"
                     + " clusters of a Mesh of Clos(3,2) have 4.";
@@ -45,9 +45,9 @@ public final class ClosOpen {
     private final List<String> benchmarks = List.of("equal-dist", "unequal-dist");
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ClosOpen(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.quick = bench.isQuick();
+    private ClosOpen(StudyRunner runner) {
+        this.runs = new ClosRuns(runner);
+        this.quick = runner.isQuick();
         this.larger =
                 quick
                         ? List.of("mesh-of-clos 4 2")
@@ -56,8 +56,8 @@ public final class ClosOpen {
         this.routed = quick ? SpeedUps.list(128) : SpeedUps.list(128, 512);
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosOpen(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosOpen(runner).study();
     }
 
     /** A way through a network; {@code free}: messages are re-assembled at no cost. */
@@ -141,14 +141,14 @@ public final class ClosOpen {
     }
 
     private String best(String routing) {
-        return Texts.number(
+        return NumberText.number(
                 "the best has %.3f, and %.3f if re-assembling were free",
                 best(false, routing), best(true, routing));
     }
 
     private void claims() {
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "larger meshes of layers: some strategy beats the fixed layer",
                 ABOVE,
                 best("layer="),
@@ -160,7 +160,7 @@ public final class ClosOpen {
                     + " 0.3 % above 1, but exactly 1 if re-assembling were free: there a cost"
                     + " happens to shift messages apart.");
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "west-first within layers beats XY",
                 ABOVE,
                 best("west-first"),
@@ -177,10 +177,10 @@ public final class ClosOpen {
     private void claimOrder(List<String> group) {
         List<Double> gains = group.stream().map(t -> overMesh(group, t)).toList();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the more of the network is Clos the faster, beside a " + group.getFirst(),
-                Check.rising().as("rising in the order " + String.join(", ", group)),
-                Texts.number(
+                ClaimCheck.rising().as("rising in the order " + String.join(", ", group)),
+                NumberText.number(
                         "%s %.2f, %s %.2f, %s %.2f times as fast",
                         group.get(1),
                         gains.get(1),
@@ -197,10 +197,10 @@ public final class ClosOpen {
         double flat = overMesh(group, group.get(1));
         double layered = overMesh(group, group.get(2));
         draft.claim(
-                Source.stated("4.2 and 5"),
+                ClaimSource.stated("4.2 and 5"),
                 "(3,1) gains more over a mesh than over (3,2)",
-                Check.smaller(),
-                Texts.number(
+                ClaimCheck.smaller(),
+                NumberText.number(
                         "times %.2f over (3,2), %.2f over a mesh 8x8", layered / flat, layered),
                 layered / flat,
                 layered);
@@ -211,10 +211,10 @@ public final class ClosOpen {
             blocking.add(blocking(group.get(0), benchmark));
         }
         draft.claim(
-                Source.stated("abstract and 5"),
+                ClaimSource.stated("abstract and 5"),
                 "(3,1) has less contention than a mesh",
-                Check.smaller().as("less effective blocking with either load of pairs"),
-                Texts.number(
+                ClaimCheck.smaller().as("less effective blocking with either load of pairs"),
+                NumberText.number(
                         "%.1f us and %.1f on a mesh 8x8 (equal-dist), %.1f and %.1f"
                                 + " (unequal-dist), at %d bytes",
                         blocking.get(0),
@@ -235,9 +235,9 @@ public final class ClosOpen {
         return runs.of(plan).effectiveBlocking();
     }
 
-    private Table strategies() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable strategies() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "256 nodes: speed-up over layer-xy (if re-assembling were free)",
                         "network",
                         "routing",
@@ -248,7 +248,7 @@ public final class ClosOpen {
                 List<String> row = new ArrayList<>(List.of(topology, routing));
                 for (String benchmark : benchmarks) {
                     row.add(
-                            Texts.number(
+                            NumberText.number(
                                     "%.3f (%.3f)",
                                     gain(new Case(topology, routing, false), benchmark),
                                     gain(new Case(topology, routing, true), benchmark)));
@@ -259,9 +259,9 @@ public final class ClosOpen {
         return table.build();
     }
 
-    private Table networks() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable networks() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "networks with fixed routes: times as fast as the mesh (effective blocking"
                                 + " per packet, us, at "
                                 + sizes.getLast()
@@ -274,7 +274,7 @@ public final class ClosOpen {
                 List<String> row = new ArrayList<>(List.of(topology));
                 for (String benchmark : benchmarks) {
                     row.add(
-                            Texts.number(
+                            NumberText.number(
                                     "%.2f (%.1f)",
                                     overMesh(group, topology, benchmark),
                                     blocking(topology, benchmark)));

@@ -1,12 +1,12 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 
@@ -25,24 +25,24 @@ public final class ClosPingPong {
     private static final double FEW = 10; // us
     private static final double INSENSITIVE = .15;
     private static final double STRONG = 2; // times
-    private static final Source STATED = Source.stated("4, fig 5");
+    private static final ClaimSource STATED = ClaimSource.stated("4, fig 5");
     private static final String WHOLE = "GCel, messages whole";
 
     private final ClosRuns runs;
     private final List<Integer> sizes;
     private final int step; // in HOPS
 
-    private ClosPingPong(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.step = bench.isQuick() ? 2 : 1;
+    private ClosPingPong(StudyRunner runner) {
+        this.runs = new ClosRuns(runner);
+        this.step = runner.isQuick() ? 2 : 1;
         this.sizes =
-                bench.isQuick()
+                runner.isQuick()
                         ? List.of(32, PACKET, LONG)
                         : List.of(1, 32, PACKET, 512, LONG, 2048);
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosPingPong(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosPingPong(runner).study();
     }
 
     /** Times over 2 to 8 hops of messages of a size. */
@@ -128,14 +128,14 @@ public final class ClosPingPong {
         draft.claim(
                 STATED,
                 "Mesh of Clos: almost insensitive to distance",
-                Check.atMost(1 + INSENSITIVE).as("times 1.15 at most from 2 to 8 hops").ours(),
+                ClaimCheck.atMost(1 + INSENSITIVE).as("times 1.15 at most from 2 to 8 hops").ours(),
                 growths(clos),
                 clos.stream().map(Line::growth).toList());
         List<Double> more = clos.stream().map(Line::more).toList();
         draft.claim(
                 STATED,
                 "Mesh of Clos: from 2 to 8 hops only a few microseconds more",
-                Check.atMost(FEW).as("10 us at most, at every size").ours(),
+                ClaimCheck.atMost(FEW).as("10 us at most, at every size").ours(),
                 SpeedUps.range("%.1f", more) + " us more",
                 more);
         draft.because(
@@ -147,7 +147,7 @@ public final class ClosPingPong {
         draft.claim(
                 STATED,
                 "distance matters more on the GCel than on the Mesh of Clos",
-                Check.smaller().as("a larger factor from 2 to 8 hops, at every size"),
+                ClaimCheck.smaller().as("a larger factor from 2 to 8 hops, at every size"),
                 "GCel: " + growths(grid),
                 IntStream.range(0, sizes.size())
                         .boxed()
@@ -159,18 +159,20 @@ public final class ClosPingPong {
                     + " way on several channels at once, so that distance counts less the longer it"
                     + " is; for a single byte software at its ends takes most of the time. Messages"
                     + " that are stored as a whole double at any size but that.");
-        claimStrong(draft, Source.ours(), "messages stored as a whole", whole);
+        claimStrong(draft, ClaimSource.ours(), "messages stored as a whole", whole);
         draft.because(
                 "In full it fails for a single byte alone, most of whose time is that of software"
                         + " at its ends.");
     }
 
     private static void claimStrong(
-            Findings.Draft draft, Source source, String name, List<Line> lines) {
+            Findings.Draft draft, ClaimSource source, String name, List<Line> lines) {
         draft.claim(
                 source,
                 "GCel: the time is highly dependent on distance: " + name,
-                Check.atLeast(STRONG).as("from 2 to 8 hops doubled at least at every size").ours(),
+                ClaimCheck.atLeast(STRONG)
+                        .as("from 2 to 8 hops doubled at least at every size")
+                        .ours(),
                 growths(lines),
                 lines.stream().map(Line::growth).toList());
     }
@@ -178,15 +180,15 @@ public final class ClosPingPong {
     private static String growths(List<Line> lines) {
         StringBuilder text = new StringBuilder("times");
         for (Line line : lines) {
-            text.append(Texts.number(" %.2f (%d bytes)", line.growth(), line.bytes));
+            text.append(NumberText.number(" %.2f (%d bytes)", line.growth(), line.bytes));
         }
         return text.toString();
     }
 
     /** What the few microseconds depend on. */
-    private Table delays() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable delays() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "Mesh of Clos: microseconds more from 2 to 8 hops",
                         "time in a router (us)",
                         PACKET + " bytes",
@@ -194,10 +196,10 @@ public final class ClosPingPong {
                         LONG + " bytes, buffers of 64 flits");
         for (int delay : List.of(1, 2, 5, 10)) {
             table.row(
-                    Texts.number("%.1f", .1 * delay),
-                    Texts.number("%.1f", more(PACKET, delay, 1)),
-                    Texts.number("%.1f", more(LONG, delay, 1)),
-                    Texts.number("%.1f", more(LONG, delay, 64)));
+                    NumberText.number("%.1f", .1 * delay),
+                    NumberText.number("%.1f", more(PACKET, delay, 1)),
+                    NumberText.number("%.1f", more(LONG, delay, 1)),
+                    NumberText.number("%.1f", more(LONG, delay, 64)));
         }
         return table.build();
     }
@@ -213,9 +215,9 @@ public final class ClosPingPong {
         return (ends.getLast().round() - ends.getFirst().round()) / 2;
     }
 
-    private static Table table(List<Line> lines) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable table(List<Line> lines) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "half a round-trip (us)",
                         "machine",
                         "bytes",
@@ -227,10 +229,10 @@ public final class ClosPingPong {
             table.row(
                     line.machine,
                     Integer.toString(line.bytes),
-                    Texts.number("%.1f", line.near()),
-                    Texts.number("%.1f", ClosLoads.at(line.points, 4).y()),
-                    Texts.number("%.1f", line.far()),
-                    Texts.number("%+.1f us, times %.2f", line.more(), line.growth()));
+                    NumberText.number("%.1f", line.near()),
+                    NumberText.number("%.1f", ClosLoads.at(line.points, 4).y()),
+                    NumberText.number("%.1f", line.far()),
+                    NumberText.number("%+.1f us, times %.2f", line.more(), line.growth()));
         }
         return table.build();
     }

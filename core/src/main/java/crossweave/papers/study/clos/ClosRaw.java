@@ -1,12 +1,12 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** [001] fig 11: more flit buffers where nodes cost nothing. */
 public final class ClosRaw {
     private static final String BENCHMARK = "unequal-dist";
-    private static final Source STATED = Source.stated("4.1.1, fig 11");
+    private static final ClaimSource STATED = ClaimSource.stated("4.1.1, fig 11");
     private static final double HURTS = .99; // a speed-up below this
     private static final double RARELY = .9; // share of points that may not be below it
     private static final double FIT = .7; // rank correlation
@@ -29,19 +29,19 @@ public final class ClosRaw {
     private final List<Integer> buffers; // beside one
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ClosRaw(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.loads = new ClosLoads(bench);
+    private ClosRaw(StudyRunner runner) {
+        this.runs = new ClosRuns(runner);
+        this.loads = new ClosLoads(runner);
         this.sizes =
-                bench.isQuick()
+                runner.isQuick()
                         ? SpeedUps.list(128, 512, 1024)
                         : SpeedUps.list(32, 64, 128, 256, 512, 1024, 2048);
         this.buffers =
-                bench.isQuick() ? SpeedUps.list(2, 4, 16, 64) : SpeedUps.list(2, 4, 8, 16, 32, 64);
+                runner.isQuick() ? SpeedUps.list(2, 4, 16, 64) : SpeedUps.list(2, 4, 8, 16, 32, 64);
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosRaw(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosRaw(runner).study();
     }
 
     private Plan plan(int bytes, int buffer) {
@@ -84,8 +84,8 @@ public final class ClosRaw {
         draft.claim(
                 STATED,
                 "without node costs more buffers more or less improve all cases",
-                Check.atLeast(RARELY).as("90 % of the cases are at most 1 % slower").ours(),
-                Texts.number(
+                ClaimCheck.atLeast(RARELY).as("90 % of the cases are at most 1 % slower").ours(),
+                NumberText.number(
                         "%d of %d are; speed-ups are %s",
                         unharmed, all.size(), SpeedUps.range("%.3f", all)),
                 (double) unharmed / all.size());
@@ -93,16 +93,17 @@ public final class ClosRaw {
         draft.claim(
                 STATED,
                 "the speed-up follows the effective blocking time of a packet",
-                Check.atLeast(FIT).ours(),
-                Texts.number("rank correlation of speed-up and relief %.2f", fit),
+                ClaimCheck.atLeast(FIT).ours(),
+                NumberText.number("rank correlation of speed-up and relief %.2f", fit),
                 fit);
         double raw = falls(this::plan);
         double usual = falls(this::usual);
         draft.claim(
                 STATED,
                 "without node costs the speed-up is less irregular",
-                Check.smaller().as("less is lost from one number of buffers to the next larger"),
-                Texts.number("%.3f in all, %.3f with node costs", raw, usual),
+                ClaimCheck.smaller()
+                        .as("less is lost from one number of buffers to the next larger"),
+                NumberText.number("%.3f in all, %.3f with node costs", raw, usual),
                 raw,
                 usual);
         draft.because(
@@ -154,9 +155,9 @@ public final class ClosRaw {
                                 "effective blocking", x, Plot.Axis.of("us per packet"), blocked)));
     }
 
-    private Table table() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable table() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "without node costs, by buffers",
                         "bytes",
                         "speed-up over one buffer",

@@ -2,9 +2,9 @@ package crossweave.papers.study.clos;
 
 import crossweave.experiment.Result;
 import crossweave.machine.CycleTime;
-import crossweave.papers.Bench;
 import crossweave.papers.Findings;
-import crossweave.papers.Recipe;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
@@ -28,12 +28,12 @@ final class ClosRuns {
     private static final int ACKNOWLEDGEMENT = 4; // bytes; not given by the study
     private static final long MOST = 4_000_000_000L; // cycles: all are to be through
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final Map<Plan, Reading> readings = new LinkedHashMap<>();
     private final List<Findings.Point> points = new ArrayList<>();
 
-    ClosRuns(Bench bench) {
-        this.bench = bench;
+    ClosRuns(StudyRunner runner) {
+        this.runner = runner;
     }
 
     /**
@@ -53,10 +53,10 @@ final class ClosRuns {
             return new Plan(machine, benchmark, bytes, more);
         }
 
-        Recipe recipe() {
+        ScenarioRecipe recipe() {
             String times = benchmark.equals("all-to-all") ? " times=" + TIMES : "";
-            Recipe recipe =
-                    Recipe.EMPTY
+            ScenarioRecipe recipe =
+                    ScenarioRecipe.EMPTY
                             .with("machine", machine)
                             .with("workload.name", "script")
                             .with("workload.program", benchmark)
@@ -134,7 +134,7 @@ final class ClosRuns {
         List<Plan> missing =
                 plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
         for (Reading reading :
-                bench.each(missing, plan -> reading(plan, bench.run(plan.recipe())))) {
+                runner.each(missing, plan -> reading(plan, runner.run(plan.recipe())))) {
             readings.put(reading.plan, reading);
             Map<String, Double> measured = new LinkedHashMap<>();
             measured.put("time_us", reading.time());

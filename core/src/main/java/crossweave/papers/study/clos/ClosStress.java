@@ -1,12 +1,12 @@
 package crossweave.papers.study.clos;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
 
@@ -45,10 +45,10 @@ public final class ClosStress {
 
     private final Findings.Draft draft = new Findings.Draft();
 
-    private ClosStress(Bench bench) {
-        this.runs = new ClosRuns(bench);
-        this.loads = new ClosLoads(bench);
-        this.quick = bench.isQuick();
+    private ClosStress(StudyRunner runner) {
+        this.runs = new ClosRuns(runner);
+        this.loads = new ClosLoads(runner);
+        this.quick = runner.isQuick();
         this.sizes =
                 quick
                         ? List.of(32, KNEE, LONG)
@@ -59,8 +59,8 @@ public final class ClosStress {
                         : List.of(128, BEFORE, 384, KNEE, 768, 1024, 1536, LONG, 3072, 4096);
     }
 
-    public static Findings study(Bench bench) {
-        return new ClosStress(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new ClosStress(runner).study();
     }
 
     /** A line of the figures. */
@@ -134,9 +134,9 @@ public final class ClosStress {
                 }
             }
             draft.claim(
-                    Source.stated("4, fig 6"),
+                    ClaimSource.stated("4, fig 6"),
                     "the Mesh of Clos is several times faster than the GCel: " + benchmark,
-                    Check.atLeast(SEVERAL)
+                    ClaimCheck.atLeast(SEVERAL)
                             .as("3 times at least at every size and number of nodes")
                             .ours(),
                     SpeedUps.range("%.1f", ratios) + " times",
@@ -145,9 +145,9 @@ public final class ClosStress {
     }
 
     private void linear() {
-        linear(Source.stated("4, fig 6"), "packets of 128 bytes", this::gcel);
+        linear(ClaimSource.stated("4, fig 6"), "packets of 128 bytes", this::gcel);
         if (!quick) {
-            linear(Source.ours(), "messages stored as a whole", this::stored);
+            linear(ClaimSource.ours(), "messages stored as a whole", this::stored);
         }
     }
 
@@ -166,7 +166,7 @@ public final class ClosStress {
     }
 
     private void linear(
-            Source source, String name, BiFunction<String, Integer, List<Plot.Point>> times) {
+            ClaimSource source, String name, BiFunction<String, Integer, List<Plot.Point>> times) {
         List<Double> exponents = new ArrayList<>();
         List<Double> steeper = new ArrayList<>(); // by how much, than on the Mesh of Clos
         for (String benchmark : ClosRuns.STRESS) {
@@ -179,7 +179,7 @@ public final class ClosStress {
         draft.claim(
                 source,
                 "on the GCel times are about linear in the size: " + name,
-                Check.between(1 - LINEAR, 1 + LINEAR)
+                ClaimCheck.between(1 - LINEAR, 1 + LINEAR)
                         .as("n of 0.8 to 1.2 for every load and number of nodes")
                         .ours(),
                 "L^n from 512 to 2048 bytes, with n = " + SpeedUps.range("%.2f", exponents),
@@ -189,8 +189,9 @@ public final class ClosStress {
         draft.claim(
                 source,
                 "on the Mesh of Clos they generally grow more smoothly: " + name,
-                Check.above(.5).as("a lower n over all sizes for most loads and numbers of nodes"),
-                Texts.number(
+                ClaimCheck.above(.5)
+                        .as("a lower n over all sizes for most loads and numbers of nodes"),
+                NumberText.number(
                         "for %d of %d; lower by %s",
                         lower, steeper.size(), SpeedUps.range("%.2f", steeper)),
                 (double) lower / steeper.size());
@@ -214,9 +215,9 @@ public final class ClosStress {
                 }
             }
             draft.claim(
-                    Source.stated("4, fig 6"),
+                    ClaimSource.stated("4, fig 6"),
                     "with more nodes it is faster: " + benchmark,
-                    Check.below(1).as("less than 1, on both machines at every size"),
+                    ClaimCheck.below(1).as("less than 1, on both machines at every size"),
                     "four times the nodes need " + SpeedUps.range("%.2f", shares) + " of the time",
                     shares);
         }
@@ -235,7 +236,7 @@ public final class ClosStress {
                             .map(this::point)
                             .toList();
             draft.claim(
-                    Source.stated("4, fig 6"),
+                    ClaimSource.stated("4, fig 6"),
                     "with 64 nodes there is a turning point at about 512 bytes: " + benchmark,
                     ChangePoint.between(BEFORE, 1024),
                     ChangePoint.of(points).toString(),
@@ -246,8 +247,8 @@ public final class ClosStress {
 
     /** Whether contention begins there: the same messages, and nobody else. */
     private void contention() {
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "64 nodes of a Mesh of Clos: time over that of a pair alone",
                         "benchmark",
                         "costs of nodes",
@@ -259,9 +260,9 @@ public final class ClosStress {
                 for (int i = 0; i < packets.size(); i++) {
                     table.row(
                             benchmark,
-                            Texts.number("times %.0f", factor),
+                            NumberText.number("times %.0f", factor),
                             packets.get(i).toString(),
-                            Texts.number("%.2f", ratios.get(i)));
+                            NumberText.number("%.2f", ratios.get(i)));
                 }
                 if (factor == 1) {
                     claimContention(benchmark, ratios);
@@ -275,17 +276,17 @@ public final class ClosStress {
         double before = ratios.get(packets.indexOf(BEFORE));
         double after = ratios.get(packets.indexOf(LONG));
         draft.claim(
-                Source.stated("4, fig 6"),
+                ClaimSource.stated("4, fig 6"),
                 "contention does not constrain 256 bytes yet: " + benchmark,
-                Check.atMost(FREE).ours(),
-                Texts.number("%.2f times as long as a pair alone", before),
+                ClaimCheck.atMost(FREE).ours(),
+                NumberText.number("%.2f times as long as a pair alone", before),
                 before);
         draft.because(COSTS);
         draft.claim(
-                Source.stated("4, fig 6"),
+                ClaimSource.stated("4, fig 6"),
                 "contention constrains 2048 bytes: " + benchmark,
-                Check.above(FREE).ours(),
-                Texts.number("%.2f times as long as a pair alone", after),
+                ClaimCheck.above(FREE).ours(),
+                NumberText.number("%.2f times as long as a pair alone", after),
                 after);
     }
 
@@ -316,11 +317,13 @@ public final class ClosStress {
                 double rounds = growth(moc(ClosLoads.ROUNDS, nodes));
                 double pairs = growth(moc(benchmark, nodes));
                 draft.claim(
-                        Source.stated("4, fig 7"),
+                        ClaimSource.stated("4, fig 7"),
                         "%s grows more steeply with the size than all-to-all: %d nodes"
                                 .formatted(benchmark, nodes),
-                        Check.smaller().as("a larger factor from the smallest size to the largest"),
-                        Texts.number("times %.2f over all sizes, all-to-all %.2f", pairs, rounds),
+                        ClaimCheck.smaller()
+                                .as("a larger factor from the smallest size to the largest"),
+                        NumberText.number(
+                                "times %.2f over all sizes, all-to-all %.2f", pairs, rounds),
                         rounds,
                         pairs);
                 draft.because(
@@ -373,9 +376,9 @@ public final class ClosStress {
                                 lines)));
     }
 
-    private Table table() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable table() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "times (ms)",
                         "benchmark",
                         "nodes",
@@ -392,9 +395,9 @@ public final class ClosStress {
                             benchmark,
                             Integer.toString(nodes),
                             sizes.get(i).toString(),
-                            Texts.number("%.1f", clos),
-                            Texts.number("%.1f", grid),
-                            Texts.number("%.1f", grid / clos));
+                            NumberText.number("%.1f", clos),
+                            NumberText.number("%.1f", grid),
+                            NumberText.number("%.1f", grid / clos));
                 }
             }
         }

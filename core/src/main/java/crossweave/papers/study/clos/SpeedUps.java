@@ -1,7 +1,7 @@
 package crossweave.papers.study.clos;
 
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Texts;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,7 +54,7 @@ final class SpeedUps {
 
     /** "1.2 to 3.4". */
     static String range(String format, List<Double> values) {
-        return Texts.number(format + " to " + format, least(values), most(values));
+        return NumberText.number(format + " to " + format, least(values), most(values));
     }
 
     static List<Integer> list(int... values) {
@@ -83,7 +83,9 @@ final class SpeedUps {
                 ", ",
                 IntStream.range(0, x.size())
                         .mapToObj(
-                                i -> Texts.number("%d: %.3f", x.get(i), y.applyAsDouble(x.get(i))))
+                                i ->
+                                        NumberText.number(
+                                                "%d: %.3f", x.get(i), y.applyAsDouble(x.get(i))))
                         .toList());
     }
 }

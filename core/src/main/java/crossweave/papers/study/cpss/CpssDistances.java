@@ -1,11 +1,11 @@
 package crossweave.papers.study.cpss;
 
 import crossweave.experiment.Delivery;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -56,29 +56,29 @@ final class CpssDistances {
         return Math.min(open(difference), nodes - open(difference));
     }
 
-    static void study(Bench bench, Findings.Draft draft) {
+    static void study(StudyRunner runner, Findings.Draft draft) {
         for (Family family : FAMILIES) {
             List<int[]> pairs = pairs();
-            List<Integer> measured = channels(bench, family.topology, pairs);
+            List<Integer> measured = channels(runner, family.topology, pairs);
             long wrong = 0;
             for (int i = 0; i < pairs.size(); i++) {
                 int expected = family.formula.channels(pairs.get(i)[0], pairs.get(i)[1]);
                 wrong += measured.get(i) == expected ? 0 : 1;
             }
             draft.claim(
-                    Source.stated("5.2.10, p. 77"),
+                    ClaimSource.stated("5.2.10, p. 77"),
                     "%s: the distance of two nodes is %s".formatted(family.topology, family.said),
-                    Check.none().as("all pairs"),
+                    ClaimCheck.none().as("all pairs"),
                     "%d of %d pairs".formatted(pairs.size() - wrong, pairs.size()),
                     (double) wrong);
         }
         List<int[]> ends = List.of(new int[] {0, 7});
-        int line = channels(bench, "line 8", ends).getFirst();
-        int ring = channels(bench, "ring 8", ends).getFirst();
+        int line = channels(runner, "line 8", ends).getFirst();
+        int ring = channels(runner, "ring 8", ends).getFirst();
         draft.claim(
-                Source.stated("4.2.1, p. 50"),
+                ClaimSource.stated("4.2.1, p. 50"),
                 "from the first of 8 nodes to the last it is 7 channels on a line, 1 on a ring",
-                Check.equalTo(List.of(7., 1.)),
+                ClaimCheck.equalTo(List.of(7., 1.)),
                 "%d and %d".formatted(line, ring),
                 line,
                 ring);
@@ -97,8 +97,8 @@ final class CpssDistances {
     }
 
     /** That messages between two nodes go over when they do not meet any. */
-    private static List<Integer> channels(Bench bench, String topology, List<int[]> pairs) {
-        List<Recipe> recipes =
+    private static List<Integer> channels(StudyRunner runner, String topology, List<int[]> pairs) {
+        List<ScenarioRecipe> recipes =
                 pairs.stream()
                         .map(
                                 ends ->
@@ -108,7 +108,7 @@ final class CpssDistances {
                                                         "list %d,%d".formatted(ends[0], ends[1]))
                                                 .with("network.technique", "shortest-path"))
                         .toList();
-        return CpssLatency.deliveries(bench, recipes).stream()
+        return CpssLatency.deliveries(runner, recipes).stream()
                 .map(log -> log.stream().mapToInt(Delivery::hops).max().orElseThrow())
                 .toList();
     }

@@ -1,15 +1,15 @@
 package crossweave.papers.study.cpss;
 
 import crossweave.experiment.Delivery;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
-import crossweave.theory.NoLoad;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
+import crossweave.theory.NoLoadLatency;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -26,10 +26,10 @@ public final class CpssLatency {
     private static final List<String> TOPOLOGIES =
             List.of("mesh 8x8", "torus 8x8", "hypercube 6", "tree 64", "pec 8x8");
 
-    private static final NoLoad FLITS = new NoLoad(0, 1, 0);
+    private static final NoLoadLatency FLITS = new NoLoadLatency(0, 1, 0);
 
     /** A flit a cycle; the first one also takes a cycle into the network. */
-    public static final NoLoad WORM = new NoLoad(1, 1, 1);
+    public static final NoLoadLatency WORM = new NoLoadLatency(1, 1, 1);
 
     private CpssLatency() {}
 
@@ -49,11 +49,11 @@ public final class CpssLatency {
             String text,
             List<String> packets,
             String said,
-            Source source,
+            ClaimSource source,
             Formula formula) {
 
-        Recipe on(String topology, int to, int flits) {
-            Recipe recipe = lone(topology, to, flits).with("network.technique", text);
+        ScenarioRecipe on(String topology, int to, int flits) {
+            ScenarioRecipe recipe = lone(topology, to, flits).with("network.technique", text);
             for (int i = 0; i < packets.size(); i += 2) {
                 recipe = recipe.with(packets.get(i), packets.get(i + 1));
             }
@@ -62,8 +62,8 @@ public final class CpssLatency {
     }
 
     /** Messages between terminal 0 and another that never meet. */
-    public static Recipe lone(String topology, int to, int flits) {
-        return Recipe.EMPTY
+    public static ScenarioRecipe lone(String topology, int to, int flits) {
+        return ScenarioRecipe.EMPTY
                 .with("network.topology", topology)
                 .with("workload.name", "tasks")
                 .with("workload.graph", "line tasks=2")
@@ -76,27 +76,28 @@ public final class CpssLatency {
 
     private static final List<Technique> TECHNIQUES =
             List.of(
-                    new Technique("ideal", "ideal", List.of(), "0", Source.ours(), (_, _) -> 0),
+                    new Technique(
+                            "ideal", "ideal", List.of(), "0", ClaimSource.ours(), (_, _) -> 0),
                     new Technique(
                             "shortest-path",
                             "shortest-path hop-time=5",
                             List.of(),
                             "5 D (hop time 5)",
-                            Source.stated("5.2.10, p. 77"),
+                            ClaimSource.stated("5.2.10, p. 77"),
                             (d, _) -> 5L * d),
                     new Technique(
                             "simulated-packet",
                             "simulated-packet hop-time=6",
                             List.of(),
                             "6 D (hop time 6)",
-                            Source.stated("5.3.10, p. 82"),
+                            ClaimSource.stated("5.3.10, p. 82"),
                             (d, _) -> 6L * d),
                     new Technique(
                             "store-and-forward",
                             "store-and-forward",
                             List.of(),
                             "P D",
-                            Source.stated("2.3.1, p. 22"),
+                            ClaimSource.stated("2.3.1, p. 22"),
                             (d, l) -> Math.round(FLITS.storeAndForward(d, l))),
                     new Technique(
                             "store-and-forward, n packets",
@@ -107,28 +108,28 @@ public final class CpssLatency {
                                     "network.packets.header",
                                     "1"),
                             "P (D + n - 1), P = 9 with its header",
-                            Source.derived("2.3.1, p. 22"),
+                            ClaimSource.derived("2.3.1, p. 22"),
                             (d, l) -> (PACKET + 1L) * (d + l / PACKET - 1)),
                     new Technique(
                             "cut-through",
                             "cut-through",
                             List.of("network.packets.header", "2"),
                             "H D + P, H = 2",
-                            Source.stated("2.3.2, p. 23"),
+                            ClaimSource.stated("2.3.2, p. 23"),
                             (d, l) -> 2L * d + l + 2),
                     new Technique(
                             "circuit",
                             "circuit probe=3",
                             List.of(),
                             "C D + P, C = 3",
-                            Source.stated("2.3.3, p. 24"),
-                            (d, l) -> Math.round(new NoLoad(0, 1, 3).circuit(d, l))),
+                            ClaimSource.stated("2.3.3, p. 24"),
+                            (d, l) -> Math.round(new NoLoadLatency(0, 1, 3).circuit(d, l))),
                     new Technique(
                             "wormhole",
                             "wormhole routing-delay=0 credit-delay=0",
                             List.of("network.buffer", "1"),
                             "F D + P, F = 1",
-                            Source.stated("2.3.4, p. 25"),
+                            ClaimSource.stated("2.3.4, p. 25"),
                             (d, l) -> Math.round(WORM.wormhole(d, l))));
 
     /** Lone messages of one technique: how many there were, how many took another time. */
@@ -146,13 +147,14 @@ public final class CpssLatency {
         }
     }
 
-    public static Findings study(Bench bench) {
-        List<Integer> lengths = bench.isQuick() ? List.of(8, 64) : List.of(8, 16, 64, 256, 1024);
-        List<Outcome> outcomes = TECHNIQUES.stream().map(t -> measure(bench, t, lengths)).toList();
+    public static Findings study(StudyRunner runner) {
+        List<Integer> lengths = runner.isQuick() ? List.of(8, 64) : List.of(8, 16, 64, 256, 1024);
+        List<Outcome> outcomes = TECHNIQUES.stream().map(t -> measure(runner, t, lengths)).toList();
         Findings.Draft draft = new Findings.Draft();
         List<Findings.Point> points = new ArrayList<>();
-        Table.Builder table =
-                Table.of("no-load latency", "technique", "formula", "messages", "other times");
+        FindingsTable.Builder table =
+                FindingsTable.of(
+                        "no-load latency", "technique", "formula", "messages", "other times");
         for (Outcome outcome : outcomes) {
             int all = outcome.messages.size();
             String right = "%d of %d messages".formatted(all - outcome.wrong(), all);
@@ -164,13 +166,13 @@ public final class CpssLatency {
             draft.claim(
                     outcome.technique.source,
                     "%s: latency is %s".formatted(outcome.technique.name, outcome.technique.said),
-                    Check.none().as("all, to the cycle"),
+                    ClaimCheck.none().as("all, to the cycle"),
                     right,
                     outcome.wrongs());
             points.addAll(outcome.points);
         }
-        distance(bench, draft);
-        CpssDistances.study(bench, draft);
+        distance(runner, draft);
+        CpssDistances.study(runner, draft);
         return draft.table(table.build())
                 .plot(plot(outcomes))
                 .note(
@@ -187,61 +189,61 @@ public final class CpssLatency {
     }
 
     /** What is said of how much the way of a long message matters. */
-    private static void distance(Bench bench, Findings.Draft draft) {
-        double stored = stretch(bench, "store-and-forward");
+    private static void distance(StudyRunner runner, Findings.Draft draft) {
+        double stored = stretch(runner, "store-and-forward");
         draft.claim(
-                Source.stated("2.3.1, p. 22"),
+                ClaimSource.stated("2.3.1, p. 22"),
                 "store-and-forward: latency is proportional to distance, 14 channels and 1",
-                Check.equalTo(List.of(14.)),
-                Texts.number("%.3f times", stored),
+                ClaimCheck.equalTo(List.of(14.)),
+                NumberText.number("%.3f times", stored),
                 stored);
         List<String> pipelined = List.of("cut-through", "circuit", "wormhole");
         List<String> pages = List.of("2.3.2, p. 23", "2.3.3, p. 24", "2.3.4, p. 25");
         for (int i = 0; i < pipelined.size(); i++) {
-            double stretch = stretch(bench, pipelined.get(i));
+            double stretch = stretch(runner, pipelined.get(i));
             draft.claim(
-                    Source.stated(pages.get(i)),
+                    ClaimSource.stated(pages.get(i)),
                     "%s: distance matters little if messages are long, 14 channels and 1"
                             .formatted(pipelined.get(i)),
-                    Check.atMost(LITTLE).ours(),
-                    Texts.number("%.3f times", stretch),
+                    ClaimCheck.atMost(LITTLE).ours(),
+                    NumberText.number("%.3f times", stretch),
                     stretch);
         }
     }
 
     /** The time across a mesh over that of a single channel. */
-    private static double stretch(Bench bench, String name) {
+    private static double stretch(StudyRunner runner, String name) {
         Technique technique =
                 TECHNIQUES.stream().filter(t -> t.name.equals(name)).findFirst().orElseThrow();
-        List<Recipe> recipes =
+        List<ScenarioRecipe> recipes =
                 List.of(technique.on("mesh 8x8", 63, LONG), technique.on("mesh 8x8", 1, LONG));
         List<Long> times =
-                deliveries(bench, recipes).stream().map(log -> log.getFirst().latency()).toList();
+                deliveries(runner, recipes).stream().map(log -> log.getFirst().latency()).toList();
         return (double) times.get(0) / times.get(1);
     }
 
     /** What arrives in each run. */
-    static List<List<Delivery>> deliveries(Bench bench, List<Recipe> recipes) {
-        return bench.each(
+    static List<List<Delivery>> deliveries(StudyRunner runner, List<ScenarioRecipe> recipes) {
+        return runner.each(
                 recipes,
                 recipe -> {
                     List<Delivery> log = new ArrayList<>();
-                    bench.run(recipe, log::add);
+                    runner.run(recipe, log::add);
                     return log;
                 });
     }
 
-    private static Outcome measure(Bench bench, Technique technique, List<Integer> lengths) {
-        List<Recipe> recipes = new ArrayList<>();
+    private static Outcome measure(StudyRunner runner, Technique technique, List<Integer> lengths) {
+        List<ScenarioRecipe> recipes = new ArrayList<>();
         List<Integer> ends = List.of(1, 2, 4, 27, 36, 63, 3, 5, 18, 31, 45, 54);
-        for (String topology : bench.isQuick() ? TOPOLOGIES.subList(0, 3) : TOPOLOGIES) {
-            for (int to : bench.isQuick() ? ends.subList(0, 6) : ends) {
+        for (String topology : runner.isQuick() ? TOPOLOGIES.subList(0, 3) : TOPOLOGIES) {
+            for (int to : runner.isQuick() ? ends.subList(0, 6) : ends) {
                 for (int flits : lengths) {
                     recipes.add(technique.on(topology, to, flits));
                 }
             }
         }
-        List<List<Delivery>> logs = deliveries(bench, recipes);
+        List<List<Delivery>> logs = deliveries(runner, recipes);
         List<Findings.Point> points = new ArrayList<>();
         for (int i = 0; i < recipes.size(); i++) {
             Delivery first = logs.get(i).getFirst();

@@ -1,19 +1,19 @@
 package crossweave.papers.study.cpss;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** [004] 2.3.2 and 5.1.6: what traffic, lanes and buffers do, on a mesh with uniform traffic. */
+/** [004] 2.3.2 and 5.1.6: what traffic, VCs and buffers do, on a mesh with uniform traffic. */
 public final class CpssLoad {
     private static final int PACKET = 16; // flits
     private static final List<Double> LOADS = List.of(.05, .2, .35); // flits per node per cycle
@@ -23,15 +23,15 @@ public final class CpssLoad {
 
     private CpssLoad() {}
 
-    private static Recipe at(String technique, double load, Bench bench) {
-        return Recipe.EMPTY
+    private static ScenarioRecipe at(String technique, double load, StudyRunner runner) {
+        return ScenarioRecipe.EMPTY
                 .with("network.topology", "mesh 8x8")
                 .with("network.technique", technique)
                 .with("workload.pattern", "uniform")
                 .with("workload.packet", PACKET)
                 .with("workload.load", load)
                 .with("measure.warmup", 2_000)
-                .with("measure.cycles", bench.isQuick() ? 4_000 : 20_000)
+                .with("measure.cycles", runner.isQuick() ? 4_000 : 20_000)
                 .with("seed", 1);
     }
 
@@ -42,29 +42,29 @@ public final class CpssLoad {
         }
     }
 
-    public static Findings study(Bench bench) {
+    public static Findings study(StudyRunner runner) {
         Findings.Draft draft = new Findings.Draft();
-        List<Pair> pairs = bench.each(LOADS, load -> pair(bench, load));
+        List<Pair> pairs = runner.each(LOADS, load -> pair(runner, load));
         List<Double> ratios = pairs.stream().map(Pair::ratio).toList();
         draft.claim(
-                Source.stated("2.3.2, p. 23"),
+                ClaimSource.stated("2.3.2, p. 23"),
                 "the more traffic, the nearer is cut-through to packet switching: mean latency of"
                         + " packet switching over that of cut-through",
-                Check.falling(),
+                ClaimCheck.falling(),
                 texts("%.2f", ratios),
                 ratios);
-        List<Double> lanes = accepted(bench, "network.lanes", List.of(1, 2, 4), 4);
+        List<Double> vcs = accepted(runner, "network.vcs", List.of(1, 2, 4), 4);
         draft.claim(
-                Source.stated("5.1.6, p. 68"),
-                "wormhole: more lanes, more use of the network: accepted with 1, 2 and 4",
-                Check.rising(),
-                texts("%.3f", lanes),
-                lanes);
-        List<Double> buffers = accepted(bench, "network.buffer", List.of(1, 4, PACKET), 1);
+                ClaimSource.stated("5.1.6, p. 68"),
+                "wormhole: more VCs, more use of the network: accepted with 1, 2 and 4",
+                ClaimCheck.rising(),
+                texts("%.3f", vcs),
+                vcs);
+        List<Double> buffers = accepted(runner, "network.buffer", List.of(1, 4, PACKET), 1);
         draft.claim(
-                Source.stated("5.1.6, p. 69"),
+                ClaimSource.stated("5.1.6, p. 69"),
                 "wormhole: larger buffers, more performance: accepted with 1, 4 and 16 flits",
-                Check.rising(),
+                ClaimCheck.rising(),
                 texts("%.3f", buffers),
                 buffers);
         return draft.table(table(pairs))
@@ -79,29 +79,29 @@ public final class CpssLoad {
                                 .map(
                                         pair ->
                                                 new Findings.Point(
-                                                        at(STORED, pair.load, bench).nested(),
+                                                        at(STORED, pair.load, runner).nested(),
                                                         Map.of("latency", pair.stored)))
                                 .toList());
     }
 
-    private static Pair pair(Bench bench, double load) {
-        return new Pair(load, latency(bench, STORED, load), latency(bench, "cut-through", load));
+    private static Pair pair(StudyRunner runner, double load) {
+        return new Pair(load, latency(runner, STORED, load), latency(runner, "cut-through", load));
     }
 
-    private static double latency(Bench bench, String technique, double load) {
-        return bench.run(at(technique, load, bench)).delays().latency().mean();
+    private static double latency(StudyRunner runner, String technique, double load) {
+        return runner.run(at(technique, load, runner)).delays().latency().mean();
     }
 
     /** Beyond saturation, for each value of a setting. */
     private static List<Double> accepted(
-            Bench bench, String path, List<Integer> values, int buffer) {
-        Recipe recipe = at("wormhole", BEYOND, bench).with("network.buffer", buffer);
-        return bench.each(
-                values, value -> bench.run(recipe.with(path, value)).traffic().accepted());
+            StudyRunner runner, String path, List<Integer> values, int buffer) {
+        ScenarioRecipe recipe = at("wormhole", BEYOND, runner).with("network.buffer", buffer);
+        return runner.each(
+                values, value -> runner.run(recipe.with(path, value)).traffic().accepted());
     }
 
     private static String texts(String format, List<Double> numbers) {
-        return numbers.stream().map(x -> Texts.number(format, x)).toList().toString();
+        return numbers.stream().map(x -> NumberText.number(format, x)).toList().toString();
     }
 
     private static Plot plot(List<Pair> pairs) {
@@ -126,9 +126,9 @@ public final class CpssLoad {
                         .toList());
     }
 
-    private static Table table(List<Pair> pairs) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable table(List<Pair> pairs) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "mean latency (cycles)",
                         "load",
                         "packet switching",
@@ -137,9 +137,9 @@ public final class CpssLoad {
         for (Pair pair : pairs) {
             table.row(
                     Double.toString(pair.load),
-                    Texts.number("%.1f", pair.stored),
-                    Texts.number("%.1f", pair.cut),
-                    Texts.number("%.2f", pair.ratio()));
+                    NumberText.number("%.1f", pair.stored),
+                    NumberText.number("%.1f", pair.cut),
+                    NumberText.number("%.2f", pair.ratio()));
         }
         return table.build();
     }

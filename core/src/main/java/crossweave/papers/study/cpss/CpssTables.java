@@ -1,15 +1,15 @@
 package crossweave.papers.study.cpss;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.Freedom;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
+import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.workload.ProgramReport;
 
 import java.util.ArrayList;
@@ -32,11 +32,11 @@ public final class CpssTables {
      */
     public static final Ensemble ENSEMBLE =
             Ensemble.OF_SEEDS
-                    .with(Freedom.within("network.technique.hop-time", 4, 6))
-                    .with(Freedom.within("network.packets.packet-cost", 8, 12))
-                    .with(Freedom.within("network.packets.message-cost", 2, 4))
-                    .with(Freedom.within("workload.local-message", 5, 7))
-                    .with(Freedom.within("workload.quantum", 40, 60));
+                    .with(OpenParameter.within("network.technique.hop-time", 4, 6))
+                    .with(OpenParameter.within("network.packets.packet-cost", 8, 12))
+                    .with(OpenParameter.within("network.packets.message-cost", 2, 4))
+                    .with(OpenParameter.within("workload.local-message", 5, 7))
+                    .with(OpenParameter.within("workload.quantum", 40, 60));
 
     private CpssTables() {}
 
@@ -46,20 +46,24 @@ public final class CpssTables {
      * @param speedUps of the thesis, per technique
      */
     private record Program(
-            String name, String table, Source source, String topology, List<Double> speedUps) {}
+            String name,
+            String table,
+            ClaimSource source,
+            String topology,
+            List<Double> speedUps) {}
 
     private static final List<Program> PROGRAMS =
             List.of(
                     new Program(
                             "cpss-ring",
                             "table 1",
-                            Source.derived("table 1, p. 93"),
+                            ClaimSource.derived("table 1, p. 93"),
                             "line 8",
                             List.of(2.12, 2.06, 1.55, 1.43)),
                     new Program(
                             "cpss-matrix",
                             "table 2",
-                            Source.derived("table 2, p. 96"),
+                            ClaimSource.derived("table 2, p. 96"),
                             "mesh 8x8",
                             List.of(28.72, 27.67, 10.07, 9.87)));
 
@@ -95,8 +99,8 @@ public final class CpssTables {
                                     "credit-delay",
                                     "0")));
 
-    private static Recipe common(Program program) {
-        return Recipe.EMPTY
+    private static ScenarioRecipe common(Program program) {
+        return ScenarioRecipe.EMPTY
                 .with("network.topology", program.topology)
                 .with("network.duplex", "half")
                 .with("workload.name", "cpc")
@@ -110,8 +114,8 @@ public final class CpssTables {
                 .with("seed", 1);
     }
 
-    private static Recipe parallel(Program program, Technique technique) {
-        Recipe recipe = common(program);
+    private static ScenarioRecipe parallel(Program program, Technique technique) {
+        ScenarioRecipe recipe = common(program);
         for (int i = 0; i < technique.settings.size(); i += 2) {
             recipe =
                     recipe.with(
@@ -126,7 +130,7 @@ public final class CpssTables {
                 : recipe;
     }
 
-    private static Recipe sequential(Program program) {
+    private static ScenarioRecipe sequential(Program program) {
         return parallel(program, TECHNIQUES.getFirst()).with("workload.sequential", true);
     }
 
@@ -141,12 +145,12 @@ public final class CpssTables {
         }
     }
 
-    public static Findings study(Bench bench) {
+    public static Findings study(StudyRunner runner) {
         Findings.Draft draft = new Findings.Draft();
         List<Findings.Point> points = new ArrayList<>();
         List<Times> all = new ArrayList<>();
         for (Program program : PROGRAMS) {
-            Times times = measure(bench, program, points);
+            Times times = measure(runner, program, points);
             all.add(times);
             draft.table(table(times));
             claim(draft, times);
@@ -166,32 +170,33 @@ public final class CpssTables {
         String name = program.table + ", " + program.name;
         // Table 2 is put in words: more time, a little more, significantly more, even more.
         draft.claim(
-                program.table.equals("table 2") ? Source.stated("6.2, p. 96") : program.source,
+                program.table.equals("table 2") ? ClaimSource.stated("6.2, p. 96") : program.source,
                 "%s: from fast to slow: %s"
                         .formatted(
                                 name,
                                 TECHNIQUES.stream()
                                         .map(Technique::name)
                                         .collect(Collectors.joining(", "))),
-                Check.rising().as("times that grow"),
+                ClaimCheck.rising().as("times that grow"),
                 times.parallel.toString(),
                 times.parallel.stream().map(Long::doubleValue).toList());
         for (int i = 0; i < TECHNIQUES.size(); i++) {
             draft.claim(
                     program.source,
-                    Texts.number(
+                    NumberText.number(
                             "%s: speed-up with %s is %.2f",
                             name, TECHNIQUES.get(i).name, program.speedUps.get(i)),
-                    Check.near(program.speedUps.get(i), TOLERANCE).ours(),
-                    Texts.number("%.2f (%s)", times.speedUp(i), Texts.difference(times.ratio(i))),
+                    ClaimCheck.near(program.speedUps.get(i), TOLERANCE).ours(),
+                    NumberText.number(
+                            "%.2f (%s)", times.speedUp(i), NumberText.difference(times.ratio(i))),
                     times.speedUp(i));
         }
     }
 
-    private static Times measure(Bench bench, Program program, List<Findings.Point> points) {
-        List<Recipe> recipes = new ArrayList<>(List.of(sequential(program)));
+    private static Times measure(StudyRunner runner, Program program, List<Findings.Point> points) {
+        List<ScenarioRecipe> recipes = new ArrayList<>(List.of(sequential(program)));
         TECHNIQUES.forEach(technique -> recipes.add(parallel(program, technique)));
-        List<Long> cycles = bench.each(recipes, recipe -> cycles(bench, recipe));
+        List<Long> cycles = runner.each(recipes, recipe -> cycles(runner, recipe));
         for (int i = 0; i < recipes.size(); i++) {
             Map<String, Double> measured = Map.of("measured", (double) cycles.get(i));
             points.add(new Findings.Point(recipes.get(i).nested(), measured));
@@ -199,8 +204,8 @@ public final class CpssTables {
         return new Times(program, cycles.getFirst(), cycles.subList(1, cycles.size()));
     }
 
-    private static long cycles(Bench bench, Recipe recipe) {
-        ProgramReport report = bench.run(recipe).programs().getFirst();
+    private static long cycles(StudyRunner runner, ScenarioRecipe recipe) {
+        ProgramReport report = runner.run(recipe).programs().getFirst();
         if (!report.isFinished()) {
             throw new IllegalStateException("it did not end: " + recipe);
         }
@@ -234,9 +239,9 @@ public final class CpssTables {
                                 lines)));
     }
 
-    private static Table table(Times times) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable table(Times times) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "%s: %s on a %s"
                                 .formatted(
                                         times.program.table,
@@ -253,9 +258,9 @@ public final class CpssTables {
                     TECHNIQUES.get(i).name,
                     String.valueOf(times.sequential),
                     String.valueOf(times.parallel.get(i)),
-                    Texts.number("%.2f", times.speedUp(i)),
-                    Texts.number("%.2f", times.program.speedUps.get(i)),
-                    Texts.difference(times.ratio(i)));
+                    NumberText.number("%.2f", times.speedUp(i)),
+                    NumberText.number("%.2f", times.program.speedUps.get(i)),
+                    NumberText.difference(times.ratio(i)));
         }
         return table.build();
     }

@@ -3,12 +3,12 @@ package crossweave.papers.study.pec;
 import static crossweave.papers.study.pec.PecRuns.count;
 
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
@@ -29,9 +29,9 @@ public final class PecContention {
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Case> cases;
 
-    private PecContention(Bench bench) {
-        this.runs = new PecRuns(bench);
-        boolean quick = bench.isQuick();
+    private PecContention(StudyRunner runner) {
+        this.runs = new PecRuns(runner);
+        boolean quick = runner.isQuick();
         this.cases =
                 List.of(
                         Case.broadcast(64, 1 << 10, "fig 17, 18"),
@@ -39,8 +39,8 @@ public final class PecContention {
                         Case.fft(256, quick ? 1 << 16 : 1 << 18, "section 6.2.2"));
     }
 
-    public static Findings study(Bench bench) {
-        return new PecContention(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new PecContention(runner).study();
     }
 
     private Findings study() {
@@ -94,19 +94,20 @@ public final class PecContention {
         Reading pec = runs.of(c.on("pec"));
         Reading mesh = runs.of(c.on("mesh"));
         draft.claim(
-                Source.stated("6.2.3"),
+                ClaimSource.stated("6.2.3"),
                 c.named() + ": contention of a PEC is concentrated on some nodes",
-                Check.above(.2).as("a tenth of the nodes has above 20 % (the limit is ours)"),
-                "a tenth of the nodes has " + Texts.percent(top(pec)),
+                ClaimCheck.above(.2).as("a tenth of the nodes has above 20 % (the limit is ours)"),
+                "a tenth of the nodes has " + NumberText.percent(top(pec)),
                 top(pec));
         double low = at(pec, level -> level == 1);
         double high = at(pec, level -> level > 1 && 1L << level < Math.sqrt(c.nodes()));
         draft.claim(
-                Source.stated(c.isBroadcast() ? "6.2.1, " + c.figure() : "6.2.3"),
+                ClaimSource.stated(c.isBroadcast() ? "6.2.1, " + c.figure() : "6.2.3"),
                 c.named() + ": packets wait more at nodes of high levels",
-                Check.smaller()
+                ClaimCheck.smaller()
                         .as("a node of level 2 and above, if its links fit, more than one of 1"),
-                Texts.number("%,.0f cycles a node of level 1, %,.0f of a higher one", low, high),
+                NumberText.number(
+                        "%,.0f cycles a node of level 1, %,.0f of a higher one", low, high),
                 low,
                 high);
         draft.because(
@@ -117,10 +118,10 @@ public final class PecContention {
             pec.variation(Result.Node::contention), mesh.variation(Result.Node::contention)
         };
         draft.claim(
-                Source.stated("6.2.3"),
+                ClaimSource.stated("6.2.3"),
                 c.named() + ": contention of nodes is more uniform on PEC than on mesh",
-                Check.smaller().as("standard deviation over mean smaller on PEC"),
-                Texts.number(
+                ClaimCheck.smaller().as("standard deviation over mean smaller on PEC"),
+                NumberText.number(
                         "standard deviation over mean %.2f on PEC, %.2f on mesh",
                         variation[0], variation[1]),
                 variation);
@@ -130,9 +131,9 @@ public final class PecContention {
                         + " packets of a barrier come to one node.");
     }
 
-    private Table table() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable table() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "cycles that packets waited at a node",
                         "program",
                         "network",
@@ -149,10 +150,10 @@ public final class PecContention {
                         c.program(),
                         reading.plan().topology(),
                         count(reading.contention().getSum()),
-                        Texts.number("%,.1f", reading.contention().getAverage()),
+                        NumberText.number("%,.1f", reading.contention().getAverage()),
                         count(reading.contention().getMax()),
-                        Texts.percent(top(reading)),
-                        Texts.number("%.2f", reading.variation(Result.Node::contention)),
+                        NumberText.percent(top(reading)),
+                        NumberText.number("%.2f", reading.variation(Result.Node::contention)),
                         count(reading.cycles()));
             }
         }

@@ -3,13 +3,13 @@ package crossweave.papers.study.pec;
 import static crossweave.papers.study.pec.PecRuns.count;
 
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
@@ -38,10 +38,10 @@ public final class PecFat {
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Case> cases;
 
-    private PecFat(Bench bench) {
-        this.runs = new PecRuns(bench);
+    private PecFat(StudyRunner runner) {
+        this.runs = new PecRuns(runner);
         this.cases =
-                bench.isQuick()
+                runner.isQuick()
                         ? List.of(
                                 Case.broadcast(64, 1 << 8, ""),
                                 Case.fft(64, 1 << 12, ""),
@@ -53,8 +53,8 @@ public final class PecFat {
                                 Case.fft(256, 1 << 16, ""));
     }
 
-    public static Findings study(Bench bench) {
-        return new PecFat(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new PecFat(runner).study();
     }
 
     private static Plan plan(Case c, String network) {
@@ -102,9 +102,9 @@ public final class PecFat {
         }
         String size = PecRuns.square(cases.getLast().nodes());
         draft.claim(
-                Source.stated("6.2.3"),
+                ClaimSource.stated("6.2.3"),
                 "links of levels too long for the array can be removed without influence",
-                Check.none().as("the same packets at the same times with and without them"),
+                ClaimCheck.none().as("the same packets at the same times with and without them"),
                 "%.0f of %d runs differ; %d channels instead of %d on %s"
                         .formatted(
                                 different.stream().mapToDouble(x -> x).sum(),
@@ -128,16 +128,16 @@ public final class PecFat {
         Reading pec = of(c, PEC);
         Reading fat = of(c, TRUNCATED_FAT);
         draft.claim(
-                Source.stated("6.2.3"),
+                ClaimSource.stated("6.2.3"),
                 c.named() + ": a truncated fat PEC has less contention than a PEC",
-                Check.smaller().as("less"),
+                ClaimCheck.smaller().as("less"),
                 waited(fat, "truncated fat PEC", pec, "PEC"),
                 sum(fat),
                 sum(pec));
         draft.claim(
-                Source.stated("6.2.3"),
+                ClaimSource.stated("6.2.3"),
                 c.named() + ": a truncated fat PEC has less contention than a mesh",
-                Check.smaller().as("less"),
+                ClaimCheck.smaller().as("less"),
                 waited(fat, "truncated fat PEC", mesh, "mesh"),
                 sum(fat),
                 sum(mesh));
@@ -145,9 +145,9 @@ public final class PecFat {
                 "What is left is at the short links and in the traffic of barriers; where packets"
                         + " of the mesh hardly meet it has less.");
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 c.named() + ": the program is done earlier than on PEC and mesh",
-                Check.smaller().as("earlier than both"),
+                ClaimCheck.smaller().as("earlier than both"),
                 "cycle %,d; PEC %,d, mesh %,d".formatted(fat.cycles(), pec.cycles(), mesh.cycles()),
                 (double) fat.cycles(),
                 (double) pec.cycles(),
@@ -182,9 +182,9 @@ public final class PecFat {
                                 count(best.cycles()),
                                 count(own.cycles()));
         draft.claim(
-                Source.stated("7"),
+                ClaimSource.stated("7"),
                 text,
-                Check.smaller().as("less contention"),
+                ClaimCheck.smaller().as("less contention"),
                 measured,
                 sum(best),
                 sum(own));
@@ -194,9 +194,9 @@ public final class PecFat {
                         + " ones share more links.");
     }
 
-    private Table table() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable table() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "fat and truncated PEC networks",
                         "program",
                         "network",
@@ -216,7 +216,7 @@ public final class PecFat {
     }
 
     private static void row(
-            Table.Builder table, Case c, String network, Reading reading, String how) {
+            FindingsTable.Builder table, Case c, String network, Reading reading, String how) {
         table.row(
                 c.program(),
                 reading.plan().topology() + how,
@@ -224,14 +224,14 @@ public final class PecFat {
                 count(reading.hops().getSum()),
                 count(reading.contention().getSum()),
                 count(reading.contention().getMax()),
-                Texts.number("%.2f", PecRuns.steepness(reading.contention())),
+                NumberText.number("%.2f", PecRuns.steepness(reading.contention())),
                 count(reading.cycles()));
     }
 
     /** Where packets wait: they wait at a node for its links, long or short. */
-    private Table levels() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable levels() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "contention at nodes of each level",
                         "program",
                         "network",
@@ -252,9 +252,9 @@ public final class PecFat {
                 table.row(
                         c.program(),
                         reading.plan().topology(),
-                        Texts.percent(sums[0] / all),
-                        Texts.percent(sums[1] / all),
-                        Texts.percent(sums[2] / all));
+                        NumberText.percent(sums[0] / all),
+                        NumberText.percent(sums[1] / all),
+                        NumberText.percent(sums[2] / all));
             }
         }
         return table.build();

@@ -4,12 +4,12 @@ import static crossweave.papers.study.pec.PecRuns.count;
 import static crossweave.papers.study.pec.PecRuns.steepness;
 
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
@@ -24,9 +24,9 @@ public final class PecHops {
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Case> cases;
 
-    private PecHops(Bench bench) {
-        this.runs = new PecRuns(bench);
-        boolean quick = bench.isQuick();
+    private PecHops(StudyRunner runner) {
+        this.runs = new PecRuns(runner);
+        boolean quick = runner.isQuick();
         this.cases =
                 List.of(
                         Case.broadcast(64, 1 << 10, "fig 13, 14"),
@@ -35,8 +35,8 @@ public final class PecHops {
                         Case.fft(256, quick ? 1 << 16 : 1 << 18, "fig 23, 24"));
     }
 
-    public static Findings study(Bench bench) {
-        return new PecHops(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new PecHops(runner).study();
     }
 
     private Findings study() {
@@ -67,21 +67,22 @@ public final class PecHops {
         double pec = variation(c, "pec");
         double mesh = variation(c, "mesh");
         String measured =
-                Texts.number("standard deviation over mean %.2f on PEC, %.2f on mesh", pec, mesh);
+                NumberText.number(
+                        "standard deviation over mean %.2f on PEC, %.2f on mesh", pec, mesh);
         if (c.isBroadcast()) {
             draft.claim(
-                    Source.stated("6.2.1, " + c.figure()),
+                    ClaimSource.stated("6.2.1, " + c.figure()),
                     c.named() + ": the hops of nodes are steeper on PEC than on mesh",
-                    Check.smaller().as("standard deviation over mean larger on PEC"),
+                    ClaimCheck.smaller().as("standard deviation over mean larger on PEC"),
                     measured,
                     mesh,
                     pec);
             return;
         }
         draft.claim(
-                Source.stated("6.2.2, " + c.figure()),
+                ClaimSource.stated("6.2.2, " + c.figure()),
                 c.named() + ": the hops of nodes differ less on PEC than on mesh",
-                Check.smaller().as("standard deviation over mean smaller on PEC"),
+                ClaimCheck.smaller().as("standard deviation over mean smaller on PEC"),
                 measured,
                 pec,
                 mesh);
@@ -96,9 +97,9 @@ public final class PecHops {
         return runs.of(c.on(family)).variation(Result.Node::dataflowHops);
     }
 
-    private Table table() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable table() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "dataflow hops of a node",
                         "program",
                         "network",
@@ -117,11 +118,11 @@ public final class PecHops {
                         c.program(),
                         reading.plan().topology(),
                         count(all.getSum()),
-                        Texts.number("%,.1f", all.getAverage()),
+                        NumberText.number("%,.1f", all.getAverage()),
                         count(all.getMin()),
                         count(all.getMax()),
-                        Texts.number("%.2f", steepness(all)),
-                        Texts.number("%.2f", variation(c, family)),
+                        NumberText.number("%.2f", steepness(all)),
+                        NumberText.number("%.2f", variation(c, family)),
                         count(reading.cycles()));
             }
         }

@@ -1,15 +1,15 @@
 package crossweave.papers.study.pec;
 
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Pec;
-import crossweave.topology.family.Ruler;
+import crossweave.topology.family.PecLine;
 import crossweave.topology.family.Topologies;
 
 import java.util.ArrayList;
@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 
 /** [000] definitions 1 and 2, proposition 1: levels of nodes and links of PEC networks. */
 public final class PecLevels {
-    private static final Recipe TRIED =
-            Recipe.EMPTY
+    private static final ScenarioRecipe TRIED =
+            ScenarioRecipe.EMPTY
                     .with("network.topology", "pec 16x16")
                     .with("workload.load", "0.01")
                     .with("measure.cycles", 2000)
@@ -28,7 +28,7 @@ public final class PecLevels {
 
     private PecLevels() {}
 
-    public static Findings study(Bench bench) {
+    public static Findings study(StudyRunner runner) {
         Findings.Draft draft = new Findings.Draft();
         levels(draft);
         links(draft);
@@ -36,8 +36,8 @@ public final class PecLevels {
         for (int side : List.of(16, 32)) {
             proposition(draft, side);
         }
-        bench.plan(1);
-        Result tried = bench.run(TRIED);
+        runner.plan(1);
+        Result tried = runner.run(TRIED);
         return draft.plot(plot())
                 .note(
                         "Definition 1 as printed (i = q 2^h + 2h - 1) is a misprint: its own"
@@ -65,9 +65,9 @@ public final class PecLevels {
                         .filter(i -> line.level(i) != 1 + Integer.numberOfTrailingZeros(i))
                         .count();
         draft.claim(
-                Source.stated("3.1, definition 1"),
+                ClaimSource.stated("3.1, definition 1"),
                 "the level of a node is the position of the lowest 1 of its number",
-                Check.none(),
+                ClaimCheck.none(),
                 "%d of %d nodes have another".formatted(wrong, nodes - 1),
                 (double) wrong);
     }
@@ -85,16 +85,16 @@ public final class PecLevels {
             }
         }
         draft.claim(
-                Source.stated("3.1, definition 2"),
+                ClaimSource.stated("3.1, definition 2"),
                 "nodes of level h have links of length 2^h among each other, and all their"
                         + " neighbours",
-                Check.none().as("no pair of nodes is joined otherwise"),
+                ClaimCheck.none().as("no pair of nodes is joined otherwise"),
                 "%d of %,d pairs are otherwise".formatted(wrong, nodes * nodes),
                 (double) wrong);
         draft.claim(
-                Source.stated("3.1"),
+                ClaimSource.stated("3.1"),
                 "a node of a 1-D network has at most four links",
-                Check.atMost(4),
+                ClaimCheck.atMost(4),
                 "%d on a line of %d nodes".formatted(most, nodes),
                 most);
     }
@@ -107,9 +107,9 @@ public final class PecLevels {
                         .max()
                         .orElseThrow();
         draft.claim(
-                Source.stated("7"),
+                ClaimSource.stated("7"),
                 "a node of a 2-D network has at most eight links",
-                Check.atMost(8),
+                ClaimCheck.atMost(8),
                 most + " on 16x16",
                 most);
     }
@@ -123,7 +123,7 @@ public final class PecLevels {
         int distance = Math.abs(i - j);
         int level = line.level(i);
         boolean isLong =
-                level != Ruler.NO_LEVEL && level == line.level(j) && distance == 1 << level;
+                level != PecLine.NO_LEVEL && level == line.level(j) && distance == 1 << level;
         return distance == 1 || isLong;
     }
 
@@ -143,10 +143,10 @@ public final class PecLevels {
             }
         }
         draft.claim(
-                Source.stated("3.2, proposition 1"),
+                ClaimSource.stated("3.2, proposition 1"),
                 "proposition 1 on %dx%d: a tile of 2^j x 2^k has one node of level j+k and one above"
                         .formatted(side, side),
-                Check.none().as("no aligned tile with j+k >= 1 has not"),
+                ClaimCheck.none().as("no aligned tile with j+k >= 1 has not"),
                 "%d of %,d tiles have not".formatted(wrong, tiles),
                 wrong);
     }
@@ -159,7 +159,7 @@ public final class PecLevels {
             for (int x = left; x < left + width; x++) {
                 int here = array.level(array.grid().at(x, y));
                 same += here == level ? 1 : 0;
-                above += here > level || here == Ruler.NO_LEVEL ? 1 : 0;
+                above += here > level || here == PecLine.NO_LEVEL ? 1 : 0;
             }
         }
         return same == 1 && above == 1;

@@ -1,13 +1,13 @@
 package crossweave.papers.study.pec;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +24,8 @@ public final class PecRoutes {
             List.of(1., 3., 5., 9., 13., 21., 29., 45., 61., 93., 125.);
     private static final List<Integer> IMPERFECT = List.of(24, 48);
 
-    private static final Recipe RANDOM =
-            Recipe.EMPTY
+    private static final ScenarioRecipe RANDOM =
+            ScenarioRecipe.EMPTY
                     .with("network.topology", "pec 256")
                     .with("network.technique", "link-queues")
                     .with("workload.load", .001)
@@ -39,16 +39,16 @@ public final class PecRoutes {
 
     private final double hops; // of messages between random nodes of a line
 
-    private PecRoutes(Bench bench) {
-        bench.plan(1);
-        this.hops = bench.run(RANDOM).delays().hops().mean();
+    private PecRoutes(StudyRunner runner) {
+        runner.plan(1);
+        this.hops = runner.run(RANDOM).delays().hops().mean();
         this.lines =
-                bench.isQuick() ? List.of(16, 64, 256) : List.of(16, 32, 64, 128, 256, 512, 1024);
-        this.sides = bench.isQuick() ? List.of(4, 8, 16) : List.of(4, 8, 16, 32);
+                runner.isQuick() ? List.of(16, 64, 256) : List.of(16, 32, 64, 128, 256, 512, 1024);
+        this.sides = runner.isQuick() ? List.of(4, 8, 16) : List.of(4, 8, 16, 32);
     }
 
-    public static Findings study(Bench bench) {
-        return new PecRoutes(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new PecRoutes(runner).study();
     }
 
     private Findings study() {
@@ -83,10 +83,10 @@ public final class PecRoutes {
                         .mapToObj(i -> (double) PecWays.lineHops(1, (4 << i) - 1))
                         .toList();
         draft.claim(
-                Source.stated("4.1, recurrence before theorem 1"),
+                ClaimSource.stated("4.1, recurrence before theorem 1"),
                 "from node 1 to node N-1, N = 4, 8, ..., R-Route takes 1, 3, then 2 (h(N/4) + 1) +"
                         + " 1 hops",
-                Check.equalTo(SERIES),
+                ClaimCheck.equalTo(SERIES),
                 ours.stream().map(Double::intValue).toList().toString(),
                 ours);
     }
@@ -97,25 +97,26 @@ public final class PecRoutes {
             pairs.add((double) PecWays.longestWithout0(nodes) - PecWays.lineHops(1, nodes - 1));
         }
         draft.claim(
-                Source.stated("4.1, proof of theorem 1"),
+                ClaimSource.stated("4.1, proof of theorem 1"),
                 "between the nodes 1 to N-1 no way of R-Route is longer than that from 1 to N-1",
-                Check.atMost(0).as("the longest has not a hop more, for every N"),
+                ClaimCheck.atMost(0).as("the longest has not a hop more, for every N"),
                 "hops that the longest has more: %s for N = %s"
                         .formatted(pairs.stream().map(Double::intValue).toList(), lines),
                 pairs);
         draft.because("With node 0 there is one that has a hop more, from that node.");
         List<Double> ofRoot = shares(perfect, .5);
         draft.claim(
-                Source.stated("4.1, theorem 1"),
+                ClaimSource.stated("4.1, theorem 1"),
                 "1-D: the hops of R-Route are in O(sqrt N)",
-                Check.atMost(2).as("at most 2 sqrt(N), as in the proof"),
+                ClaimCheck.atMost(2).as("at most 2 sqrt(N), as in the proof"),
                 texts(ofRoot) + " sqrt(N) at most for N = " + lines,
                 ofRoot);
         List<Double> ofFourth = shares(arrays, .25);
         draft.claim(
-                Source.stated("4.2"),
+                ClaimSource.stated("4.2"),
                 "2-D: the hops of R-Route are in O(N^(1/4))",
-                Check.atMost(4).as("at most 4 N^(1/4), twice that of a row (the limit is ours)"),
+                ClaimCheck.atMost(4)
+                        .as("at most 4 N^(1/4), twice that of a row (the limit is ours)"),
                 texts(ofFourth) + " N^(1/4) at most for " + sides + " rows",
                 ofFourth);
     }
@@ -126,14 +127,14 @@ public final class PecRoutes {
     }
 
     private static String texts(List<Double> numbers) {
-        return numbers.stream().map(x -> Texts.number("%.2f", x)).toList().toString();
+        return numbers.stream().map(x -> NumberText.number("%.2f", x)).toList().toString();
     }
 
     private void imperfect(List<PecWays> imperfect) {
         draft.claim(
-                Source.stated("4.1"),
+                ClaimSource.stated("4.1"),
                 "R-Route can be applied to imperfect networks, of 24 and 48 nodes",
-                Check.atMost(2)
+                ClaimCheck.atMost(2)
                         .as("all pairs joined by at most 2 sqrt(N) hops (the limit is ours)"),
                 imperfect.stream()
                         .map(w -> "%s: %d hops at most".formatted(w.text(), w.longest()))
@@ -145,9 +146,9 @@ public final class PecRoutes {
     private void gRoute() {
         List<Double> longer = lines.stream().map(n -> (double) PecWays.longerByGRoute(n)).toList();
         draft.claim(
-                Source.stated("4.1"),
+                ClaimSource.stated("4.1"),
                 "G-Route, from node 1, takes the shortest way there is",
-                Check.none().as("no way from node 1 to the nodes 2 to N-1 is longer"),
+                ClaimCheck.none().as("no way from node 1 to the nodes 2 to N-1 is longer"),
                 "longer ones: %s for N = %s"
                         .formatted(longer.stream().map(Double::intValue).toList(), lines),
                 longer);
@@ -156,18 +157,19 @@ public final class PecRoutes {
     private void optimum(String dimensions, List<PecWays> group) {
         List<Double> ratios = group.stream().map(PecWays::ratio).toList();
         String measured =
-                group.stream().map(w -> Texts.number("%s %.3f", w.text(), w.ratio())).toList()
+                group.stream().map(w -> NumberText.number("%s %.3f", w.text(), w.ratio())).toList()
                         + " times the shortest";
         draft.claim(
-                Source.stated("7"),
+                ClaimSource.stated("7"),
                 dimensions + ": R-Route is not optimal",
-                Check.above(1).as("mean hops above those of the shortest ways, on every network"),
+                ClaimCheck.above(1)
+                        .as("mean hops above those of the shortest ways, on every network"),
                 measured,
                 ratios);
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 dimensions + ": R-Route is within 20 % of the shortest ways on average",
-                Check.atMost(1.2),
+                ClaimCheck.atMost(1.2),
                 measured,
                 ratios);
         draft.because(
@@ -176,9 +178,9 @@ public final class PecRoutes {
                     + " them is longer than what they save, and never goes past a node and back.");
     }
 
-    private static Table ways(List<PecWays> all) {
-        Table.Builder table =
-                Table.of(
+    private static FindingsTable ways(List<PecWays> all) {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "ways of R-Route over all pairs",
                         "network",
                         "mean hops",
@@ -190,19 +192,19 @@ public final class PecRoutes {
         for (PecWays ways : all) {
             table.row(
                     ways.text(),
-                    Texts.number("%.3f", ways.mean()),
-                    Texts.number("%.3f", ways.shortest()),
-                    Texts.number("%.3f", ways.ratio()),
+                    NumberText.number("%.3f", ways.mean()),
+                    NumberText.number("%.3f", ways.shortest()),
+                    NumberText.number("%.3f", ways.ratio()),
                     "" + ways.longest(),
                     "" + ways.diameter(),
-                    Texts.number("%.2f", ways.worstRatio()));
+                    NumberText.number("%.2f", ways.worstRatio()));
         }
         return table.build();
     }
 
-    private Table fromNode1() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable fromNode1() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "mean hops from node 1 to the nodes 2 to N-1",
                         "N",
                         "R-Route",
@@ -213,9 +215,9 @@ public final class PecRoutes {
             double other = PecWays.fromNode1(nodes, "g-route");
             table.row(
                     "" + nodes,
-                    Texts.number("%.3f", own),
-                    Texts.number("%.3f", other),
-                    Texts.number("%.3f", own / other));
+                    NumberText.number("%.3f", own),
+                    NumberText.number("%.3f", other),
+                    NumberText.number("%.3f", own / other));
         }
         return table.build();
     }

@@ -1,13 +1,13 @@
 package crossweave.papers.study.pec;
 
 import crossweave.experiment.Result;
-import crossweave.papers.Bench;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.Freedom;
+import crossweave.papers.NumberText;
+import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
-import crossweave.papers.Recipe;
-import crossweave.papers.Texts;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
@@ -28,26 +28,28 @@ public final class PecRuns {
      */
     public static final Ensemble OPEN =
             Ensemble.OF_SEEDS
-                    .with(Freedom.among("node.barrier", "signal", "tree", "counter spin=1000"))
-                    .with(Freedom.within("node.release-skew", 0, 200))
-                    .with(Freedom.within("network.technique.busy", 4, 16));
+                    .with(
+                            OpenParameter.among(
+                                    "node.barrier", "signal", "tree", "counter spin=1000"))
+                    .with(OpenParameter.within("node.release-skew", 0, 200))
+                    .with(OpenParameter.within("network.technique.busy", 4, 16));
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final Map<Plan, Reading> readings = new LinkedHashMap<>();
 
-    PecRuns(Bench bench) {
-        this.bench = bench;
+    PecRuns(StudyRunner runner) {
+        this.runner = runner;
     }
 
     /** A machine and its program. */
-    record Plan(String topology, String program, Recipe recipe) {
+    record Plan(String topology, String program, ScenarioRecipe recipe) {
 
         static Plan of(String topology, String program) {
             boolean isMesh = topology.startsWith("mesh");
             return new Plan(
                     topology,
                     program,
-                    Recipe.EMPTY
+                    ScenarioRecipe.EMPTY
                             .with("machine", isMesh ? "proteus-mesh" : "proteus-pec")
                             .with("network.topology", topology)
                             .with("workload.name", "shared-memory")
@@ -171,13 +173,13 @@ public final class PecRuns {
     }
 
     static String count(long number) {
-        return Texts.number("%,d", number);
+        return NumberText.number("%,d", number);
     }
 
     /** Runs those that were not run before, several at a time. */
     void measure(List<Plan> plans) {
         List<Plan> fresh = plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
-        bench.each(fresh, plan -> new Reading(plan, bench.run(plan.recipe())))
+        runner.each(fresh, plan -> new Reading(plan, runner.run(plan.recipe())))
                 .forEach(reading -> readings.put(reading.plan, reading));
     }
 

@@ -2,13 +2,13 @@ package crossweave.papers.study.pec;
 
 import static crossweave.papers.study.pec.PecRuns.count;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
@@ -32,9 +32,9 @@ public final class PecSums {
     private final Group transforms;
     private final int same; // data of all-to-all where machines of several sizes are compared
 
-    private PecSums(Bench bench) {
-        this.runs = new PecRuns(bench);
-        boolean quick = bench.isQuick();
+    private PecSums(StudyRunner runner) {
+        this.runs = new PecRuns(runner);
+        boolean quick = runner.isQuick();
         this.same = quick ? 1 << 8 : 1 << 12;
         this.small = new Group(64, true, powers(8, quick ? 10 : 12));
         this.large = new Group(256, true, powers(quick ? 8 : 10, quick ? 9 : 14));
@@ -63,8 +63,8 @@ public final class PecSums {
         }
     }
 
-    public static Findings study(Bench bench) {
-        return new PecSums(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new PecSums(runner).study();
     }
 
     private List<Group> groups() {
@@ -119,7 +119,7 @@ public final class PecSums {
     }
 
     private static String percent(double share) {
-        return Texts.number("%.1f %%", 100 * share);
+        return NumberText.number("%.1f %%", 100 * share);
     }
 
     private void hopClaims() {
@@ -131,18 +131,18 @@ public final class PecSums {
             }
         }
         draft.claim(
-                Source.stated("6.2.1, fig 25, 27"),
+                ClaimSource.stated("6.2.1, fig 25, 27"),
                 "all-to-all: PEC has fewer hops than mesh, on 64 and 256 nodes",
-                Check.smaller().as("fewer for every number of nodes and data"),
+                ClaimCheck.smaller().as("fewer for every number of nodes and data"),
                 Stream.of(small, large)
                         .map(g -> "%d nodes %s fewer".formatted(g.nodes, percent(gap(g, g.most()))))
                         .toList()
                         .toString(),
                 pairs);
         draft.claim(
-                Source.stated("6.2.1"),
+                ClaimSource.stated("6.2.1"),
                 "all-to-all: the relative difference of hops grows with the number of nodes",
-                Check.rising(),
+                ClaimCheck.rising(),
                 "%s on 64 nodes, %s on 256, m = %,d"
                         .formatted(percent(gap(small, same)), percent(gap(large, same)), same),
                 gap(small, same),
@@ -150,9 +150,9 @@ public final class PecSums {
         for (Group group : List.of(small, large)) {
             List<Double> gaps = group.sizes.stream().map(m -> gap(group, m)).toList();
             draft.claim(
-                    Source.stated("6.2.1, fig " + (group.nodes == 64 ? "25" : "27")),
+                    ClaimSource.stated("6.2.1, fig " + (group.nodes == 64 ? "25" : "27")),
                     group.named() + ": the relative difference of hops grows with the data",
-                    Check.rising(),
+                    ClaimCheck.rising(),
                     gaps.stream().map(PecSums::percent).toList() + " for m = " + group.sizes,
                     gaps);
             draft.because(
@@ -172,9 +172,9 @@ public final class PecSums {
 
     private void contentionClaims() {
         draft.claim(
-                Source.stated("6.2.1, fig 26"),
+                ClaimSource.stated("6.2.1, fig 26"),
                 "all-to-all, 64 nodes: contention is higher on PEC than on mesh",
-                Check.above(1).as("above the mesh's, with the most data"),
+                ClaimCheck.above(1).as("above the mesh's, with the most data"),
                 waited(small, small.most()),
                 ratio(small, small.most()));
         draft.because(
@@ -183,9 +183,9 @@ public final class PecSums {
                         + " way. PEC is above the mesh where packets hardly meet on the mesh: with"
                         + " no or little delay at release. Then it is so on 256 nodes as well.");
         draft.claim(
-                Source.stated("6.2.1, fig 28"),
+                ClaimSource.stated("6.2.1, fig 28"),
                 "all-to-all, 256 nodes: contention is lower on PEC than on mesh",
-                Check.below(1).as("below the mesh's, with the most data"),
+                ClaimCheck.below(1).as("below the mesh's, with the most data"),
                 waited(large, large.most()),
                 ratio(large, large.most()));
         draft.because(
@@ -193,29 +193,29 @@ public final class PecSums {
                         + " two links. With a signal or a tree it is the traffic of the data, and"
                         + " its ways of unequal length meet more on the PEC.");
         falls(
-                Source.stated("6.2.1, 6.2.3"),
+                ClaimSource.stated("6.2.1, 6.2.3"),
                 "all-to-all: contention of PEC over that of mesh falls from 64 to 256 nodes",
                 small,
                 large,
                 same);
         falls(
-                Source.stated("6.2.1, as expected"),
+                ClaimSource.stated("6.2.1, as expected"),
                 "all-to-all: contention of PEC over that of mesh falls from 256 to 1024 nodes",
                 large,
                 larger,
                 same);
     }
 
-    private void falls(Source source, String text, Group few, Group many, int m) {
+    private void falls(ClaimSource source, String text, Group few, Group many, int m) {
         double before = ratio(few, m);
         double after = many.sizes.contains(m) ? ratio(many, m) : Double.NaN;
         draft.claim(
                 source,
                 text,
-                Check.falling(),
+                ClaimCheck.falling(),
                 Double.isNaN(after)
                         ? "%d nodes are in the full form".formatted(many.nodes)
-                        : Texts.number("%.2f, then %.2f, m = %,d", before, after, m),
+                        : NumberText.number("%.2f, then %.2f, m = %,d", before, after, m),
                 before,
                 after);
         draft.because(
@@ -228,23 +228,23 @@ public final class PecSums {
         int m = transforms.most();
         double hops = 1 - gap(transforms, m);
         draft.claim(
-                Source.stated("6.2.2, fig 29"),
+                ClaimSource.stated("6.2.2, fig 29"),
                 "FFT, 256 nodes: hops are dramatically lower on PEC than on mesh",
-                Check.atMost(FAR).as("at most two thirds (the limit is ours)"),
-                Texts.number("%.3f of the mesh's", hops),
+                ClaimCheck.atMost(FAR).as("at most two thirds (the limit is ours)"),
+                NumberText.number("%.3f of the mesh's", hops),
                 hops);
         draft.claim(
-                Source.stated("6.2.2, fig 30"),
+                ClaimSource.stated("6.2.2, fig 30"),
                 "FFT, 256 nodes: contention is dramatically lower on PEC than on mesh",
-                Check.atMost(FAR).as("at most two thirds (the limit is ours)"),
+                ClaimCheck.atMost(FAR).as("at most two thirds (the limit is ours)"),
                 waited(transforms, m),
                 ratio(transforms, m));
         draft.because("As for all-to-all, which has the same exchanges.");
         int least = transforms.sizes.getFirst();
         draft.claim(
-                Source.stated("6.2.2"),
+                ClaimSource.stated("6.2.2"),
                 "FFT: the relative difference of hops grows with the number of nodes",
-                Check.rising(),
+                ClaimCheck.rising(),
                 "%s on 64 nodes, %s on 256, m = %,d"
                         .formatted(
                                 percent(gap(smallTransforms, least)),
@@ -253,16 +253,16 @@ public final class PecSums {
                 gap(smallTransforms, least),
                 gap(transforms, least));
         falls(
-                Source.stated("6.2.2"),
+                ClaimSource.stated("6.2.2"),
                 "FFT: contention of PEC over that of mesh falls from 64 to 256 nodes",
                 smallTransforms,
                 transforms,
                 least);
     }
 
-    private Table table() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable table() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "sums over all nodes",
                         "program",
                         "nodes",
@@ -285,7 +285,7 @@ public final class PecSums {
         return table.build();
     }
 
-    private void row(Table.Builder table, List<String> names, Reading pec, Plan onMesh) {
+    private void row(FindingsTable.Builder table, List<String> names, Reading pec, Plan onMesh) {
         Reading mesh = runs.of(onMesh);
         Stream<String> numbers =
                 Stream.of(
@@ -321,9 +321,9 @@ public final class PecSums {
                         plan.with("node.barrier", "signal").with("node.outstanding", 4)));
     }
 
-    private Table variantTable() {
-        Table.Builder table =
-                Table.of(
+    private FindingsTable variantTable() {
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "%s, m = %,d: other nodes and links".formatted(small.named(), same),
                         "barrier",
                         "hops PEC",

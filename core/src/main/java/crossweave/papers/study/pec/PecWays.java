@@ -1,11 +1,11 @@
 package crossweave.papers.study.pec;
 
-import crossweave.routing.Path;
-import crossweave.routing.Routing;
+import crossweave.routing.Route;
+import crossweave.routing.RoutingFunction;
 import crossweave.routing.function.Routings;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
-import crossweave.topology.family.Ruler;
+import crossweave.topology.family.PecLine;
 import crossweave.topology.family.Topologies;
 
 import java.util.stream.IntStream;
@@ -30,7 +30,7 @@ record PecWays(
 
     /** Hops of R-Route on a line of PEC nodes. */
     static int lineHops(int from, int to) {
-        return new Ruler(0).hops(from, to);
+        return new PecLine(0).hops(from, to);
     }
 
     double ratio() {
@@ -39,7 +39,7 @@ record PecWays(
 
     static PecWays of(String text) {
         Topology topology = Topologies.parse(text);
-        Routing routing = Routings.parse("r-route").on(topology, 1);
+        RoutingFunction routing = Routings.parse("r-route").on(topology, 1);
         HopSearch search = new HopSearch(topology);
         int nodes = topology.routers();
         long sum = 0;
@@ -53,7 +53,7 @@ record PecWays(
                 if (to == from) {
                     continue;
                 }
-                int hops = Path.trace(topology, routing, from, to, 0).hops();
+                int hops = Route.trace(topology, routing, from, to, 0).hops();
                 int best = search.to(to);
                 sum += hops;
                 shortest += best;
@@ -69,17 +69,17 @@ record PecWays(
     /** Nodes 2 to N-1 to which the way of G-Route from node 1 is longer than the shortest one. */
     static long longerByGRoute(int nodes) {
         Topology spec = Topologies.parse("pec %d spec".formatted(nodes));
-        Routing ways = Routings.parse("g-route").on(spec, 1);
+        RoutingFunction ways = Routings.parse("g-route").on(spec, 1);
         HopSearch search = new HopSearch(spec);
         search.searchFrom(0);
         return IntStream.range(1, spec.routers())
-                .filter(to -> Path.trace(spec, ways, 0, to, 0).hops() > search.to(to))
+                .filter(to -> Route.trace(spec, ways, 0, to, 0).hops() > search.to(to))
                 .count();
     }
 
     /** The longest way of R-Route between the nodes 1 to N-1. */
     static int longestWithout0(int nodes) {
-        Ruler line = new Ruler(0);
+        PecLine line = new PecLine(0);
         return IntStream.range(1, nodes)
                 .flatMap(from -> IntStream.range(1, nodes).map(to -> line.hops(from, to)))
                 .max()
@@ -92,9 +92,9 @@ record PecWays(
      */
     static double fromNode1(int nodes, String routing) {
         Topology spec = Topologies.parse("pec %d spec".formatted(nodes)); // router r is node r + 1
-        Routing ways = Routings.parse(routing).on(spec, 1);
+        RoutingFunction ways = Routings.parse(routing).on(spec, 1);
         return IntStream.range(1, spec.routers())
-                .map(to -> Path.trace(spec, ways, 0, to, 0).hops())
+                .map(to -> Route.trace(spec, ways, 0, to, 0).hops())
                 .average()
                 .orElseThrow();
     }

@@ -1,12 +1,12 @@
 package crossweave.papers.study.sp2;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.sp2.Sp2Runs.Outcome;
 
 import java.util.List;
@@ -53,14 +53,14 @@ public final class Sp2Ablation {
     private final List<Form> forms;
     private final List<Outcome> outcomes; // of the forms
 
-    private Sp2Ablation(Bench bench) {
-        this.runs = new Sp2Runs(bench);
+    private Sp2Ablation(StudyRunner runner) {
+        this.runs = new Sp2Runs(runner);
         this.forms = Stream.of(STEPS, LEFT_OUT, APART).flatMap(List::stream).toList();
         this.outcomes = runs.each(forms.stream().map(Form::plan).toList());
     }
 
-    public static Findings study(Bench bench) {
-        return new Sp2Ablation(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new Sp2Ablation(runner).study();
     }
 
     private Outcome of(Form form) {
@@ -73,8 +73,8 @@ public final class Sp2Ablation {
     }
 
     private Findings study() {
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         "64 processors, 200 flits, load .2",
                         "form",
                         "window",
@@ -83,8 +83,8 @@ public final class Sp2Ablation {
         for (Form form : forms) {
             table.row(
                     form.name,
-                    Texts.number("%.2f", of(form).window()),
-                    Texts.number("%.1f", meetings(form)),
+                    NumberText.number("%.2f", of(form).window()),
+                    NumberText.number("%.1f", meetings(form)),
                     form.speedUp);
         }
         draft.table(table.build());
@@ -107,30 +107,30 @@ public final class Sp2Ablation {
 
     private void claimSteps() {
         draft.claim(
-                Source.stated("3.2"),
+                ClaimSource.stated("3.2"),
                 "with one reduction for a window racks meet less often than with two",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 meetings(STEPS.get(0), STEPS.get(1)),
                 meetings(STEPS.get(1)),
                 meetings(STEPS.get(0)));
         draft.claim(
-                Source.stated("2, 3.2"),
+                ClaimSource.stated("2, 3.2"),
                 "windows are longer if only heads of packets are told, not those of chunks",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 windows(STEPS.get(1), STEPS.get(2)),
                 of(STEPS.get(1)).window(),
                 of(STEPS.get(2)).window());
         draft.claim(
-                Source.stated("3.2"),
+                ClaimSource.stated("3.2"),
                 "windows are longer if packets in a queue wait for those before them",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 windows(STEPS.get(2), STEPS.get(3)),
                 of(STEPS.get(2)).window(),
                 of(STEPS.get(3)).window());
         draft.claim(
-                Source.derived("3.1, 3.2: speed-ups of 1.9, 2.3 and 2.6"),
+                ClaimSource.derived("3.1, 3.2: speed-ups of 1.9, 2.3 and 2.6"),
                 "racks meet less often with each step that made the simulator faster",
-                Check.falling(),
+                ClaimCheck.falling(),
                 meetings(STEPS.get(0), STEPS.get(1), STEPS.get(3)),
                 meetings(STEPS.get(0)),
                 meetings(STEPS.get(1)),
@@ -139,7 +139,7 @@ public final class Sp2Ablation {
 
     private String meetings(Form... some) {
         return Stream.of(some)
-                .map(form -> Texts.number("%.1f", meetings(form)))
+                .map(form -> NumberText.number("%.1f", meetings(form)))
                 .collect(Collectors.joining(", "));
     }
 
@@ -150,9 +150,9 @@ public final class Sp2Ablation {
     private void claimShorter(Form form) {
         Form all = STEPS.getLast();
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "windows are shorter without it: " + form.name,
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 windows(form, all),
                 of(form).window(),
                 of(all).window());
@@ -161,9 +161,9 @@ public final class Sp2Ablation {
     /** With links that take longer, all that crosses is known earlier. */
     private void claimApart() {
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 "the farther racks are apart, the longer are windows",
-                Check.rising(),
+                ClaimCheck.rising(),
                 windows(STEPS.getLast(), APART.get(0), APART.get(1)),
                 of(STEPS.getLast()).window(),
                 of(APART.get(0)).window(),

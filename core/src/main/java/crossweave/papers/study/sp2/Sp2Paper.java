@@ -2,7 +2,7 @@ package crossweave.papers.study.sp2;
 
 import static crossweave.papers.study.sp2.Sp2Plan.K;
 
-import crossweave.papers.Source;
+import crossweave.papers.ClaimSource;
 
 import java.util.List;
 
@@ -19,12 +19,12 @@ final class Sp2Paper {
             return "table " + number;
         }
 
-        Source derived() {
-            return Source.derived(name());
+        ClaimSource derived() {
+            return ClaimSource.derived(name());
         }
 
-        Source stated() {
-            return Source.stated("4, on " + name());
+        ClaimSource stated() {
+            return ClaimSource.stated("4, on " + name());
         }
     }
 

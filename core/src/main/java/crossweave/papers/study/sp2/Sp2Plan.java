@@ -1,6 +1,6 @@
 package crossweave.papers.study.sp2;
 
-import crossweave.papers.Recipe;
+import crossweave.papers.ScenarioRecipe;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,9 +50,9 @@ record Sp2Plan(int processors, int flits, double load, double skew, Map<String, 
         return new Sp2Plan(processors, flits, load, skew, more);
     }
 
-    Recipe recipe(long cycles) {
-        Recipe recipe =
-                Recipe.EMPTY
+    ScenarioRecipe recipe(long cycles) {
+        ScenarioRecipe recipe =
+                ScenarioRecipe.EMPTY
                         .with("machine", "sp2-" + processors)
                         .with("workload.injection", "exponential")
                         .with("workload.load", load)

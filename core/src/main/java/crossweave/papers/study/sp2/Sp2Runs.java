@@ -1,12 +1,12 @@
 package crossweave.papers.study.sp2;
 
-import crossweave.experiment.Pace;
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.experiment.RunSpeed;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.Recipe;
-import crossweave.papers.Source;
-import crossweave.papers.Texts;
+import crossweave.papers.NumberText;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 
 import java.util.List;
 import java.util.Map;
@@ -19,30 +19,30 @@ final class Sp2Runs {
     private static final long QUICK = 30_000;
     private static final long QUICK_IF_SLOW = 120_000;
 
-    private final Bench bench;
+    private final StudyRunner runner;
 
-    Sp2Runs(Bench bench) {
-        this.bench = bench;
+    Sp2Runs(StudyRunner runner) {
+        this.runner = runner;
     }
 
     /** What came of a plan: windows, the share due to full buffers, and if all is as with one. */
     record Outcome(Sp2Plan plan, double window, double full, boolean isSame) {}
 
     long cycles(Sp2Plan plan) {
-        return !bench.isQuick() ? CYCLES : plan.isSlow() ? QUICK_IF_SLOW : QUICK;
+        return !runner.isQuick() ? CYCLES : plan.isSlow() ? QUICK_IF_SLOW : QUICK;
     }
 
     List<Outcome> each(List<Sp2Plan> plans) {
-        bench.plan(plans.size()); // each runs twice
-        return bench.each(plans, this::run);
+        runner.plan(plans.size()); // each runs twice
+        return runner.each(plans, this::run);
     }
 
     private Outcome run(Sp2Plan plan) {
         long cycles = cycles(plan);
-        Recipe recipe = plan.recipe(cycles);
-        Bench.Divided alone = bench.divided(recipe, 1, cycles);
-        Bench.Divided divided = bench.divided(recipe, plan.racks(), cycles);
-        Pace.Parallel parallel = divided.parallel().orElseThrow();
+        ScenarioRecipe recipe = plan.recipe(cycles);
+        StudyRunner.Divided alone = runner.divided(recipe, 1, cycles);
+        StudyRunner.Divided divided = runner.divided(recipe, plan.racks(), cycles);
+        RunSpeed.Parallel parallel = divided.parallel().orElseThrow();
         return new Outcome(
                 plan,
                 parallel.meanWindow(),
@@ -59,10 +59,10 @@ final class Sp2Runs {
     static void claimSame(Findings.Draft draft, List<Outcome> outcomes) {
         long others = outcomes.stream().filter(outcome -> !outcome.isSame).count();
         draft.claim(
-                Source.stated("3.2"),
+                ClaimSource.stated("3.2"),
                 "all racks side by side do what one process does",
-                Check.none().as("no run with another fingerprint"),
-                Texts.number("%d of %d have another", others, outcomes.size()),
+                ClaimCheck.none().as("no run with another fingerprint"),
+                NumberText.number("%d of %d have another", others, outcomes.size()),
                 (double) others);
     }
 
@@ -77,7 +77,7 @@ final class Sp2Runs {
     private static String numbers(
             String format, List<Outcome> some, ToDoubleFunction<Outcome> number) {
         return some.stream()
-                .map(outcome -> Texts.number(format, number.applyAsDouble(outcome)))
+                .map(outcome -> NumberText.number(format, number.applyAsDouble(outcome)))
                 .collect(Collectors.joining(", "));
     }
 }

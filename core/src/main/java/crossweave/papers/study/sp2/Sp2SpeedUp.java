@@ -7,13 +7,13 @@ import static crossweave.papers.study.sp2.Sp2Paper.T3;
 import static crossweave.papers.study.sp2.Sp2Paper.T4;
 import static crossweave.papers.study.sp2.Sp2Paper.T5;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.sp2.Sp2Paper.Row;
 import crossweave.papers.study.sp2.Sp2Paper.Sheet;
 
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * processor for each rack. There is nothing to say where there are fewer cores than racks.
  */
 public final class Sp2SpeedUp {
-    private static final long CYCLES = 200_000;
+    private static final long CYCLES = 50_000;
     private static final long QUICK = 10_000;
     private static final double NEAR = 1.3; // times a figure, or its inverse
     private static final String NOT_MEASURED = "not measured";
@@ -46,7 +46,7 @@ public final class Sp2SpeedUp {
     private final Findings.Draft draft = new Findings.Draft();
     private final Map<Sp2Plan, Double> faster = new LinkedHashMap<>();
 
-    private Sp2SpeedUp(Bench bench) {
+    private Sp2SpeedUp(StudyRunner runner) {
         List<Sp2Plan> plans =
                 Stream.concat(
                                 STEPS.stream(),
@@ -55,15 +55,15 @@ public final class Sp2SpeedUp {
                                         .map(Row::plan))
                         .distinct()
                         .toList();
-        bench.plan(plans.size());
+        runner.plan(plans.size());
         for (Sp2Plan plan : plans) { // one at a time: all cores are for its racks
-            long cycles = bench.isQuick() ? QUICK : CYCLES;
-            faster.put(plan, bench.speedUp(plan.flitByFlit().recipe(cycles), plan.racks()));
+            long cycles = runner.isQuick() ? QUICK : CYCLES;
+            faster.put(plan, runner.speedUp(plan.flitByFlit().recipe(cycles), plan.racks()));
         }
     }
 
-    public static Findings study(Bench bench) {
-        return new Sp2SpeedUp(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new Sp2SpeedUp(runner).study();
     }
 
     private static Sp2Plan plan(Sheet sheet, int row) {
@@ -73,15 +73,15 @@ public final class Sp2SpeedUp {
     private Findings study() {
         SHEETS.forEach(this::table);
         draft.claim(
-                Source.stated("1"),
+                ClaimSource.stated("1"),
                 "speed-ups are useful: racks side by side are faster than one process, always",
-                Check.above(1),
+                ClaimCheck.above(1),
                 text(List.copyOf(faster.keySet())),
                 List.copyOf(faster.values()));
         draft.claim(
-                Source.stated("3.1, 3.2"),
+                ClaimSource.stated("3.1, 3.2"),
                 "64 processors: one reduction makes it faster, and the other improvements again",
-                Check.rising(),
+                ClaimCheck.rising(),
                 text(STEPS),
                 STEPS.stream().map(this::of).toList());
         claimLengths();
@@ -152,12 +152,12 @@ public final class Sp2SpeedUp {
     }
 
     private static String text(double speedUp) {
-        return Double.isNaN(speedUp) ? NOT_MEASURED : Texts.number("%.2f", speedUp);
+        return Double.isNaN(speedUp) ? NOT_MEASURED : NumberText.number("%.2f", speedUp);
     }
 
     private void table(Sheet sheet) {
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         sheet.name() + ": " + sheet.about(),
                         "flits",
                         "load",
@@ -167,10 +167,10 @@ public final class Sp2SpeedUp {
         for (Row row : sheet.rows()) {
             table.row(
                     Integer.toString(row.plan().flits()),
-                    Texts.number("%.1f", row.plan().load()),
-                    Texts.number("%.0f %%", row.plan().skew()),
+                    NumberText.number("%.1f", row.plan().load()),
+                    NumberText.number("%.0f %%", row.plan().skew()),
                     text(of(row.plan())),
-                    Texts.number("%.2f", row.speedUp()));
+                    NumberText.number("%.2f", row.speedUp()));
         }
         draft.table(table.build());
     }
@@ -179,7 +179,7 @@ public final class Sp2SpeedUp {
         draft.claim(
                 T1.stated(),
                 "64 processors: the speed-up is largest with 200 flits",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 text(T1),
                 of(T1, 1),
                 of(T1, 0),
@@ -190,13 +190,13 @@ public final class Sp2SpeedUp {
         draft.claim(
                 T1.stated(),
                 "64 processors: the speed-up with 8K is slightly better than with 2K",
-                Check.between(1, 1 + ALIKE).ours(),
+                ClaimCheck.between(1, 1 + ALIKE).ours(),
                 text(T1),
                 of(T1, 3) / of(T1, 2));
         draft.claim(
                 T1.stated(),
                 "64 processors: the speed-up with 1K is better than with 2K and 8K",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 text(T1),
                 of(T1, 2),
                 of(T1, 1),
@@ -205,7 +205,7 @@ public final class Sp2SpeedUp {
         draft.claim(
                 T2.stated(),
                 "128 processors, 200 flits, load .2: a speed-up of almost 5.5",
-                Check.near(5.5, ALIKE).ours(),
+                ClaimCheck.near(5.5, ALIKE).ours(),
                 text(T2),
                 of(T2, 0));
     }
@@ -215,7 +215,7 @@ public final class Sp2SpeedUp {
             draft.claim(
                     sheet.stated(),
                     "the speed-up is largest at load .3: " + sheet.about(),
-                    Check.smaller(),
+                    ClaimCheck.smaller(),
                     text(sheet),
                     of(sheet, 0),
                     of(sheet, 1),
@@ -225,7 +225,7 @@ public final class Sp2SpeedUp {
         draft.claim(
                 T4.stated(),
                 "128 processors, load .3: a speed-up of more than 6",
-                Check.above(6),
+                ClaimCheck.above(6),
                 text(T4),
                 of(T4, 1));
     }
@@ -234,7 +234,7 @@ public final class Sp2SpeedUp {
         draft.claim(
                 T5.stated(),
                 "skews up to 6 % have little effect on the speed-up",
-                Check.between(1 - ALIKE, 1 + ALIKE).ours(),
+                ClaimCheck.between(1 - ALIKE, 1 + ALIKE).ours(),
                 text(T5),
                 of(T5, 1) / of(T5, 0),
                 of(T5, 2) / of(T5, 0),
@@ -242,7 +242,7 @@ public final class Sp2SpeedUp {
         draft.claim(
                 T5.stated(),
                 "with a skew of 8 % the speed-up is less than with 6 and 7 %",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 text(T5),
                 of(T5, 5),
                 of(T5, 3),
@@ -254,7 +254,7 @@ public final class Sp2SpeedUp {
         draft.claim(
                 sheet.derived(),
                 "speed-ups are near those of " + sheet.name(),
-                Check.between(1 / NEAR, NEAR)
+                ClaimCheck.between(1 / NEAR, NEAR)
                         .as("each within 1.3 times that of the paper (the limit is ours)"),
                 text(sheet),
                 sheet.rows().stream().map(row -> of(row.plan()) / row.speedUp()).toList());

@@ -7,15 +7,15 @@ import static crossweave.papers.study.sp2.Sp2Paper.T3;
 import static crossweave.papers.study.sp2.Sp2Paper.T4;
 import static crossweave.papers.study.sp2.Sp2Paper.T5;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
-import crossweave.papers.Freedom;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
+import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.sp2.Sp2Paper.Row;
 import crossweave.papers.study.sp2.Sp2Paper.Sheet;
 import crossweave.papers.study.sp2.Sp2Runs.Outcome;
@@ -30,15 +30,15 @@ public final class Sp2Tables {
     /** The paper does not say how long headers are, nor how much an output FIFO holds. */
     public static final Ensemble ENSEMBLE =
             Ensemble.OF_SEEDS
-                    .with(Freedom.times("network.packets.header", .2, 1))
-                    .with(Freedom.within("network.technique.output", 8, 16));
+                    .with(OpenParameter.times("network.packets.header", .2, 1))
+                    .with(OpenParameter.within("network.technique.output", 8, 16));
 
     private static final double SHORTER = .8; // of the window of a table, and still near it
     private static final double LONGER = 1.25;
     private static final double OFF = .1; // from the share of a table, and still near it
     private static final double MOST = .9; // a share that is almost all
     private static final double FEW = .1; // a share that is not much
-    private static final Check ZERO = Check.below(.005).as("0.00, as the table has it");
+    private static final ClaimCheck ZERO = ClaimCheck.below(.005).as("0.00, as the table has it");
 
     private static final String MAY_BE_FULL =
             "A FIFO counts as full, and windows as due to it, where a rack cannot rule it out, as"
@@ -55,8 +55,8 @@ public final class Sp2Tables {
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Outcome> outcomes;
 
-    private Sp2Tables(Bench bench) {
-        this.runs = new Sp2Runs(bench);
+    private Sp2Tables(StudyRunner runner) {
+        this.runs = new Sp2Runs(runner);
         this.outcomes =
                 runs.each(
                         SHEETS.stream()
@@ -66,8 +66,8 @@ public final class Sp2Tables {
                                 .toList());
     }
 
-    public static Findings study(Bench bench) {
-        return new Sp2Tables(bench).study();
+    public static Findings study(StudyRunner runner) {
+        return new Sp2Tables(runner).study();
     }
 
     private Findings study() {
@@ -123,8 +123,8 @@ public final class Sp2Tables {
     }
 
     private void table(Sheet sheet) {
-        Table.Builder table =
-                Table.of(
+        FindingsTable.Builder table =
+                FindingsTable.of(
                         sheet.name() + ": " + sheet.about(),
                         "flits",
                         "load",
@@ -138,13 +138,13 @@ public final class Sp2Tables {
             Outcome ours = of(row);
             table.row(
                     Integer.toString(row.plan().flits()),
-                    Texts.number("%.1f", row.plan().load()),
-                    Texts.number("%.0f %%", row.plan().skew()),
-                    Texts.number("%.3f", ours.window()),
-                    Texts.number("%.3f", row.window()),
-                    Texts.number("%.3f", ours.full()),
-                    Texts.number("%.3f", row.full()),
-                    Texts.number("%.2f", row.speedUp()));
+                    NumberText.number("%.1f", row.plan().load()),
+                    NumberText.number("%.0f %%", row.plan().skew()),
+                    NumberText.number("%.3f", ours.window()),
+                    NumberText.number("%.3f", row.window()),
+                    NumberText.number("%.3f", ours.full()),
+                    NumberText.number("%.3f", row.full()),
+                    NumberText.number("%.2f", row.speedUp()));
         }
         draft.table(table.build());
     }
@@ -155,7 +155,7 @@ public final class Sp2Tables {
         draft.claim(
                 T1.stated(),
                 "64 processors, 200 flits: windows of more than 7 cycles",
-                Check.above(7),
+                ClaimCheck.above(7),
                 windows(T1),
                 window(T1, 0));
         claimNone(T1.stated(), "64 processors, 200 flits", T1, 0);
@@ -164,14 +164,14 @@ public final class Sp2Tables {
                 T1.stated(),
                 "64 processors: the longer messages are, the larger is the share of full-buffer"
                         + " windows",
-                Check.rising(),
+                ClaimCheck.rising(),
                 shares(T1),
                 shareNumbers(T1));
         claimAlmostAll(T1.stated(), "64 processors, 8K", T1, 3);
         draft.claim(
                 T1.stated(),
                 "64 processors: windows with 8K are about those with 2K",
-                Check.between(SHORTER, LONGER).ours(),
+                ClaimCheck.between(SHORTER, LONGER).ours(),
                 windows(T1),
                 window(T1, 3) / window(T1, 2));
         claimBetweenThem(T1.stated(), "64 processors", T1);
@@ -186,8 +186,8 @@ public final class Sp2Tables {
         draft.claim(
                 T2.stated(),
                 "200 flits: windows are shorter with 128 processors than with 64",
-                Check.smaller(),
-                Texts.number("%.2f and %.2f", window(T2, 0), window(T1, 0)),
+                ClaimCheck.smaller(),
+                NumberText.number("%.2f and %.2f", window(T2, 0), window(T1, 0)),
                 window(T2, 0),
                 window(T1, 0));
     }
@@ -196,20 +196,22 @@ public final class Sp2Tables {
         draft.claim(
                 T3.stated(),
                 "64 processors: windows at load .3 are similar to those at .2",
-                Check.atLeast(.6).as("at least .6 of them (the limit is ours; .71 in the paper)"),
+                ClaimCheck.atLeast(.6)
+                        .as("at least .6 of them (the limit is ours; .71 in the paper)"),
                 windows(T3),
                 window(T3, 1) / window(T3, 0));
         draft.claim(
                 T3.stated(),
                 "64 processors, load .3: few full buffers",
-                Check.atMost(FEW).ours(),
+                ClaimCheck.atMost(FEW).ours(),
                 shares(T3),
                 full(T3, 1));
         claimSteep(T3.stated(), "64 processors", T3);
         draft.claim(
                 T3.stated(),
                 "64 processors: much smaller windows at load .5 than at .3",
-                Check.atMost(.6).as("at most .6 of them (the limit is ours; .38 in the paper)"),
+                ClaimCheck.atMost(.6)
+                        .as("at most .6 of them (the limit is ours; .38 in the paper)"),
                 windows(T3),
                 window(T3, 2) / window(T3, 1));
     }
@@ -218,7 +220,7 @@ public final class Sp2Tables {
         draft.claim(
                 T4.derived(),
                 "128 processors: the more load, the shorter are windows",
-                Check.falling(),
+                ClaimCheck.falling(),
                 windows(T4),
                 of(T4).stream().map(Outcome::window).toList());
         claimNone(T4.derived(), "128 processors, load .3", T4, 1);
@@ -230,14 +232,14 @@ public final class Sp2Tables {
         draft.claim(
                 T5.derived(),
                 "windows with skews of 2 and 4 % are those with none",
-                Check.between(.95, 1.05).ours(),
+                ClaimCheck.between(.95, 1.05).ours(),
                 windows(T5),
                 window(T5, 1) / uniform,
                 window(T5, 2) / uniform);
         draft.claim(
                 T5.stated(),
                 "with a skew of 6 % windows are still relatively long",
-                Check.atLeast(.85)
+                ClaimCheck.atLeast(.85)
                         .as(
                                 "at least .85 of those with none (the limit is ours; .92 in the"
                                         + " paper)"),
@@ -246,7 +248,7 @@ public final class Sp2Tables {
         draft.claim(
                 T5.stated(),
                 "from a skew of 6 % to 7 and 8 windows become shorter",
-                Check.falling(),
+                ClaimCheck.falling(),
                 windows(T5),
                 window(T5, 3),
                 window(T5, 4),
@@ -254,7 +256,7 @@ public final class Sp2Tables {
         draft.claim(
                 T5.stated(),
                 "from a skew of 6 % to 7 and 8 the share of full-buffer windows rises",
-                Check.rising(),
+                ClaimCheck.rising(),
                 shares(T5),
                 full(T5, 3),
                 full(T5, 4),
@@ -262,23 +264,23 @@ public final class Sp2Tables {
         draft.claim(
                 T5.stated(),
                 "with a skew of 8 % windows are just over 1 cycle",
-                Check.atMost(1.1).ours(),
+                ClaimCheck.atMost(1.1).ours(),
                 windows(T5),
                 window(T5, 5));
         draft.because(STARTS_EMPTY);
         claimAlmostAll(T5.stated(), "skew of 8 %", T5, 5);
     }
 
-    private void claimNone(Source source, String where, Sheet sheet, int row) {
+    private void claimNone(ClaimSource source, String where, Sheet sheet, int row) {
         draft.claim(
                 source, where + ": no full-buffer window", ZERO, shares(sheet), full(sheet, row));
     }
 
-    private void claimShorter(Source source, String where, Sheet sheet) {
+    private void claimShorter(ClaimSource source, String where, Sheet sheet) {
         draft.claim(
                 source,
                 where + ": windows with 1K, 2K and 8K are shorter than with 200 flits",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 windows(sheet),
                 IntStream.of(1, 2, 3)
                         .boxed()
@@ -286,22 +288,22 @@ public final class Sp2Tables {
                         .toList());
     }
 
-    private void claimAlmostAll(Source source, String where, Sheet sheet, int row) {
+    private void claimAlmostAll(ClaimSource source, String where, Sheet sheet, int row) {
         draft.claim(
                 source,
                 where + ": almost all windows are full-buffer windows",
-                Check.atLeast(MOST).ours(),
+                ClaimCheck.atLeast(MOST).ours(),
                 shares(sheet),
                 full(sheet, row));
     }
 
-    private void claimBetweenThem(Source source, String where, Sheet sheet) {
+    private void claimBetweenThem(ClaimSource source, String where, Sheet sheet) {
         draft.claim(
                 source,
                 where
                         + ": with 1K windows are longer and fewer of them due to full buffers than"
                         + " with 2K and 8K",
-                Check.smaller(),
+                ClaimCheck.smaller(),
                 windows(sheet) + "; shares " + shares(sheet),
                 window(sheet, 2),
                 window(sheet, 1),
@@ -313,11 +315,11 @@ public final class Sp2Tables {
                 full(sheet, 3));
     }
 
-    private void claimSteep(Source source, String where, Sheet sheet) {
+    private void claimSteep(ClaimSource source, String where, Sheet sheet) {
         draft.claim(
                 source,
                 where + ": the share of full-buffer windows rises rapidly from load .3 to .5",
-                Check.atLeast(.3).as("by at least .3 (the limit is ours)"),
+                ClaimCheck.atLeast(.3).as("by at least .3 (the limit is ours)"),
                 shares(sheet),
                 full(sheet, 2) - full(sheet, 1));
     }
@@ -327,14 +329,15 @@ public final class Sp2Tables {
         draft.claim(
                 sheet.derived(),
                 "windows are near those of " + sheet.name(),
-                Check.between(SHORTER, LONGER)
+                ClaimCheck.between(SHORTER, LONGER)
                         .as("each .8 to 1.25 times that of the paper (the limits are ours)"),
                 windows(sheet),
                 sheet.rows().stream().map(row -> of(row).window() / row.window()).toList());
         draft.claim(
                 sheet.derived(),
                 "full-buffer shares are near those of " + sheet.name(),
-                Check.atMost(OFF).as("each at most .1 from that of the paper (the limit is ours)"),
+                ClaimCheck.atMost(OFF)
+                        .as("each at most .1 from that of the paper (the limit is ours)"),
                 shares(sheet),
                 sheet.rows().stream().map(row -> Math.abs(of(row).full() - row.full())).toList());
         draft.because(sheet.equals(T5) ? STARTS_EMPTY : MAY_BE_FULL);

@@ -1,12 +1,12 @@
 package crossweave.papers.study.symult;
 
-import crossweave.papers.Bench;
-import crossweave.papers.Check;
+import crossweave.papers.ClaimCheck;
+import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
+import crossweave.papers.FindingsTable;
+import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.Source;
-import crossweave.papers.Table;
-import crossweave.papers.Texts;
+import crossweave.papers.StudyRunner;
 import crossweave.papers.study.symult.SymultLoops.Plan;
 import crossweave.papers.study.symult.SymultLoops.Times;
 
@@ -27,8 +27,8 @@ public final class SymultLatency {
 
     private SymultLatency() {}
 
-    public static Findings study(Bench bench) {
-        SymultLoops loops = new SymultLoops(bench);
+    public static Findings study(StudyRunner runner) {
+        SymultLoops loops = new SymultLoops(runner);
         Findings.Draft draft = new Findings.Draft();
         List<Times> shortTimes = adjacent(loops, SHORT);
         List<Times> longTimes = adjacent(loops, LONG);
@@ -44,7 +44,7 @@ public final class SymultLatency {
         claimLine(draft, "up to 256 bytes a message takes 210.9 + 0.0577 L us (fitted)", small);
         claimLine(draft, "above 256 bytes it takes 210.2 + 0.1536 L us (fitted)", large);
         claimSame(draft, shortTimes, longTimes);
-        distance(loops, draft, bench.isQuick() ? List.of(256, 1024) : List.of(1, 256, 1024, 4096));
+        distance(loops, draft, runner.isQuick() ? List.of(256, 1024) : List.of(1, 256, 1024, 4096));
         return draft.note(
                         "Costs of the node's kernel are fitted to both lines of the thesis (xw"
                                 + " machine show symult-2010), so that agreement with them proves"
@@ -77,10 +77,10 @@ public final class SymultLatency {
                         .toList();
         double most = deviations.stream().mapToDouble(d -> d).max().orElseThrow();
         draft.claim(
-                Source.stated("4.2.1, p. 85"),
+                ClaimSource.stated("4.2.1, p. 85"),
                 "pairs of neighbours do not disturb each other: all nodes need the same time",
-                Check.below(TOLERANCE).as("less than 4 us above the mean, up to 8 KB"),
-                Texts.number("%.2f us at most", most),
+                ClaimCheck.below(TOLERANCE).as("less than 4 us above the mean, up to 8 KB"),
+                NumberText.number("%.2f us at most", most),
                 deviations);
     }
 
@@ -104,21 +104,23 @@ public final class SymultLatency {
     }
 
     private static void claimLine(Findings.Draft draft, String text, List<Plot.Point> points) {
-        Table.Builder table = Table.of(text, "bytes", "thesis (us)", "simulated (us)");
+        FindingsTable.Builder table =
+                FindingsTable.of(text, "bytes", "thesis (us)", "simulated (us)");
         List<Double> off = new ArrayList<>();
         for (Plot.Point point : points) {
             off.add(Math.abs(point.y() - paper(point.x())));
             table.row(
-                    Texts.number("%.0f", point.x()),
-                    Texts.number("%.1f", paper(point.x())),
-                    Texts.number("%.1f", point.y()));
+                    NumberText.number("%.0f", point.x()),
+                    NumberText.number("%.1f", paper(point.x())),
+                    NumberText.number("%.1f", point.y()));
         }
         draft.table(table.build());
         draft.claim(
-                Source.ours(),
+                ClaimSource.ours(),
                 text,
-                Check.atMost(TOLERANCE).as("within 4 us at every length, as the thesis says of it"),
-                Texts.number(
+                ClaimCheck.atMost(TOLERANCE)
+                        .as("within 4 us at every length, as the thesis says of it"),
+                NumberText.number(
                         "off by at most %.1f us",
                         off.stream().mapToDouble(o -> o).max().orElseThrow()),
                 off);
@@ -155,10 +157,10 @@ public final class SymultLatency {
                                         Plot.Axis.of("time per message (us)"),
                                         lines))));
         draft.claim(
-                Source.stated("4.2.2, p. 88"),
+                ClaimSource.stated("4.2.2, p. 88"),
                 "distance has no effect: paths of 2 to 22 channels",
-                Check.atMost(2 * TOLERANCE).as("within +- 4 us, for every length"),
-                Texts.number(
+                ClaimCheck.atMost(2 * TOLERANCE).as("within +- 4 us, for every length"),
+                NumberText.number(
                         "times differ by at most %.2f us",
                         spreads.stream().mapToDouble(d -> d).max().orElseThrow()),
                 spreads);

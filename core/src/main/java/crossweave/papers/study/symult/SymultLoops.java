@@ -2,9 +2,9 @@ package crossweave.papers.study.symult;
 
 import crossweave.experiment.Result;
 import crossweave.machine.CycleTime;
-import crossweave.papers.Bench;
 import crossweave.papers.Findings;
-import crossweave.papers.Recipe;
+import crossweave.papers.ScenarioRecipe;
+import crossweave.papers.StudyRunner;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;
@@ -21,15 +21,16 @@ import java.util.stream.IntStream;
  * is measured at every node. Times are microseconds.
  */
 public final class SymultLoops {
-    private static final Recipe MACHINE = Recipe.EMPTY.with("machine", "symult-2010");
+    private static final ScenarioRecipe MACHINE =
+            ScenarioRecipe.EMPTY.with("machine", "symult-2010");
 
-    private final Bench bench;
+    private final StudyRunner runner;
     private final double cycle; // us; a channel carries a byte in it
     private final List<Findings.Point> points = new ArrayList<>();
 
-    public SymultLoops(Bench bench) {
-        this.bench = bench;
-        this.cycle = CycleTime.parse(bench.setting(MACHINE, "cycle")).microseconds(1);
+    public SymultLoops(StudyRunner runner) {
+        this.runner = runner;
+        this.cycle = CycleTime.parse(runner.setting(MACHINE, "cycle")).microseconds(1);
     }
 
     /** Microseconds that so many bytes take over a channel. */
@@ -42,7 +43,7 @@ public final class SymultLoops {
      * uniform over 0 .. 2t.
      */
     record Plan(String script, int side, int bytes, double t, int loops, long seed) {
-        private Recipe recipe(double cycle) {
+        private ScenarioRecipe recipe(double cycle) {
             int skip =
                     Math.max(
                             2, loops / 10 * 2); // even, as loops: their times are balanced in pairs
@@ -74,7 +75,7 @@ public final class SymultLoops {
 
     /** Runs them all, several at a time. */
     List<Times> measure(List<Plan> plans) {
-        List<Times> all = bench.each(plans, plan -> times(plan, bench.run(plan.recipe(cycle))));
+        List<Times> all = runner.each(plans, plan -> times(plan, runner.run(plan.recipe(cycle))));
         for (Times times : all) {
             Map<String, Double> measured = new LinkedHashMap<>();
             measured.put("mean_loop_us", times.mean());

@@ -2,8 +2,8 @@ package crossweave.papers.study.chittor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.papers.Check;
 import crossweave.papers.Claim.Outcome;
+import crossweave.papers.ClaimCheck;
 
 import org.junit.jupiter.api.Test;
 
@@ -11,11 +11,11 @@ import java.util.List;
 
 /** Checks of these studies alone: what holds them, and data in which the claim is false. */
 class ChittorChecksTest {
-    private static void holds(Check check, Double... numbers) {
+    private static void holds(ClaimCheck check, Double... numbers) {
         assertEquals(Outcome.HELD, check.of(List.of(numbers)));
     }
 
-    private static void fails(Check check, Double... numbers) {
+    private static void fails(ClaimCheck check, Double... numbers) {
         assertEquals(Outcome.NOT_HELD, check.of(List.of(numbers)));
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.papers.Claim.Outcome;
 import crossweave.papers.Plot;
 import crossweave.random.RandomStream;
-import crossweave.random.Streams;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +35,7 @@ class ChangePointTest {
     void aLineWithNoiseSeldomHasOne() {
         int held = 0;
         for (int i = 0; i < 400; i++) {
-            RandomStream random = new Streams(1).stream("noise", i);
+            RandomStream random = new RandomStreams(1).stream("noise", i);
             held +=
                     outcome(x -> (300 + x) * (.98 + .04 * random.nextDouble())) == Outcome.HELD
                             ? 1

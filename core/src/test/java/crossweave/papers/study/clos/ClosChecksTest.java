@@ -2,8 +2,8 @@ package crossweave.papers.study.clos;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.papers.Check;
 import crossweave.papers.Claim.Outcome;
+import crossweave.papers.ClaimCheck;
 
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ class ClosChecksTest {
 
     @Test
     void onlyTwoBuffersGain() {
-        Check check = ClosBuffers.onlyFirst();
+        ClaimCheck check = ClosBuffers.onlyFirst();
         assertEquals(Outcome.HELD, check.of(List.of(1.02, .98, 1., .9)));
         assertEquals(Outcome.NOT_HELD, check.of(List.of(1.02, .98, 1.01, .9)));
         assertEquals(Outcome.NOT_HELD, check.of(List.of(.99, .98, .97, .9)));
@@ -22,7 +22,7 @@ class ClosChecksTest {
 
     @Test
     void idleRandomIsWorseWithLargeBuffersAlone() {
-        Check check = ClosAdaptive.onlyLarge();
+        ClaimCheck check = ClosAdaptive.onlyLarge();
         assertEquals(Outcome.HELD, check.of(List.of(.95, .99)));
         assertEquals(Outcome.NOT_HELD, check.of(List.of(.95, .95)));
         assertEquals(Outcome.NOT_HELD, check.of(List.of(1.01, .99)));

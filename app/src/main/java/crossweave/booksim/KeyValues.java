@@ -1,0 +1,159 @@
+package crossweave.booksim;
+
+import crossweave.config.Problems;
+import crossweave.config.SourcePosition;
+import crossweave.util.Decimals;
+import crossweave.util.Suggestion;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The values of all keys: those of a file, of which the last counts, and defaults. Complains about
+ * keys that there are not, values of the wrong kind, and what is not possible here.
+ */
+final class KeyValues {
+    private static final String NUMBER = "-?(\\d++(\\.\\d*+)?|\\.\\d++)([eE][+-]?\\d++)?";
+    private static final String INTEGER = "-?\\d{1,9}";
+
+    private final SourcePosition start; // of the file: for values that are not written
+    private final Map<String, BookSimFile.Entry> entries = new LinkedHashMap<>();
+    private final Problems problems;
+    private final List<String> notes = new ArrayList<>();
+
+    KeyValues(BookSimFile file, Problems problems) {
+        this.start = new SourcePosition(file.name(), 1, 1);
+        this.problems = problems;
+        for (BookSimFile.Entry entry : file.entries()) {
+            BookSimKeys.find(entry.key())
+                    .ifPresentOrElse(key -> take(key, entry), () -> reportUnknown(entry));
+        }
+        entries.forEach((name, entry) -> judge(BookSimKeys.get(name), entry));
+    }
+
+    private void reportUnknown(BookSimFile.Entry entry) {
+        problems.add(
+                entry.keyMark(),
+                entry.key(),
+                "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
+    }
+
+    private void take(BookSimKey key, BookSimFile.Entry entry) {
+        String wanted = wanted(key.type(), entry.text());
+        if (wanted.isEmpty()) {
+            entries.put(key.name(), entry);
+        } else {
+            problems.add(
+                    entry.where(),
+                    key.name(),
+                    "expected %s but found '%s'".formatted(wanted, entry.text()));
+        }
+    }
+
+    /** What should be there instead; empty if the text is right. */
+    private static String wanted(BookSimKey.Type type, String text) {
+        return switch (type) {
+            case INTEGER, FLAG -> text.matches(INTEGER) ? "" : "a whole number";
+            case NUMBER -> text.matches(NUMBER) ? "" : "a number";
+            case TEXT -> "";
+            case INTEGERS ->
+                    text.matches(INTEGER + "|time|\\{.*}") ? "" : "a whole number or a list";
+            case NUMBERS -> text.matches(NUMBER + "|\\{.*}") ? "" : "a number or a list";
+        };
+    }
+
+    /** Values that change nothing are welcome everywhere. */
+    private void judge(BookSimKey key, BookSimFile.Entry entry) {
+        if (isDefault(key, entry.text())) {
+            return;
+        }
+        if (key.fate() == BookSimKey.Fate.IGNORED) {
+            notes.add(key.message(entry.text()));
+        } else if (key.fate() == BookSimKey.Fate.REFUSED) {
+            problems.add(entry.where(), "", key.message(entry.text()));
+        }
+    }
+
+    /** A list is the default if all of its items are. */
+    private static boolean isDefault(BookSimKey key, String text) {
+        String[] items = text.startsWith("{") ? text.split("[{},]+") : new String[] {text};
+        return Arrays.stream(items)
+                .filter(item -> !item.isEmpty() || items.length == 1)
+                .allMatch(item -> isEqual(item, key.byDefault()));
+    }
+
+    private static boolean isEqual(String text, String other) {
+        return text.matches(NUMBER) && other.matches(NUMBER)
+                ? Double.parseDouble(text) == Double.parseDouble(other)
+                : text.equals(other);
+    }
+
+    String text(String key) {
+        BookSimFile.Entry entry = entries.get(key);
+        return entry == null ? BookSimKeys.get(key).byDefault() : entry.text();
+    }
+
+    /** Where the first of these that is written stands; the beginning of the file if none is. */
+    SourcePosition mark(String... keys) {
+        for (String key : keys) {
+            BookSimFile.Entry entry = entries.get(key);
+            if (entry != null) {
+                return entry.where();
+            }
+        }
+        return start;
+    }
+
+    int integer(String key) {
+        return Integer.parseInt(text(key));
+    }
+
+    double number(String key) {
+        return Double.parseDouble(text(key));
+    }
+
+    /** A number among several of a key; 1 if it is none, which is told. */
+    BigDecimal part(String key, String text) {
+        try {
+            if (text.matches(NUMBER)) {
+                return Decimals.parse(text);
+            }
+            complain(key, "expected a number but found '" + text + "'");
+        } catch (NumberFormatException e) {
+            complain(key, "expected a number of fewer digits but found '" + text + "'");
+        }
+        return BigDecimal.ONE;
+    }
+
+    boolean flag(String key) {
+        return integer(key) != 0;
+    }
+
+    /** The value for one class of traffic: the last one is that of all further classes. */
+    String ofClass(String key, int index) {
+        List<String> items = BookSimText.items(text(key));
+        return items.isEmpty() ? "" : items.get(Math.min(index, items.size() - 1));
+    }
+
+    /** The value has no counterpart here. */
+    void complain(String key, String message) {
+        problems.add(mark(key), key, message);
+    }
+
+    /** A reader of the result should know this. */
+    void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    SourcePosition start() {
+        return start;
+    }
+}

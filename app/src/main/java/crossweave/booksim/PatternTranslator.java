@@ -1,0 +1,145 @@
+package crossweave.booksim;
+
+import crossweave.config.SourcePosition;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.StringJoiner;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Who sends to whom. Everybody may send to themselves, as in BookSim. */
+final class PatternTranslator {
+    /** Patterns that have nothing to set but that, by BookSim's names. */
+    private static final Map<String, String> SELF =
+            Map.of(
+                    "uniform", "uniform",
+                    "bitcomp", "bit-complement",
+                    "bitrev", "bit-reverse",
+                    "shuffle", "shuffle",
+                    "transpose", "transpose",
+                    "randperm", "permutation");
+
+    /** Patterns that have nothing to set. */
+    private static final Map<String, String> BARE =
+            Map.of(
+                    "diagonal", "diagonal",
+                    "asymmetric", "halves",
+                    "taper64", "taper",
+                    "badperm_yarc", "column");
+
+    private PatternTranslator() {}
+
+    static void write(KeyValues given, int index, ScenarioDraft work) {
+        BookSimText.Call call = BookSimText.Call.parse(given.ofClass("traffic", index));
+        SourcePosition where = given.mark("traffic");
+        String name = call.name();
+        if (SELF.containsKey(name)) {
+            work.put("pattern.name", SELF.get(name), where);
+            work.put("pattern.self", "true", where);
+        } else if (BARE.containsKey(name)) {
+            work.put("pattern.name", BARE.get(name), where);
+        } else {
+            writeWithSettings(given, call, work, where);
+        }
+        if (name.equals("randperm")) {
+            given.note("traffic = randperm: the permutation is another one than BookSim's");
+        }
+    }
+
+    private static void writeWithSettings(
+            KeyValues given, BookSimText.Call call, ScenarioDraft work, SourcePosition where) {
+        switch (call.name()) {
+            case "tornado" -> shifted(given, "tornado", work, where);
+            case "neighbor" -> shifted(given, "neighbour", work, where);
+            case "bad_dragon" -> {
+                int k = given.integer("k");
+                work.put("pattern.name", "next-group", where);
+                work.put("pattern.size", 2 * k * k, where);
+            }
+            case "hotspot" -> hotspot(given, call.arguments(), work, where);
+            case "background" -> background(given, call.arguments(), work, where);
+            default ->
+                    given.complain(
+                            "traffic",
+                            "'%s' is not here; there are uniform, bitcomp, bitrev, shuffle,"
+                                            .formatted(call.name())
+                                    + " transpose, tornado, neighbor, randperm, hotspot,"
+                                    + " background, diagonal, asymmetric, taper64, bad_dragon,"
+                                    + " badperm_yarc");
+        }
+    }
+
+    /** The digits of a terminal's number are taken to the base k xr, on any topology. */
+    private static void shifted(
+            KeyValues given, String ours, ScenarioDraft work, SourcePosition where) {
+        work.put("pattern.name", ours, where);
+        work.put("pattern.self", "true", where);
+        boolean grid = List.of("mesh", "torus").contains(given.text("topology"));
+        if (!grid || given.integer("xr") != 1) {
+            String side = "" + given.integer("k") * given.integer("xr");
+            int dimensions = Math.clamp(given.integer("n"), 1, 32);
+            work.put(
+                    "pattern.grid", String.join("x", Collections.nCopies(dimensions, side)), where);
+        }
+    }
+
+    private static void hotspot(
+            KeyValues given, List<String> arguments, ScenarioDraft work, SourcePosition where) {
+        List<String> nodes =
+                arguments.isEmpty() ? List.of() : BookSimText.items(arguments.getFirst());
+        if (nodes.isEmpty() || nodes.stream().anyMatch(node -> node.startsWith("-"))) {
+            given.complain(
+                    "traffic", "hot nodes are not drawn here; name them, as in hotspot({{0,7}})");
+            return;
+        }
+        work.put("pattern.name", "targets", where);
+        work.put("pattern.nodes", String.join(",", nodes), where);
+        if (arguments.size() > 1) {
+            List<String> weights = BookSimText.items(arguments.get(1));
+            String all =
+                    IntStream.range(0, nodes.size())
+                            .mapToObj(i -> weights.get(Math.min(i, weights.size() - 1)))
+                            .collect(Collectors.joining(","));
+            work.put("pattern.weights", all, where);
+        }
+    }
+
+    /** All nodes but some: how many there are must be known from k and n. */
+    private static void background(
+            KeyValues given, List<String> arguments, ScenarioDraft work, SourcePosition where) {
+        List<String> powers = List.of("mesh", "torus", "fly", "fattree");
+        if (arguments.isEmpty() || !powers.contains(given.text("topology"))) {
+            given.complain(
+                    "traffic",
+                    "background({{0,7}}) names nodes to leave out, and is here for %s"
+                            .formatted(String.join(", ", powers)));
+            return;
+        }
+        int nodes = (int) Math.pow(given.integer("k"), given.integer("n"));
+        TreeSet<Integer> left = new TreeSet<>();
+        BookSimText.items(arguments.getFirst())
+                .forEach(node -> left.add(given.part("traffic", node).intValue()));
+        work.put("pattern.name", "targets", where);
+        work.put("pattern.nodes", without(left, nodes), where);
+    }
+
+    /** The numbers from 0 on without some, as in 0-2,4-63. */
+    private static String without(SortedSet<Integer> some, int count) {
+        StringJoiner ranges = new StringJoiner(",");
+        int first = 0;
+        for (int node : some) {
+            if (node > first) {
+                ranges.add(first + "-" + (node - 1));
+            }
+            first = Math.max(first, node + 1);
+        }
+        if (first < count) {
+            ranges.add(first + "-" + (count - 1));
+        }
+        return ranges.toString();
+    }
+}

@@ -1,0 +1,142 @@
+package crossweave.booksim;
+
+import java.util.List;
+import java.util.Map;
+
+/** The router: buffers, delays, allocators. */
+final class RouterTranslator {
+    private static final String TECHNIQUE = "network.technique.";
+    private static final Map<String, String> ALLOCATORS =
+            Map.of(
+                    "islip", "islip",
+                    "separable_input_first", "separable-input-first",
+                    "separable_output_first", "separable-output-first",
+                    "wavefront", "wavefront");
+    private static final Map<String, String> PRIORITIES =
+            Map.of("none", "none", "class", "class", "age", "age", "network_age", "network-age");
+
+    private RouterTranslator() {}
+
+    static void write(KeyValues given, ScenarioDraft draft) {
+        String router = given.text("router");
+        if (!router.equals("iq")) {
+            given.complain("router", "'%s' is not here; there is iq".formatted(router));
+        }
+        draft.put(TECHNIQUE + "name", "vc-router", given.mark("router"));
+        draft.put(TECHNIQUE + "own", "router", given.start());
+        for (BookSimKey key : RouterKeys.ALL) {
+            key.path()
+                    .ifPresent(path -> draft.put(path, value(given, key), given.mark(key.name())));
+        }
+        draft.put(
+                TECHNIQUE + "crossing-delay",
+                given.integer("st_prepare_delay") + given.integer("st_final_delay"),
+                given.mark("st_final_delay", "st_prepare_delay"));
+        buffers(given, draft);
+        allocators(given, draft);
+        priority(given, draft);
+    }
+
+    private static String value(KeyValues given, BookSimKey key) {
+        return key.type() == BookSimKey.Type.FLAG
+                ? Boolean.toString(given.flag(key.name()))
+                : given.text(key.name());
+    }
+
+    private static void buffers(KeyValues given, ScenarioDraft draft) {
+        String policy = given.text("buffer_policy");
+        if (!List.of("private", "shared").contains(policy)) {
+            given.complain(
+                    "buffer_policy",
+                    "'%s' is not here; there are private, shared".formatted(policy));
+            return;
+        }
+        draft.put(TECHNIQUE + "buffers", policy, given.mark("buffer_policy"));
+        int size = given.integer("buf_size");
+        int vcs = given.integer("num_vcs");
+        if (size > 0 && vcs > 0) {
+            draft.put("network.buffer", size / vcs, given.mark("buf_size"));
+            if (policy.equals("shared") && size % vcs != 0) {
+                given.complain(
+                        "buf_size",
+                        "%d slots are no multiple of %d VCs; take %d"
+                                .formatted(size, vcs, size / vcs * vcs));
+            }
+        }
+    }
+
+    /** Our router has one number of iterations and one kind of turns for both allocators. */
+    private static void allocators(KeyValues given, ScenarioDraft draft) {
+        String[] keys = {"vc_allocator", "sw_allocator"};
+        String[] settings = {"vc-allocator", "switch-allocator"};
+        String[] iterations = new String[keys.length];
+        String[] turns = new String[keys.length]; // empty where there are none to choose
+        for (int i = 0; i < keys.length; i++) {
+            BookSimText.Call call = BookSimText.Call.parse(given.text(keys[i]));
+            String ours = ALLOCATORS.get(call.name());
+            if (ours == null) {
+                given.complain(
+                        keys[i],
+                        "'%s' is not here; there are islip, separable_input_first,"
+                                        .formatted(call.name())
+                                + " separable_output_first, wavefront");
+                return;
+            }
+            draft.put(TECHNIQUE + settings[i], ours, given.mark(keys[i]));
+            String argument = call.arguments().isEmpty() ? "" : call.arguments().getFirst();
+            boolean islip = call.name().equals("islip");
+            boolean separable = call.name().startsWith("separable");
+            iterations[i] =
+                    !islip ? "1" : argument.isEmpty() ? given.text("alloc_iters") : argument;
+            turns[i] = !separable ? "" : argument.isEmpty() ? given.text("arb_type") : argument;
+        }
+        if (!iterations[0].equals(iterations[1])) {
+            given.complain(
+                    "vc_allocator",
+                    "vc_allocator has %s iterations and sw_allocator %s, but here both have the same"
+                            .formatted(iterations[0], iterations[1]));
+        }
+        draft.put(TECHNIQUE + "iterations", iterations[0], given.mark("alloc_iters"));
+        turns(given, draft, turns);
+    }
+
+    private static void turns(KeyValues given, ScenarioDraft draft, String[] turns) {
+        String chosen = turns[0].isEmpty() ? turns[1] : turns[0];
+        if (chosen.isEmpty()) {
+            return;
+        }
+        if (!turns[1].isEmpty() && !turns[1].equals(chosen)) {
+            given.complain(
+                    "sw_allocator",
+                    "turns by %s and by %s, but here both allocators have the same"
+                            .formatted(chosen, turns[1]));
+        } else if (!List.of("round_robin", "matrix").contains(chosen)) {
+            given.complain(
+                    "arb_type",
+                    "'%s' is not here; there are round_robin, matrix".formatted(chosen));
+        } else {
+            draft.put(TECHNIQUE + "turns", chosen.replace('_', '-'), given.mark("arb_type"));
+        }
+    }
+
+    private static void priority(KeyValues given, ScenarioDraft draft) {
+        String name = given.text("priority");
+        boolean alone = name.equals("class") && given.integer("classes") == 1;
+        String ours = alone ? "none" : PRIORITIES.get(name);
+        if (ours == null) {
+            given.complain(
+                    "priority",
+                    "'%s' is not here; there are none, class, age, network_age".formatted(name));
+            return;
+        }
+        draft.put(TECHNIQUE + "priority", ours, given.mark("priority"));
+        boolean islip =
+                given.text("vc_allocator").startsWith("islip")
+                        || given.text("sw_allocator").startsWith("islip");
+        if (!ours.equals("none") && islip) {
+            given.note(
+                    "priority = %s differs: islip looks at it here, and does not in BookSim"
+                            .formatted(name));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package crossweave.booksim;
+
+/** How long, how exactly, with which seed. */
+final class RunTranslator {
+    private static final String PRECISION = "1%";
+
+    private RunTranslator() {}
+
+    static void write(KeyValues given, ScenarioDraft draft) {
+        if (given.text("seed").matches("-?\\d+")) {
+            draft.put("seed", given.text("seed"), given.mark("seed"));
+        } else {
+            given.complain("seed", "runs here can be repeated; give a number");
+        }
+        long period = given.integer("sample_period");
+        long warmup = given.integer("warmup_periods") * period;
+        long most = given.integer("max_samples") * period;
+        switch (given.text("sim_type")) {
+            case "latency" -> {
+                draft.put("measure.precision", PRECISION, given.mark("sim_type"));
+                draft.put("measure.most", most, given.mark("max_samples", "sample_period"));
+                warmup(given, warmup, draft);
+            }
+            case "throughput" -> {
+                draft.put("measure.cycles", most, given.mark("max_samples", "sample_period"));
+                warmup(given, warmup, draft);
+            }
+            case "batch" -> {} // the work says when it is over
+            default ->
+                    given.complain(
+                            "sim_type",
+                            "'%s' is not here; there are latency, throughput, batch"
+                                    .formatted(given.text("sim_type")));
+        }
+    }
+
+    private static void warmup(KeyValues given, long cycles, ScenarioDraft draft) {
+        if (cycles > 0) {
+            draft.put("measure.warmup", cycles, given.mark("warmup_periods"));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package crossweave.booksim;
+
+import crossweave.config.ConfigValue;
+import crossweave.config.SourcePosition;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A scenario while it is being written: values by their paths, each with its place. */
+final class ScenarioDraft {
+    private final SourcePosition where;
+    private final Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
+
+    ScenarioDraft(SourcePosition where) {
+        this.where = where;
+    }
+
+    /** Sets {@code network.vcs}, for example; groups on the way are made. */
+    void put(String path, Object text, SourcePosition where) {
+        put(path, new ConfigValue.Scalar(text.toString(), where));
+    }
+
+    void put(String path, ConfigValue value) {
+        int dot = path.indexOf('.');
+        String first = dot < 0 ? path : path.substring(0, dot);
+        if (dot < 0) {
+            fields.put(first, new ConfigValue.Field(value.where(), value));
+            return;
+        }
+        ScenarioDraft inner = new ScenarioDraft(value.where());
+        if (fields.get(first) instanceof ConfigValue.Field(_, ConfigValue.Mapping group)) {
+            inner.fields.putAll(group.fields());
+        }
+        inner.put(path.substring(dot + 1), value);
+        fields.put(first, new ConfigValue.Field(value.where(), inner.mapping()));
+    }
+
+    ConfigValue.Mapping mapping() {
+        return new ConfigValue.Mapping(new LinkedHashMap<>(fields), where);
+    }
+}

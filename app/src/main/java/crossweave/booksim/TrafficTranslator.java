@@ -1,0 +1,175 @@
+package crossweave.booksim;
+
+import crossweave.config.ConfigValue;
+import crossweave.config.SourcePosition;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Traffic: a workload for each class. */
+final class TrafficTranslator {
+    private static final int MOST_CLASSES = 64;
+
+    private TrafficTranslator() {}
+
+    static void write(KeyValues given, ScenarioDraft draft) {
+        int classes = given.integer("classes");
+        if (classes < 1 || classes > MOST_CLASSES) {
+            given.complain(
+                    "classes",
+                    "classes is %d, but must be 1 to %d".formatted(classes, MOST_CLASSES));
+            return;
+        }
+        List<ConfigValue> works = new ArrayList<>();
+        for (int index = 0; index < classes; index++) {
+            ScenarioDraft work = new ScenarioDraft(given.mark("traffic"));
+            if (given.text("sim_type").equals("batch")) {
+                batch(given, index, work);
+            } else {
+                traffic(given, index, work);
+            }
+            priority(given, index, work);
+            works.add(work.mapping());
+        }
+        if (classes > 1) {
+            given.note(
+                    "classes = %d differs: a terminal sends packet by packet from one queue, not flit"
+                                    .formatted(classes)
+                            + " by flit from one of each class");
+        }
+        draft.put(
+                "workload",
+                classes == 1
+                        ? works.getFirst()
+                        : new ConfigValue.Sequence(works, given.mark("classes")));
+    }
+
+    /** Classes have priorities only where these are what counts. */
+    private static void priority(KeyValues given, int index, ScenarioDraft work) {
+        if (given.text("priority").equals("class")) {
+            String priority = given.ofClass("class_priority", index);
+            work.put("priority", priority, given.mark("class_priority"));
+        }
+    }
+
+    private static void batch(KeyValues given, int index, ScenarioDraft work) {
+        work.put("name", "batch", given.mark("sim_type"));
+        PatternTranslator.write(given, index, work);
+        packet(given, index, work);
+        work.put("packets", given.text("batch_size"), given.mark("batch_size"));
+        work.put("batches", given.text("batch_count"), given.mark("batch_count"));
+        String limit = "max_outstanding_requests";
+        if (given.integer(limit) > 0) {
+            work.put("outstanding", given.text(limit), given.mark(limit));
+        }
+    }
+
+    private static void traffic(KeyValues given, int index, ScenarioDraft work) {
+        PatternTranslator.write(given, index, work);
+        BigDecimal flits = packet(given, index, work);
+        BigDecimal rate = given.part("injection_rate", given.ofClass("injection_rate", index));
+        BigDecimal load = given.flag("injection_rate_uses_flits") ? rate : rate.multiply(flits);
+        work.put("load", plain(load), given.mark("injection_rate"));
+        injection(given, index, load, flits, work);
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
+    }
+
+    /** The length of packets; returns its mean. */
+    private static BigDecimal packet(KeyValues given, int index, ScenarioDraft work) {
+        SourcePosition where = given.mark("packet_size");
+        List<String> sizes = BookSimText.items(given.ofClass("packet_size", index));
+        List<String> rates = BookSimText.items(given.ofClass("packet_size_rate", index));
+        if (sizes.size() > 2 || sizes.isEmpty()) {
+            given.complain(
+                    "packet_size",
+                    "%d sizes, but packets here have 1 or 2".formatted(sizes.size()));
+            return BigDecimal.ONE;
+        }
+        BigDecimal first = given.part("packet_size", sizes.getFirst());
+        if (sizes.size() == 1) {
+            work.put("packet", plain(first), where);
+            return first;
+        }
+        BigDecimal second = given.part("packet_size", sizes.getLast());
+        BigDecimal weight = given.part("packet_size_rate", rates.getFirst());
+        BigDecimal all = weight.add(given.part("packet_size_rate", rates.getLast()));
+        if (all.signum() <= 0) {
+            given.complain("packet_size_rate", "the sum is " + all + ", but must be positive");
+            return first;
+        }
+        boolean ascends = first.compareTo(second) <= 0;
+        BigDecimal longer = ascends ? all.subtract(weight) : weight;
+        BigDecimal share = longer.divide(all, MathContext.DECIMAL64);
+        work.put("packet.name", "bimodal", where);
+        work.put("packet.shorter", plain(first.min(second)), where);
+        work.put("packet.longer", plain(first.max(second)), where);
+        work.put("packet.share", plain(share), given.mark("packet_size_rate"));
+        return first.min(second).add(share.multiply(first.subtract(second).abs()));
+    }
+
+    private static void injection(
+            KeyValues given, int index, BigDecimal load, BigDecimal flits, ScenarioDraft work) {
+        BookSimText.Call call = BookSimText.Call.parse(given.ofClass("injection_process", index));
+        SourcePosition where = given.mark("injection_process");
+        switch (call.name()) {
+            case "bernoulli" -> {}
+            case "on_off" -> {
+                double rate = load.doubleValue() / flits.doubleValue();
+                OnOff chain = OnOff.of(given, call, rate);
+                if (!(chain.beta > 0) || !(chain.r1 > 0) || Double.isInfinite(chain.r1)) {
+                    given.complain(
+                            "injection_process",
+                            "of burst_alpha, burst_beta and burst_r1 exactly one must be negative:"
+                                    + " it follows from the others and the rate");
+                    return;
+                }
+                work.put("injection.name", "on-off", where);
+                work.put("injection.burst", rounded(1 / chain.beta), where);
+                work.put("injection.peak", rounded(chain.r1 * flits.doubleValue()), where);
+            }
+            default ->
+                    given.complain(
+                            "injection_process",
+                            "'%s' is not here; there are bernoulli, on_off".formatted(call.name()));
+        }
+    }
+
+    private static String rounded(double number) {
+        return plain(new BigDecimal(number).round(new MathContext(12, RoundingMode.HALF_EVEN)));
+    }
+
+    /** A Markov chain: the chance to fall silent, and packets per cycle within a burst. */
+    private record OnOff(double beta, double r1) {
+
+        /** Two of the three are given, the third follows from the rate; NaN if they are not. */
+        static OnOff of(KeyValues given, BookSimText.Call call, double rate) {
+            String[] keys = {"burst_alpha", "burst_beta", "burst_r1"};
+            double[] values = new double[keys.length];
+            int negative = 0;
+            for (int i = 0; i < keys.length; i++) {
+                values[i] =
+                        i < call.arguments().size()
+                                ? given.part("injection_process", call.arguments().get(i))
+                                        .doubleValue()
+                                : given.number(keys[i]);
+                negative += values[i] < 0 ? 1 : 0;
+            }
+            if (negative != 1) {
+                return new OnOff(Double.NaN, Double.NaN);
+            }
+            double alpha = values[0];
+            double beta = values[1];
+            double r1 = values[2];
+            if (r1 < 0) {
+                return new OnOff(beta, rate * (alpha + beta) / alpha);
+            }
+            return new OnOff(beta < 0 ? alpha * (r1 - rate) / rate : beta, r1);
+        }
+    }
+}

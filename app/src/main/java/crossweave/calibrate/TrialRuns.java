@@ -1,0 +1,136 @@
+package crossweave.calibrate;
+
+import crossweave.calibration.Target;
+import crossweave.calibration.Unknown;
+import crossweave.config.BadInput;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.experiment.RunSpeed;
+import crossweave.files.Json;
+import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The runs of a trial; targets that want the same run share it. */
+final class TrialRuns {
+    private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
+
+    private final ScenarioFile scenario;
+    private final List<String> set;
+    private final List<Unknown> unknowns;
+    private final List<Target> targets;
+    private final BooleanSupplier goesOn;
+
+    /** Somebody does not want to wait any longer. */
+    static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    TrialRuns(ScenarioFile scenario, CalibrationFile file, BooleanSupplier goesOn) {
+        this.scenario = scenario;
+        this.set = file.set();
+        this.unknowns = file.unknowns();
+        this.targets = file.targets();
+        this.goesOn = goesOn;
+    }
+
+    /** The figures of all targets; NaN where a run fails or has no such figure. */
+    List<Double> figures(List<Double> values) {
+        Map<List<String>, Map<String, Object>> results = new LinkedHashMap<>();
+        List<Double> figures = new ArrayList<>();
+        for (Target target : targets) {
+            double figure = figure(target, target.figure(), run(target.set(), values, results));
+            double base =
+                    target.isRatio()
+                            ? figure(
+                                    target,
+                                    target.overFigure().orElse(target.figure()),
+                                    run(target.base(), values, results))
+                            : 1;
+            figures.add(target.scale() * figure / base);
+        }
+        return figures;
+    }
+
+    private Map<String, Object> run(
+            List<String> own, List<Double> values, Map<List<String>, Map<String, Object>> results) {
+        return results.computeIfAbsent(own, _ -> run(own, values));
+    }
+
+    private static double figure(Target target, String path, Map<String, Object> result) {
+        if (result.isEmpty()) {
+            return Double.NaN;
+        }
+        return number(result, path)
+                .orElseThrow(
+                        () ->
+                                new BadInput(
+                                        target.name(),
+                                        "a result has no number at '%s'; it has %s"
+                                                .formatted(
+                                                        path, String.join(", ", result.keySet()))));
+    }
+
+    /** The document of a result; empty if there is a deadlock, or the work failed. */
+    private Map<String, Object> run(List<String> own, List<Double> values) {
+        List<String> written = Stream.concat(set.stream(), own.stream()).toList();
+        ScenarioFile file = scenario;
+        for (int i = 0; i < unknowns.size(); i++) {
+            if (!isWritten(unknowns.get(i))) {
+                file = file.with("unknowns", unknowns.get(i).set(values.get(i)));
+            }
+        }
+        for (String setting : written) {
+            file = file.with("set", filled(setting, values));
+        }
+        Result result = new Run(file.experiment()).run(_ -> goesOn.getAsBoolean());
+        if (result.interrupted()) {
+            throw new Stopped();
+        }
+        boolean hasFailed = result.deadlock().isPresent() || result.failure().isPresent();
+        return hasFailed
+                ? Map.of()
+                : Json.read(Json.compact(ResultFile.document(result, "", RunSpeed.of(1))));
+    }
+
+    /** Whether a setting of any run has an unknown within it. */
+    private boolean isWritten(Unknown unknown) {
+        return Stream.concat(
+                        set.stream(),
+                        targets.stream()
+                                .flatMap(t -> Stream.concat(t.set().stream(), t.over().stream())))
+                .anyMatch(unknown::isIn);
+    }
+
+    private String filled(String setting, List<Double> values) {
+        String filled = setting;
+        for (int i = 0; i < unknowns.size(); i++) {
+            filled = unknowns.get(i).put(filled, values.get(i));
+        }
+        return filled;
+    }
+
+    /** What is at a path such as processes[0].last_end. */
+    private static Optional<Double> number(Object document, String path) {
+        Object here = document;
+        for (String word : path.split("\\.", -1)) {
+            Matcher item = ITEM.matcher(word);
+            String key = item.matches() ? item.group(1) : word;
+            here = here instanceof Map<?, ?> group ? group.get(key) : null;
+            if (item.matches() && here instanceof List<?> list) {
+                int index = Integer.parseInt(item.group(2));
+                here = index < list.size() ? list.get(index) : null;
+            }
+        }
+        return here instanceof Number number ? Optional.of(number.doubleValue()) : Optional.empty();
+    }
+}

@@ -1,0 +1,70 @@
+package crossweave.cli.cpc;
+
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Output;
+import crossweave.cpc.syntax.CpcParser;
+import crossweave.cpc.syntax.Diagnostics;
+import crossweave.cpc.syntax.Formatter;
+import crossweave.cpc.syntax.ProgramTree;
+import crossweave.trace.text.InputFile;
+import crossweave.workload.kind.CpcSettings;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code xw cpc format}: sets spaces straight, and nothing else. */
+@Command(
+        name = "format",
+        description = "Set indentation and spaces of programs straight; lines and words stay.",
+        mixinStandardHelpOptions = true)
+final class CpcFormatCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Programs.")
+    private List<Path> files = new ArrayList<>();
+
+    @Option(
+            names = "--check",
+            description = "Change nothing; exit with 1 if a file is not as it should be.")
+    private boolean check;
+
+    @Override
+    public Integer call() {
+        boolean isDifferent = false;
+        for (Path file : files) {
+            String text = InputFile.text(file);
+            String formatted = formatted(file, text);
+            if (!formatted.equals(text)) {
+                isDifferent = true;
+                tell(file, formatted);
+            }
+        }
+        return (check && isDifferent ? ExitCode.FAILED : ExitCode.OK).number();
+    }
+
+    /** What cannot be read has no indentation. */
+    private static String formatted(Path file, String text) {
+        ProgramTree program = CpcParser.parse(file.toString(), text, CpcSettings.beside(file));
+        if (!program.diagnostics().isEmpty()) {
+            throw Diagnostics.badInput(program.diagnostics(), program.files());
+        }
+        return Formatter.format(text);
+    }
+
+    private void tell(Path file, String formatted) {
+        if (!check) {
+            Output.write(formatted, file.toString(), spec.commandLine().getOut());
+        }
+        spec.commandLine()
+                .getOut()
+                .println(file + (check ? ": not as xw cpc format has it" : ": formatted"));
+    }
+}

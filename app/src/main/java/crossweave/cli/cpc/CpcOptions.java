@@ -1,0 +1,135 @@
+package crossweave.cli.cpc;
+
+import crossweave.cli.option.OverrideOptions;
+import crossweave.cli.option.TrustOption;
+import crossweave.cpc.vcode.VCode;
+import crossweave.files.CpcRequest;
+import crossweave.files.CpcRequest.Part;
+import crossweave.files.ProgramFiles;
+import crossweave.files.ScenarioFile;
+import crossweave.workload.ProgramReport;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A program and the machine it is to run on, as the command line has them. */
+final class CpcOptions {
+    @Parameters(
+            index = "0",
+            paramLabel = "PROGRAM",
+            description =
+                    "A program: a file (.cpc), or cpss-ring or cpss-matrix, which are shipped.")
+    private Path program = Path.of("");
+
+    @Option(
+            names = "--machine",
+            paramLabel = "MACHINE",
+            description =
+                    "The physical machine: a topology such as \"mesh 8x8\", a preset (xw list"
+                            + " machines), or that of a scenario file; by default the program's"
+                            + " phyArch.")
+    private @Nullable String machine;
+
+    @Option(
+            names = "--arch",
+            paramLabel = "TOPOLOGY",
+            description = "The virtual machine, such as \"torus 8x8\"; by default the program's.")
+    private @Nullable String arch;
+
+    @Option(
+            names = "--mapping",
+            paramLabel = "MAPPING",
+            description =
+                    "Where virtual processors are: identity, random, file F, ...; see: xw list"
+                            + " mappings; by default they share as few channels as can be found.")
+    private @Nullable String mapping;
+
+    @Option(
+            names = "--technique",
+            paramLabel = "TECHNIQUE",
+            description = "The switching technique, such as wormhole; see: xw list techniques")
+    private @Nullable String technique;
+
+    @Option(
+            names = "--costs",
+            paramLabel = "NAME",
+            description = "What instructions cost: unit, cpss or risc (unit).")
+    private @Nullable String costs;
+
+    @Option(
+            names = "--max-time",
+            paramLabel = "CYCLES",
+            description = "Stop after so many simulated cycles (10^12).")
+    private @Nullable Long maxTime;
+
+    @Option(
+            names = "--files",
+            paramLabel = "FOLDER",
+            description = "The folder whose files the program may read and write (none).")
+    private @Nullable Path files;
+
+    @Mixin private OverrideOptions overrides = new OverrideOptions();
+
+    @Mixin private TrustOption trust;
+
+    Path program() {
+        return program;
+    }
+
+    /** What a program wrote goes where it may write. */
+    void writeFiles(ProgramReport done) {
+        if (files != null) {
+            ProgramFiles.write(files, done.files());
+        }
+    }
+
+    long seed() {
+        return overrides.seed().orElse(1L);
+    }
+
+    /** The command that makes a run with other speeds again. */
+    String again(String speeds) {
+        return request()
+                .again(
+                        speeds.isEmpty()
+                                ? Optional.empty()
+                                : Optional.of("workload.speeds=" + speeds));
+    }
+
+    /** The program, compiled. */
+    VCode code() {
+        return request().code();
+    }
+
+    /** What is to be run. */
+    ScenarioFile scenario(VCode code) {
+        return request().scenario(code);
+    }
+
+    private CpcRequest request() {
+        Map<Part, String> parts = new EnumMap<>(Part.class);
+        put(parts, Part.MACHINE, machine);
+        put(parts, Part.ARCH, arch);
+        put(parts, Part.MAPPING, mapping);
+        put(parts, Part.TECHNIQUE, technique);
+        put(parts, Part.COSTS, costs);
+        put(parts, Part.MAX_TIME, maxTime);
+        put(parts, Part.FILES, files);
+        overrides.seed().ifPresent(seed -> put(parts, Part.SEED, seed));
+        return new CpcRequest(program, parts, overrides.settings(), trust.get());
+    }
+
+    private static void put(Map<Part, String> parts, Part part, @Nullable Object value) {
+        if (value != null) {
+            parts.put(part, value.toString());
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package crossweave.cli.cpc;
+
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.Output.Wanted;
+import crossweave.cli.output.Version;
+import crossweave.cli.run.CpcPrinter;
+import crossweave.cli.run.CpcRuns;
+import crossweave.cli.run.RunLogs;
+import crossweave.cli.run.TimelineOption;
+import crossweave.config.BadInput;
+import crossweave.cpc.vcode.VCode;
+import crossweave.draw.TopologyDrawing;
+import crossweave.experiment.Experiment;
+import crossweave.files.Json;
+import crossweave.files.ProfileDocument;
+import crossweave.files.ResultFile;
+import crossweave.profile.MessageTrips;
+import crossweave.profile.Profile;
+import crossweave.profile.Profiler;
+import crossweave.topology.Topology;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+
+/** {@code xw cpc profile}: where the time of a program goes, from its lines to the links. */
+@Command(
+        name = "profile",
+        description =
+                "Run a program, and tell which lines take the time, which channels make them wait,"
+                        + " and which lines load those.",
+        mixinStandardHelpOptions = true)
+final class CpcProfileCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private CpcOptions options = new CpcOptions();
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            description = "How many of the worst are named: lines, channels and processes (10).")
+    private int top = 10;
+
+    @Option(
+            names = "--messages",
+            description = "Print every message: its times, its line and who sent it.")
+    private boolean messages;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Mixin private TimelineOption timeline = new TimelineOption();
+
+    @Option(
+            names = "--chart",
+            paramLabel = "FILE",
+            description = "Draw over time how busy processors were and what was on its way (-).")
+    private @Nullable String chart;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw the network with how busy its links were (-).")
+    private @Nullable String heat;
+
+    @Override
+    public Integer call() {
+        if (top < 0) {
+            throw new BadInput("--top", "expected 0 at least but found " + top);
+        }
+        boolean talks =
+                !Output.takesOutput(
+                        new Wanted("--json", json),
+                        new Wanted("--chart", chart),
+                        new Wanted("--svg", heat));
+        Output.check(json);
+        Output.check(chart);
+        Output.check(heat);
+        PrintWriter out = spec.commandLine().getOut();
+        VCode code = options.code();
+        Experiment experiment = ProfileDocument.experiment(options.scenario(code));
+        try (Interruption interruption = new Interruption(out)) {
+            String name = options.program().toString();
+            CpcRuns runs = new CpcRuns(name, spec.commandLine().getErr(), interruption);
+            MessageTrips trips = new MessageTrips();
+            RunLogs logs = new RunLogs();
+            CpcRuns.Done done = run(runs, experiment, trips, logs);
+            Profile profile =
+                    Profiler.of(
+                            done.program(),
+                            trips.with(done.inFlight()),
+                            experiment.scenario().network().packets());
+            if (talks) {
+                print(code, done, profile, out);
+            }
+            write(code, done, profile, out);
+            options.writeFiles(done.program());
+            logs.throwIfUnwritten();
+            return done.isWell() ? interruption.exitCode() : ExitCode.FAILED.number();
+        }
+    }
+
+    private CpcRuns.Done run(
+            CpcRuns runs, Experiment experiment, MessageTrips trips, RunLogs logs) {
+        try (logs) {
+            logs.trips(trips);
+            timeline.addTo(logs, experiment);
+            return runs.run(experiment, logs);
+        }
+    }
+
+    private void print(VCode code, CpcRuns.Done done, Profile profile, PrintWriter out) {
+        new CpcPrinter(out).print(done, Optional.empty());
+        Topology topology = done.experiment().machine().topology();
+        Map<String, List<String>> sources = sources(code);
+        new ProfilePrinter(out, profile, done.program(), topology, top).print(sources);
+        new ProfiledSource(out, profile, fileName()).print(sources);
+        if (messages) {
+            new RoutedMessages(out, topology).print(done.program().letters(), profile.trips());
+        }
+    }
+
+    /** The lines of all files, by the names that places have: those of programs without folders. */
+    private Map<String, List<String>> sources(VCode code) {
+        Map<String, List<String>> sources = new TreeMap<>();
+        code.files()
+                .forEach(
+                        (file, lines) ->
+                                sources.put(file.equals(code.name()) ? fileName() : file, lines));
+        return sources;
+    }
+
+    private String fileName() {
+        return String.valueOf(options.program().getFileName());
+    }
+
+    private void write(VCode code, CpcRuns.Done done, Profile profile, PrintWriter out) {
+        Experiment experiment = done.experiment();
+        if (json != null) {
+            ProfileDocument document =
+                    new ProfileDocument(
+                            profile,
+                            done.program(),
+                            experiment.machine().topology(),
+                            sources(code));
+            Map<String, Object> result =
+                    ResultFile.document(done.result(), Version.text(), done.speed());
+            Output.write(Json.write(document.with(result)), json, out);
+        }
+        if (chart != null) {
+            Output.write(ProfileChart.svg(done), chart, out);
+        }
+        if (heat != null) {
+            Map<Integer, Double> load =
+                    profile.channels().stream()
+                            .collect(
+                                    Collectors.toMap(
+                                            channel -> channel.channel(),
+                                            channel ->
+                                                    (double) channel.flits()
+                                                            / done.program().time()));
+            TopologyDrawing drawing = new TopologyDrawing(experiment.machine().topology());
+            String svg =
+                    drawing.heat(c -> load.getOrDefault(c, 0.0), "flits per cycle on a link").svg();
+            Output.write(svg, heat, out);
+        }
+    }
+}

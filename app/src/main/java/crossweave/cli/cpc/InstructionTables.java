@@ -1,0 +1,34 @@
+package crossweave.cli.cpc;
+
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vm.CostPreset;
+import crossweave.papers.FindingsTable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** The instructions of vCode as tables, with what they cost. */
+final class InstructionTables {
+    private InstructionTables() {}
+
+    static FindingsTable table(Opcode.Group group) {
+        List<String> columns = new ArrayList<>(List.of("instruction", "what it does"));
+        columns.addAll(CostPreset.names());
+        List<List<String>> rows =
+                Stream.of(Opcode.values())
+                        .filter(op -> op.group() == group)
+                        .map(InstructionTables::row)
+                        .toList();
+        return new FindingsTable(group.name().toLowerCase(Locale.ROOT), columns, rows);
+    }
+
+    private static List<String> row(Opcode op) {
+        List<String> row = new ArrayList<>(List.of(op.name(), op.text()));
+        for (CostPreset preset : CostPreset.values()) {
+            row.add(String.valueOf(preset.costs().of(op)));
+        }
+        return row;
+    }
+}

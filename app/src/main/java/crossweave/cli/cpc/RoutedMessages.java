@@ -1,0 +1,68 @@
+package crossweave.cli.cpc;
+
+import crossweave.engine.EventQueue;
+import crossweave.network.LinkCrossing;
+import crossweave.profile.MessageTrip;
+import crossweave.topology.Topology;
+import crossweave.workload.ProgramReport.Letter;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Every message of a program, with its times, its line and its route. */
+record RoutedMessages(PrintWriter out, Topology topology) {
+
+    /**
+     * A line for each, in the order of sending: those that arrived, some within their processors,
+     * and those that are on their way.
+     */
+    void print(List<Letter> arrived, List<MessageTrip> onNetwork) {
+        Map<Long, MessageTrip> trips =
+                onNetwork.stream()
+                        .collect(Collectors.toMap(trip -> trip.letter().number(), trip -> trip));
+        Map<Long, Letter> all = new TreeMap<>();
+        trips.forEach((number, trip) -> all.put(number, trip.letter()));
+        arrived.forEach(letter -> all.put(letter.number(), letter));
+        out.println();
+        out.println("sent,arrived,from,to,bytes,kind,process,place,at_source,waited,route");
+        all.forEach((number, letter) -> print(letter, trips.get(number)));
+    }
+
+    private void print(Letter letter, @Nullable MessageTrip trip) {
+        String way =
+                trip == null
+                        ? "0,0,"
+                        : "%d,%d,\"%s\"".formatted(trip.atSource(), trip.waited(), route(trip));
+        out.println(
+                "%d,%s,%d,%d,%d,%s,%d,%s,%s"
+                        .formatted(
+                                letter.sent(),
+                                letter.arrived() == EventQueue.NEVER ? "" : letter.arrived(),
+                                letter.from(),
+                                letter.to(),
+                                letter.bytes(),
+                                letter.kind(),
+                                letter.origin().process(),
+                                letter.origin().place(),
+                                way));
+    }
+
+    /** Channels with the cycles in which heads crossed them; packets are apart by bars. */
+    private String route(MessageTrip trip) {
+        return trip.routes().stream().map(this::route).collect(Collectors.joining(" | "));
+    }
+
+    private String route(List<LinkCrossing> route) {
+        return route.stream().map(this::crossing).collect(Collectors.joining(" "));
+    }
+
+    private String crossing(LinkCrossing crossing) {
+        String late = crossing.waited() == 0 ? "" : "+" + crossing.waited();
+        return topology.channelName(crossing.channel()) + "@" + crossing.cycle() + late;
+    }
+}

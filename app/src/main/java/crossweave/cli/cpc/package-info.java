@@ -1,0 +1,2 @@
+/** {@code xw cpc}: programs in CPC, run, debugged, profiled and served to editors. */
+package crossweave.cli.cpc;

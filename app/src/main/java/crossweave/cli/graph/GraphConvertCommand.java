@@ -1,0 +1,52 @@
+package crossweave.cli.graph;
+
+import crossweave.cli.option.TrustOption;
+import crossweave.cli.output.ExitCode;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.util.concurrent.Callable;
+
+/** {@code xw graph convert}: the same graph in another format. */
+@Command(
+        name = "convert",
+        description = "Write a process graph in another format: that of the name of the file.",
+        mixinStandardHelpOptions = true)
+final class GraphConvertCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private TrustOption trust;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "GRAPH",
+            description = "A file, or a graph in one word such as \"ring tasks=8\".")
+    private String graph = "";
+
+    @Parameters(
+            index = "1",
+            paramLabel = "FILE",
+            description =
+                    "Where to: .graph (METIS), .grf (Scotch), .graphml, or an edge list (any other"
+                            + " name, and -).")
+    private String file = "";
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            description = "Nodes of the machine: tasks of a graph that says nothing else (16).")
+    private int nodes = 16;
+
+    @Override
+    public Integer call() {
+        GraphOutput output = new GraphOutput(spec.commandLine());
+        NamedGraph named = NamedGraph.of(graph, nodes, trust.get());
+        output.write(named.graph(), file);
+        output.notes(named.notes());
+        return ExitCode.OK.number();
+    }
+}

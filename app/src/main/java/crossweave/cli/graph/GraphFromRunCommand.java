@@ -1,0 +1,78 @@
+package crossweave.cli.graph;
+
+import crossweave.cli.option.ScenarioOptions;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Progress;
+import crossweave.config.BadInput;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.graph.EdgeCounts;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+import java.util.concurrent.Callable;
+
+/** {@code xw graph from-run}: runs a scenario and counts what went from node to node. */
+@Command(
+        name = "from-run",
+        description =
+                "Run a scenario and extract who sent to whom: nodes are the tasks, messages that"
+                        + " arrived the edges.",
+        mixinStandardHelpOptions = true)
+final class GraphFromRunCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+    @Mixin private ExtractOptions options = new ExtractOptions();
+
+    @Override
+    public Integer call() {
+        options.check();
+        Experiment experiment = scenario.read().experiment();
+        EdgeCounts counts = new EdgeCounts(experiment.machine().nodeCount());
+        boolean isStuck;
+        try (Interruption interruption = new Interruption(spec.commandLine().getOut())) {
+            isStuck = run(experiment, counts, interruption).deadlock().isPresent();
+            if (interruption.isWanted()) {
+                return ExitCode.INTERRUPTED.number();
+            }
+        }
+        String title =
+                "%s: messages of a run, weights are %s"
+                        .formatted(
+                                scenario.file().getFileName(),
+                                options.byVolume() ? "flits" : "messages");
+        options.tell(title, counts.graph(), spec.commandLine());
+        if (isStuck) {
+            spec.commandLine()
+                    .getErr()
+                    .println("xw: the run ended in a deadlock; what arrived before it was counted");
+        }
+        return (isStuck ? ExitCode.FAILED : ExitCode.OK).number();
+    }
+
+    private Result run(Experiment experiment, EdgeCounts counts, Interruption interruption) {
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            Run run =
+                    new Run(
+                            experiment,
+                            d ->
+                                    counts.add(
+                                            d.source(),
+                                            d.destination(),
+                                            options.byVolume() ? d.flits() : 1));
+            return run.run(
+                    running -> {
+                        progress.show(running);
+                        return !interruption.isWanted();
+                    },
+                    () -> !interruption.isWanted());
+        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package crossweave.cli.graph;
+
+import crossweave.cli.output.ExitCode;
+import crossweave.workload.replay.RecordedGraph;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+
+/** {@code xw graph from-trace}: who sends to whom in a trace, without running it. */
+@Command(
+        name = "from-trace",
+        description = "Extract the process graph of a trace, a GOAL schedule or a SimGrid trace.",
+        mixinStandardHelpOptions = true)
+final class GraphFromTraceCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private ExtractOptions options = new ExtractOptions();
+
+    @Parameters(
+            index = "0",
+            paramLabel = "TRACE",
+            description = "A table of messages (xw run --trace), a GOAL or a SimGrid file.")
+    private Path trace = Path.of("");
+
+    @Override
+    public Integer call() {
+        options.check();
+        RecordedGraph.Found found = RecordedGraph.of(trace, options.byVolume());
+        String title =
+                "%s: %s, weights are %s".formatted(trace.getFileName(), found.kind(), found.unit());
+        options.tell(title, found.graph(), spec.commandLine());
+        return ExitCode.OK.number();
+    }
+}

@@ -1,0 +1,86 @@
+package crossweave.cli.graph;
+
+import crossweave.cli.option.TrustOption;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.Output;
+import crossweave.config.BadInput;
+import crossweave.draw.GraphDrawing;
+import crossweave.files.Json;
+import crossweave.graph.ProcessGraph;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code xw graph show}: how many tasks and edges, who has how many, what they weigh. */
+@Command(
+        name = "show",
+        description = "Print what a process graph is like, draw it.",
+        mixinStandardHelpOptions = true)
+final class GraphShowCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private TrustOption trust;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "GRAPH",
+            description = "A file, or a graph such as ring tasks=8; see: xw list graphs")
+    private List<String> words = new ArrayList<>();
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            description = "Nodes of the machine: tasks of a graph that says nothing else (16).")
+    private int nodes = 16;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the graph (-).")
+    private @Nullable String svg;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        boolean talks = !Output.takesOutput(json, svg);
+        NamedGraph named = NamedGraph.of(String.join(" ", words), nodes, trust.get());
+        GraphFigures figures = new GraphFigures(named.graph());
+        if (talks) {
+            out.println(named.name());
+            figures.print(new FigureLines(out));
+            named.notes().forEach(note -> new FigureLines(out).add("note", "%s", note));
+        }
+        if (svg != null) {
+            Output.write(draw(named.graph()), svg, out);
+        }
+        if (json != null) {
+            Output.write(Json.write(figures.document(named.name())), json, out);
+        }
+        return ExitCode.OK.number();
+    }
+
+    private static String draw(ProcessGraph graph) {
+        if (graph.tasks() > GraphDrawing.MOST_TASKS || graph.edges() > GraphDrawing.MOST_EDGES) {
+            throw new BadInput(
+                    "--svg",
+                    "the graph has %,d tasks and %,d edges, but only %,d and %,d can be drawn"
+                            .formatted(
+                                    graph.tasks(),
+                                    graph.edges(),
+                                    GraphDrawing.MOST_TASKS,
+                                    GraphDrawing.MOST_EDGES));
+        }
+        return GraphDrawing.svg(graph);
+    }
+}

@@ -1,0 +1,58 @@
+package crossweave.cli.graph;
+
+import crossweave.config.BadInput;
+import crossweave.config.Binder;
+import crossweave.config.CodeTrust;
+import crossweave.config.Problems;
+import crossweave.graph.ProcessGraph;
+import crossweave.random.RandomStreams;
+import crossweave.trace.task.TaskFile;
+import crossweave.trace.task.TaskFiles;
+import crossweave.trace.text.InputFile;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.graph.Graphs;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A process graph of the command line: a file, or one of the catalog such as {@code ring tasks=8}.
+ *
+ * @param notes what a reader should know of it
+ */
+record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
+
+    private static final String COURSE =
+            "the file has phases or edges that wait; here it is one graph of all its edges";
+
+    NamedGraph {
+        notes = List.copyOf(notes);
+    }
+
+    /** The graph that a text names, for so many nodes if it says nothing else. */
+    static NamedGraph of(String text, int nodes, CodeTrust trust) {
+        if (nodes < 2) {
+            throw new BadInput("--nodes", "is %d, but messages need at least 2".formatted(nodes));
+        }
+        boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(InputFile.path(text));
+        if (!isFile || text.endsWith(".java")) { // a class of the user
+            return new NamedGraph(text, built(text, nodes, trust), List.of());
+        }
+        TaskFile file = TaskFiles.read(InputFile.path(text));
+        List<String> notes = file.hasCourse() ? List.of(COURSE) : List.of();
+        return new NamedGraph(text, Graphs.of(file).edges(), notes);
+    }
+
+    private static ProcessGraph built(String text, int nodes, CodeTrust trust) {
+        Problems problems = new Problems();
+        Binder binder = new Binder(List.of(Graphs.ALL), Path.of(""), trust, problems);
+        var rule = binder.choose(Graphs.ALL, text).build();
+        try {
+            return rule.on(new WorkloadSettings.Site(nodes, List.of(), new RandomStreams(1), 0))
+                    .edges();
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("graph", String.valueOf(e.getMessage()));
+        }
+    }
+}

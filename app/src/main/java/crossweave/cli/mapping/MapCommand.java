@@ -1,0 +1,302 @@
+package crossweave.cli.mapping;
+
+import crossweave.cli.option.MachineOptions;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.Output.Wanted;
+import crossweave.cli.output.Progress;
+import crossweave.config.BadInput;
+import crossweave.config.Choice;
+import crossweave.files.Json;
+import crossweave.machine.Machine;
+import crossweave.mapping.GivenRoutes;
+import crossweave.mapping.PlacementQuality;
+import crossweave.mapping.RouteBalancer;
+import crossweave.mapping.search.PlacementSearch;
+import crossweave.mapping.search.PlacementSearch.Found;
+import crossweave.mapping.search.SearchObjective;
+import crossweave.placing.Placing;
+import crossweave.trace.text.InputFile;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** {@code xw map}: places the tasks of a graph on a machine so that their paths meet little. */
+@Command(
+        name = "map",
+        description = "Search for a good mapping of a process graph on a machine.",
+        mixinStandardHelpOptions = true)
+public final class MapCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private MachineOptions options = new MachineOptions();
+
+    @Option(
+            names = "--graph",
+            required = true,
+            paramLabel = "GRAPH",
+            description = "The process graph, such as 'ring tasks=8'; see: xw list graphs")
+    private String graphText = "";
+
+    @Option(
+            names = "--topology",
+            required = true,
+            paramLabel = "TOPOLOGY",
+            description = "The topology, such as mesh 8x8; see: xw list topologies")
+    private String topologyText = "";
+
+    @Option(
+            names = "--objective",
+            paramLabel = "OBJECTIVE",
+            description = "What is made small (contention); see: xw list objectives")
+    private String objectiveText = "contention";
+
+    @Option(names = "--budget", paramLabel = "TIME", description = "How long to search (10s).")
+    private String budgetText = "10s";
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Instead of a time: placements to look at; the same on every machine.")
+    private @Nullable Long steps;
+
+    @Option(
+            names = "--before",
+            paramLabel = "MAPPING",
+            description = "The mapping that it is compared with (identity); see: xw list mappings")
+    private String beforeText = "identity";
+
+    @Option(
+            names = "--mapping",
+            paramLabel = "MAPPING",
+            description =
+                    "Where tasks are placed, such as tree-tiles, instead of a search; see: xw list"
+                            + " mappings")
+    private @Nullable String given;
+
+    @Option(
+            names = "--routes",
+            paramLabel = "N",
+            description = "Find routes with at most N paths over a channel; see --out.")
+    private @Nullable Integer mostPaths;
+
+    @Option(
+            names = "--simulate",
+            description = "Run the graph, too: on the mapping before, and on the best one found.")
+    private boolean simulate;
+
+    @Option(
+            names = "--best",
+            paramLabel = "N",
+            description = "How many of the best mappings are simulated and ranked (1).")
+    private @Nullable Integer best;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description =
+                    "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile (Open MPI),"
+                            + " or a list (any other name, and -); routes go to FILE.routes.")
+    private @Nullable String out;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description =
+                    "Draw the loads of channels after the search; those before go to a file with"
+                            + " -before in its name.")
+    private @Nullable String svg;
+
+    @Option(
+            names = "--chart",
+            paramLabel = "FILE",
+            description = "Draw the course of the search: the best so far (-).")
+    private @Nullable String chart;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Override
+    public Integer call() {
+        if (simulate && mostPaths != null) {
+            throw new BadInput(
+                    "--simulate --routes",
+                    "mappings are simulated with the routing of the machine, not with routes that"
+                            + " are found; write these by --out, and run them by 'routing: routes"
+                            + " file=FILE.routes'");
+        }
+        if (best != null && !simulate) {
+            throw new BadInput("--best " + best, "is for --simulate, which is not given");
+        }
+        if (best != null && best < 1) {
+            throw new BadInput("--best", "expected 1 at least but found " + best);
+        }
+        if (Output.isStandard(svg)) {
+            throw new BadInput("--svg -", "there are two pictures, before and after; name a file");
+        }
+        if (mostPaths != null && Output.isStandard(out)) {
+            throw new BadInput("--routes --out -", "routes go to FILE.routes; name a file");
+        }
+        boolean talks =
+                !Output.takesOutput(
+                        new Wanted("--json", json),
+                        new Wanted("--out", out),
+                        new Wanted("--chart", chart));
+        Clock clock = steps == null ? Clock.of(budgetText) : Clock.steps(steps);
+        Output.check(out);
+        Output.check(json);
+        Output.check(chart);
+        Machine machine = options.build(topologyText);
+        Placing placing =
+                Placing.of(machine, options.seed(), "--graph", graphText, options.trust());
+        Choice<SearchObjective> objective = Placing.objective(objectiveText);
+        PlacementSearch search = placing.search(objective.build(), simulated());
+        Found before = search.judge(placing.placement("--before", beforeText));
+        PrintWriter text = spec.commandLine().getOut();
+        try (Interruption interruption = new Interruption(text)) {
+            List<Found> found = found(search, placing, clock, interruption);
+            MapReport report = new MapReport(placing, objective.toString(), before, found, search);
+            Optional<GivenRoutes> routes = routes(placing, found.getFirst());
+            if (routes.isPresent()) {
+                report = report.with(onRoutes(placing, found.getFirst(), routes.get()));
+            }
+            List<MapTrials.Trial> trials = trials(before, found, machine, interruption);
+            if (talks) {
+                report.print(text, steps == null && given == null);
+                MapTrials.print(trials, text);
+            }
+            write(report, routes, machine);
+            if (json != null) {
+                Output.write(Json.write(report.document(options.seed(), trials)), json, text);
+            }
+            return interruption.exitCode();
+        }
+    }
+
+    private List<Found> found(
+            PlacementSearch search, Placing placing, Clock clock, Interruption interruption) {
+        if (given != null) {
+            return List.of(search.judge(placing.placement("--mapping", given)));
+        }
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            PlacementSearch.Budget budget =
+                    so -> {
+                        double spent = clock.spent(so.evaluations());
+                        progress.show(() -> line(so, spent));
+                        return interruption.isWanted() ? 1 : spent;
+                    };
+            placing.run(search, budget.upTo(clock.most()));
+        }
+        return search.all();
+    }
+
+    private static String line(PlacementSearch search, double spent) {
+        PlacementQuality best = search.best().quality();
+        return "%s %,d placements, contention at most %d, channel load at most %d"
+                .formatted(
+                        Progress.bar(Math.min(1, spent)),
+                        search.evaluations(),
+                        best.maxLevel(),
+                        best.maxLoad());
+    }
+
+    private Optional<GivenRoutes> routes(Placing placing, Found found) {
+        return Optional.ofNullable(mostPaths)
+                .map(
+                        most ->
+                                Placing.refuse(
+                                        "--routes",
+                                        () ->
+                                                RouteBalancer.find(
+                                                        placing.graph().edges(),
+                                                        found.placement(),
+                                                        placing.ground(),
+                                                        most)));
+    }
+
+    private static PlacementQuality onRoutes(Placing placing, Found found, GivenRoutes routes) {
+        int channels = placing.machine().topology().networkChannels();
+        int[] placement = found.placement();
+        return PlacementQuality.of(
+                placing.graph().edges(), task -> placement[task], routes, channels);
+    }
+
+    /** How many of those that were found are. */
+    private int simulated() {
+        return best == null ? 1 : best;
+    }
+
+    private List<MapTrials.Trial> trials(
+            Found before, List<Found> found, Machine machine, Interruption interruption) {
+        if (!simulate) {
+            return List.of();
+        }
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            return new MapTrials(options, graphText, machine, progress, interruption::isWanted)
+                    .of(before, found.subList(0, Math.min(simulated(), found.size())));
+        }
+    }
+
+    private void write(MapReport report, Optional<GivenRoutes> routes, Machine machine) {
+        PrintWriter text = spec.commandLine().getOut();
+        if (out != null) {
+            Output.write(report.placementFile(InputFile.path(out)), out, text);
+            String beside = out + ".routes";
+            routes.ifPresent(r -> Output.write(MapReport.routeFile(r, machine), beside, text));
+        }
+        if (svg != null) {
+            Output.write(report.heatBefore(), Output.named(svg, "before"), text);
+            Output.write(report.heatAfter(), svg, text);
+        }
+        if (chart != null) {
+            Output.write(report.course(), chart, text);
+        }
+    }
+
+    /** How much of a budget is spent: of a time, or of a number of steps. */
+    private record Clock(long begin, double nanos, long steps) {
+        static Clock steps(long most) {
+            if (most < 1) {
+                throw new BadInput("--steps " + most, "a search takes at least 1");
+            }
+            return new Clock(0, 0, most);
+        }
+
+        static Clock of(String text) {
+            String unit = text.replaceAll("[0-9.]", "");
+            double scale =
+                    switch (unit) {
+                        case "ms" -> 1e6;
+                        case "s", "" -> 1e9;
+                        case "min" -> 60e9;
+                        default -> Double.NaN;
+                    };
+            try {
+                double nanos = Double.parseDouble(text.substring(0, text.length() - unit.length()));
+                if (nanos * scale > 0) {
+                    return new Clock(System.nanoTime(), nanos * scale, 0);
+                }
+            } catch (NumberFormatException e) {
+                // the same answer
+            }
+            throw new BadInput("--budget " + text, "expected a time such as 10s, 500ms or 2min");
+        }
+
+        long most() {
+            return steps > 0 ? steps : Long.MAX_VALUE;
+        }
+
+        double spent(long evaluations) {
+            return steps > 0 ? (double) evaluations / steps : (System.nanoTime() - begin) / nanos;
+        }
+    }
+}

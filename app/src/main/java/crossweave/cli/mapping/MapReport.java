@@ -1,0 +1,168 @@
+package crossweave.cli.mapping;
+
+import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.Version;
+import crossweave.draw.TopologyDrawing;
+import crossweave.draw.chart.AxisText;
+import crossweave.draw.chart.Chart;
+import crossweave.draw.chart.Figure;
+import crossweave.draw.chart.Series;
+import crossweave.draw.chart.Series.Dot;
+import crossweave.machine.Machine;
+import crossweave.mapping.GivenRoutes;
+import crossweave.mapping.PlacementQuality;
+import crossweave.mapping.search.PlacementSearch;
+import crossweave.mapping.search.PlacementSearch.Found;
+import crossweave.placing.PlacementDocument;
+import crossweave.placing.Placing;
+import crossweave.topology.Topology;
+import crossweave.trace.route.RouteFile;
+import crossweave.util.CountedNoun;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What came out of a search for a mapping: as lines, JSON, pictures and files. */
+record MapReport(
+        Placing placing,
+        String objective,
+        Found before,
+        List<Found> found,
+        PlacementSearch search,
+        Optional<PlacementQuality> woven) {
+
+    MapReport {
+        found = List.copyOf(found);
+    }
+
+    MapReport(
+            Placing placing,
+            String objective,
+            Found before,
+            List<Found> found,
+            PlacementSearch search) {
+        this(placing, objective, before, found, search, Optional.empty());
+    }
+
+    /** The same with what the winner is like on routes of its own. */
+    MapReport with(PlacementQuality onRoutes) {
+        return new MapReport(placing, objective, before, found, search, Optional.of(onRoutes));
+    }
+
+    private Topology topology() {
+        return placing.machine().topology();
+    }
+
+    private Found best() {
+        return found.getFirst();
+    }
+
+    /** The winner on the routes that go with it. */
+    private PlacementQuality after() {
+        return woven.orElse(best().quality());
+    }
+
+    private String title() {
+        return placing.text() + " on " + topology().text();
+    }
+
+    void print(PrintWriter out, boolean byTime) {
+        out.println(title() + ", for " + objective);
+        out.println("  %-28s %10s %10s".formatted("", "before", "after"));
+        PlacementQuality old = before.quality();
+        row(out, "contention level, worst", old.maxLevel(), after().maxLevel(), 0);
+        row(out, "contention level, mean", old.meanLevel(), after().meanLevel(), 2);
+        row(out, "channel load, worst", old.maxLoad(), after().maxLoad(), 0);
+        row(out, "channel load, mean", old.meanLoad(), after().meanLoad(), 2);
+        row(out, "weight on a channel, worst", old.maxVolume(), after().maxVolume(), 1);
+        row(out, "hops, mean", old.meanHops(), after().meanHops(), 3);
+        row(out, "hop-bytes", old.hopBytes(), after().hopBytes(), 0);
+        if (search.evaluations() > 0) {
+            String remark = byTime ? " (as many as time allowed: --steps repeats)" : "";
+            new FigureLines(out)
+                    .add(
+                            "looked at",
+                            "%s%s",
+                            CountedNoun.of(search.evaluations(), "placement"),
+                            remark);
+        }
+    }
+
+    private static void row(PrintWriter out, String name, double old, double now, int digits) {
+        String form = "%,10." + digits + "f";
+        out.println("  %-28s ".formatted(name) + form.formatted(old) + " " + form.formatted(now));
+    }
+
+    /** For 'mapping: file'; in the format that the name stands for. */
+    String placementFile(Path name) {
+        return placing.file(name, best().placement());
+    }
+
+    /** For 'routing: routes'. */
+    static String routeFile(GivenRoutes routes, Machine machine) {
+        Topology topology = machine.topology();
+        StringBuilder text = new StringBuilder();
+        int ports = machine.node().ports();
+        for (GivenRoutes.Way way : routes.all()) {
+            List<String> stops = new ArrayList<>();
+            stops.add(topology.name(topology.source(way.channels().getFirst())));
+            way.channels().forEach(c -> stops.add(topology.name(topology.target(c))));
+            text.append(RouteFile.line(way.from() * ports, way.to() * ports, stops)).append('\n');
+        }
+        return text.toString();
+    }
+
+    String heatBefore() {
+        return heat(before.quality(), "paths over a channel, before");
+    }
+
+    String heatAfter() {
+        return heat(after(), "paths over a channel, after");
+    }
+
+    /** Colours mean the same in both pictures. */
+    private String heat(PlacementQuality quality, String caption) {
+        int scale = Math.max(before.quality().maxLoad(), after().maxLoad());
+        return new TopologyDrawing(topology())
+                .heat(channel -> quality.load()[channel], scale, caption)
+                .svg();
+    }
+
+    /** The best so far over the search; a search that was not made has one point. */
+    String course() {
+        List<Dot> dots = new ArrayList<>();
+        for (PlacementSearch.Step step : search.course()) {
+            dots.add(new Dot(step.evaluations(), step.verdict().worst()));
+        }
+        dots.add(new Dot(search.evaluations(), best().verdict().worst()));
+        Chart chart =
+                new Chart(
+                        "best so far",
+                        AxisText.of("placements looked at"),
+                        AxisText.of(objective),
+                        List.of(Series.measured("", dots)));
+        return new Figure(title(), "What the search for a mapping made small.", List.of(chart))
+                .svg();
+    }
+
+    Map<String, Object> document(long seed, List<MapTrials.Trial> trials) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("version", Version.text());
+        document.put("graph", placing.text());
+        document.put("topology", topology().text());
+        document.put("objective", objective);
+        document.put("seed", seed);
+        document.put("placements_looked_at", search.evaluations());
+        document.put("before", PlacementDocument.figures(before.quality()));
+        document.put("after", PlacementDocument.figures(after()));
+        document.put("mapping", best().placement());
+        document.put("course", search.course());
+        document.put("simulated", trials);
+        return document;
+    }
+}

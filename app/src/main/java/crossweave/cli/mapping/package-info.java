@@ -1,0 +1,5 @@
+/**
+ * {@code xw analyze} and {@code map}: how tasks contend where they are placed, and better places
+ * for them.
+ */
+package crossweave.cli.mapping;

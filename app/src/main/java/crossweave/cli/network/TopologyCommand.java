@@ -1,0 +1,119 @@
+package crossweave.cli.network;
+
+import crossweave.cli.option.NetworkOptions;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.Output;
+import crossweave.draw.TopologyDrawing;
+import crossweave.files.Json;
+import crossweave.files.TopologyDocument;
+import crossweave.machine.Machine;
+import crossweave.routing.check.DeadlockCheck;
+import crossweave.topology.Distances;
+import crossweave.topology.Topology;
+import crossweave.topology.survey.Survey;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code xw topology}: the figures of a network, its deadlock verdict, and its picture. */
+@Command(
+        name = "topology",
+        description = "Print what a topology is like, check it for deadlock, draw it.",
+        mixinStandardHelpOptions = true)
+public final class TopologyCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private NetworkOptions network = new NetworkOptions();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the network (-).")
+    private @Nullable String svg;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        boolean talks = !Output.takesOutput(json, svg);
+        Machine machine = network.build();
+        Survey survey = Survey.of(machine.topology());
+        if (talks) {
+            print(machine.topology(), survey, out);
+            out.flush(); // the deadlock check of a large network takes seconds
+        }
+        DeadlockCheck.Verdict verdict = DeadlockCheck.of(machine.topology(), machine.routing());
+        if (talks) {
+            print(machine, verdict, out);
+        }
+        if (svg != null) {
+            List<Integer> cycle = network.namesRouting() ? verdict.cycle() : List.of();
+            Output.write(draw(machine.topology(), cycle), svg, out);
+        }
+        if (json != null) {
+            Output.write(Json.write(TopologyDocument.of(machine, survey, verdict)), json, out);
+        }
+        return ExitCode.OK.number();
+    }
+
+    private static String draw(Topology topology, List<Integer> cycle) {
+        TopologyDrawing drawing = new TopologyDrawing(topology);
+        return cycle.isEmpty()
+                ? drawing.svg()
+                : drawing.mark(cycle, "a cycle of waiting packets").svg();
+    }
+
+    private static void print(Topology topology, Survey survey, PrintWriter out) {
+        Distances distances = survey.distances();
+        FigureLines lines = new FigureLines(out);
+        out.println(topology.text());
+        lines.add("terminals", "%,d", survey.terminals());
+        lines.add("routers", "%,d", survey.routers());
+        lines.add(
+                "channels",
+                "%,d between routers (%,d link%s), %,d to and from terminals",
+                survey.channels(),
+                topology.links(),
+                topology.links() == 1 ? "" : "s",
+                topology.channels() - topology.networkChannels());
+        lines.add("degree", "%,d", survey.degree());
+        boolean sampled = distances.basis() == Distances.Basis.SAMPLE;
+        lines.add("diameter", sampled ? "at least %,d (sampled)" : "%,d", distances.diameter());
+        lines.add("mean distance", sampled ? "about %.4f (sampled)" : "%.4f", distances.mean());
+        if (distances.cutOffPairs() > 0) {
+            lines.add(
+                    "cut off",
+                    "%,d pairs of terminals%s",
+                    distances.cutOffPairs(),
+                    sampled ? " in a sample" : "");
+        }
+        String form =
+                switch (survey.bisection().basis()) {
+                    case FORMULA, EXACT -> "%,d link%s";
+                    case UPPER_BOUND -> "at most %,d link%s (the best cut found)";
+                    case ESTIMATE -> "about %,d link%s (the best cut found, halves nearly equal)";
+                };
+        long width = survey.bisection().width();
+        lines.add("bisection width", form, width, width == 1 ? "" : "s");
+    }
+
+    private static void print(Machine machine, DeadlockCheck.Verdict verdict, PrintWriter out) {
+        int vcs = machine.settings().vcs();
+        new FigureLines(out)
+                .add(
+                        "deadlock",
+                        "%s [%s, %d VC%s]",
+                        verdict.sentence(),
+                        TopologyDocument.routing(machine),
+                        vcs,
+                        vcs == 1 ? "" : "s");
+    }
+}

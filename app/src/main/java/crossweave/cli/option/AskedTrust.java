@@ -1,0 +1,55 @@
+package crossweave.cli.option;
+
+import crossweave.config.CodeTrust;
+import crossweave.config.UserSource;
+import crossweave.files.Approvals;
+import crossweave.util.Printable;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Trusts what the user has approved before, and asks for the rest if there is somebody to ask. */
+public record AskedTrust(Approvals approvals, Prompter person) implements CodeTrust {
+
+    @Override
+    public synchronized Optional<String> refusal(UserSource source) {
+        if (approvals.has(source)) {
+            return Optional.empty();
+        }
+        Optional<String> answer = person.answer(question(source));
+        if (answer.isPresent() && isYes(answer.get())) {
+            approvals.add(source);
+            return Optional.empty();
+        }
+        return Optional.of(
+                CodeTrust.unapproved(source)
+                        + (answer.isPresent()
+                                ? ""
+                                : "; read it, then run this command on a terminal and agree there,"
+                                        + " or give --trust"));
+    }
+
+    private static boolean isYes(String answer) {
+        String word = answer.strip().toLowerCase(Locale.ROOT);
+        return word.equals("y") || word.equals("yes");
+    }
+
+    private String question(UserSource source) {
+        String kept =
+                approvals
+                        .file()
+                        .map(file -> "A yes is kept in %s, for this very text.".formatted(file))
+                        .orElse("A yes cannot be kept, as you have no home folder.");
+        String path = source.file().path().toAbsolutePath().normalize().toString();
+        return """
+        This names code, which xw would compile and run:
+          file     %s
+          SHA-256  %s
+        Whatever you can do it could do: read, change and delete your files, start programs,
+        use the network. Read it before you agree.
+        %s
+        Compile and run it? [y/N] \
+        """
+                .formatted(Printable.line(path), source.sha256(), kept);
+    }
+}

@@ -1,0 +1,135 @@
+package crossweave.cli.option;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.Binder;
+import crossweave.config.Catalog;
+import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
+import crossweave.config.Problems;
+import crossweave.config.SourcePosition;
+import crossweave.experiment.Scenario;
+import crossweave.machine.Machine;
+import crossweave.machine.NetworkSettings;
+import crossweave.network.NetworkConfig;
+import crossweave.network.PacketSettings;
+import crossweave.network.technique.Techniques;
+import crossweave.node.NodeModels;
+import crossweave.random.RandomStreams;
+import crossweave.routing.RoutingAlgorithm;
+import crossweave.routing.VcSet;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Family;
+import crossweave.topology.LinkFault;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What the command line says of a network beside its topology. */
+public final class MachineOptions {
+    @Option(
+            names = "--routing",
+            paramLabel = "ROUTING",
+            description =
+                    "The routing, such as dimension-order; by default that of the scenario or"
+                            + " the topology.")
+    private String routing = "default";
+
+    @Option(names = "--vcs", paramLabel = "N", description = "VCs per channel (1).")
+    private @Nullable Integer vcs;
+
+    @Option(
+            names = "--faults",
+            paramLabel = "FAULT",
+            description = "Broken links: 2%%, a link's number, or its ends such as (0,0)-(0,1).")
+    private List<String> faults = new ArrayList<>();
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of all random choices; by default that of the scenario, or 1.")
+    private long seed = 1;
+
+    @Mixin private TrustOption trust;
+
+    /** The machine with this topology; throws BadInput with all that is wrong. */
+    public Machine build(String topology) {
+        Problems problems = new Problems();
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), trust(), problems);
+        Choice<Family> family = binder.tryToChoose(Scenario.TOPOLOGIES, topology);
+        Choice<RoutingAlgorithm> rule = binder.tryToChoose(Routings.ALL, routing);
+        List<LinkFault> broken = faults(problems);
+        int count = vcs == null ? 1 : vcs;
+        if (count < 1 || count > VcSet.MOST) {
+            String message = "%d, but a channel has 1 to %d".formatted(count, VcSet.MOST);
+            problems.add(SourcePosition.option("--vcs"), "", message);
+        }
+        problems.throwIfAny();
+        NetworkSettings settings =
+                new NetworkSettings(
+                        Objects.requireNonNull(family),
+                        Objects.requireNonNull(rule),
+                        binder.choose(Techniques.ALL, first(Techniques.ALL)),
+                        count,
+                        Optional.empty(),
+                        NetworkConfig.Duplex.FULL,
+                        binder.choose(Arbitration.ALL, first(Arbitration.ALL)),
+                        PacketSettings.PLAIN,
+                        NetworkSettings.OnDeadlock.STOP,
+                        broken);
+        Optional<Machine> machine =
+                Machine.build(
+                        settings,
+                        binder.choose(NodeModels.ALL, first(NodeModels.ALL)).build(),
+                        new RandomStreams(seed),
+                        (setting, message) ->
+                                problems.add(SourcePosition.option(setting), "", message));
+        problems.throwIfAny();
+        return machine.orElseThrow();
+    }
+
+    private List<LinkFault> faults(Problems problems) {
+        List<LinkFault> parsed = new ArrayList<>();
+        for (String fault : faults) {
+            try {
+                parsed.add(LinkFault.parse(fault));
+            } catch (IllegalArgumentException e) {
+                String message = "expected " + e.getMessage() + " but found '" + fault + "'";
+                problems.add(SourcePosition.option("--faults"), "", message);
+            }
+        }
+        return parsed;
+    }
+
+    private static String first(Catalog<?> catalog) {
+        return catalog.names().getFirst();
+    }
+
+    /** Whether the user asks about routing at all, and not only about the topology. */
+    boolean namesRouting() {
+        return vcs != null || !routing.equals("default");
+    }
+
+    public CodeTrust trust() {
+        return trust.get();
+    }
+
+    public long seed() {
+        return seed;
+    }
+
+    public String routing() {
+        return routing;
+    }
+
+    public int vcs() {
+        return vcs == null ? 1 : vcs;
+    }
+}

@@ -1,0 +1,44 @@
+package crossweave.cli.option;
+
+import crossweave.files.ScenarioFile;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the command line says over a scenario. */
+public final class OverrideOptions {
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description =
+                    "Override a setting, such as network.vcs=4; measure.precision= takes it"
+                            + " away. Of a file of BookSim, also num_vcs=4.")
+    private List<String> settings = new ArrayList<>();
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of all random choices; by default that of the scenario, or 1.")
+    private @Nullable Long seed;
+
+    public List<String> settings() {
+        return List.copyOf(settings);
+    }
+
+    public Optional<Long> seed() {
+        return Optional.ofNullable(seed);
+    }
+
+    public ScenarioFile over(ScenarioFile file) {
+        ScenarioFile scenario = file;
+        for (String setting : settings) {
+            scenario = scenario.with("--set", setting);
+        }
+        return seed == null ? scenario : scenario.with("--seed", "seed", seed.toString());
+    }
+}

@@ -1,0 +1,25 @@
+package crossweave.cli.output;
+
+import crossweave.config.BadInput;
+import crossweave.draw.chart.LogAxes;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+/** Axes of a chart that the user wants to be logarithmic. */
+public final class LogOption {
+    @Option(
+            names = "--log",
+            paramLabel = "AXES",
+            description = "Logarithmic axes of the chart: x, y or x,y.")
+    private @Nullable String axes;
+
+    public LogAxes axes() {
+        try {
+            return axes == null ? LogAxes.NONE : LogAxes.parse(axes);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--log", String.valueOf(e.getMessage()));
+        }
+    }
+}

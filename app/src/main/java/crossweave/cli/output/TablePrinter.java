@@ -1,0 +1,47 @@
+package crossweave.cli.output;
+
+import crossweave.papers.FindingsTable;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table for people, in columns or as Markdown. */
+public record TablePrinter(FindingsTable table) {
+
+    public void print(PrintWriter out) {
+        List<List<String>> lines = new ArrayList<>(table.rows());
+        lines.addFirst(table.columns());
+        int[] widths = new int[table.columns().size()];
+        for (List<String> line : lines) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], line.get(i).length());
+            }
+        }
+        out.println();
+        out.println("  " + table.title());
+        for (List<String> line : lines) {
+            StringBuilder text = new StringBuilder("   ");
+            for (int i = 0; i < widths.length; i++) {
+                String cell = line.get(i);
+                String gap = " ".repeat(widths[i] - cell.length());
+                boolean right = i > 0 && isNumber(table.rows().getFirst().get(i));
+                text.append(' ').append(right ? gap + cell : cell + gap).append(' ');
+            }
+            out.println(text.toString().stripTrailing());
+        }
+    }
+
+    private static boolean isNumber(String cell) {
+        return cell.matches("[-+0-9.,]+( %)?");
+    }
+
+    public void printMarkdown(PrintWriter out) {
+        out.println();
+        out.println("**" + table.title() + "**");
+        out.println();
+        out.println("| " + String.join(" | ", table.columns()) + " |");
+        out.println("|" + "---|".repeat(table.columns().size()));
+        table.rows().forEach(row -> out.println("| " + String.join(" | ", row) + " |"));
+    }
+}

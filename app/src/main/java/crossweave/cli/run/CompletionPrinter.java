@@ -1,0 +1,84 @@
+package crossweave.cli.run;
+
+import crossweave.cli.output.FigureLines;
+import crossweave.experiment.Result.Completion;
+import crossweave.experiment.Result.Completion.MessageKind;
+import crossweave.util.CountedNoun;
+
+import java.util.LongSummaryStatistics;
+
+/** Prints how works that end came to their ends. */
+record CompletionPrinter(FigureLines lines) {
+
+    /** Prints one work, with its name if there are several; nodes only if they are its measure. */
+    void print(Completion work, boolean isNamed, boolean withNodes) {
+        if (isNamed) {
+            lines.add(
+                    "end of " + work.workload(), "%s sent", CountedNoun.of(work.sent(), "message"));
+        }
+        if (work.makespan() != Completion.NONE) {
+            lines.add(
+                    "makespan",
+                    "%s, from cycle %,d to cycle %,d%s",
+                    CountedNoun.of(work.makespan(), "cycle"),
+                    work.begin(),
+                    work.end(),
+                    isLate(work) ? ", when its work was done" : "");
+        } else if (!work.isDone()) {
+            lines.add(
+                    "not done",
+                    "%s %s sent so far, of which %,d arrived",
+                    CountedNoun.of(work.sent(), "message"),
+                    work.sent() == 1 ? "was" : "were",
+                    work.messages());
+        } else {
+            lines.add("makespan", "none: no message fell into the time of the work");
+        }
+        if (work.drain() != Completion.NONE) {
+            lines.add(
+                    "drain",
+                    "%s from the last sending to the last arrival, in cycle %,d%s",
+                    CountedNoun.of(work.drain(), "cycle"),
+                    work.lastArrived(),
+                    isLate(work) ? ", after that end" : "");
+        }
+        if (withNodes && work.isDone()) {
+            printNodes(work);
+        }
+        if (work.kinds().size() > 1) {
+            work.kinds().forEach(this::print);
+        }
+    }
+
+    /** Whether messages arrived that its end did not wait for. */
+    private static boolean isLate(Completion work) {
+        return work.makespan() != Completion.NONE && work.lastArrived() > work.end();
+    }
+
+    /** When all that a node had sent was delivered. */
+    private void printNodes(Completion work) {
+        LongSummaryStatistics done =
+                work.nodes().stream()
+                        .mapToLong(Completion.NodeMail::delivered)
+                        .filter(cycle -> cycle != Completion.NONE)
+                        .summaryStatistics();
+        if (done.getCount() > 0) {
+            lines.add(
+                    "completion",
+                    "messages of the first node had all arrived in cycle %,d, of the last in cycle"
+                            + " %,d, of the average one in cycle %,.2f",
+                    done.getMin(),
+                    done.getMax(),
+                    done.getAverage());
+        }
+    }
+
+    private void print(MessageKind some) {
+        lines.add(
+                "  " + some.name() + "s",
+                "%s, the last in cycle %,d, mean latency %.2f",
+                CountedNoun.of(some.messages(), "message"),
+                some.lastArrived(),
+                some.latency().mean());
+    }
+}

@@ -1,0 +1,81 @@
+package crossweave.cli.run;
+
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Progress;
+import crossweave.config.BadInput;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.ProgramDeadlock;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.experiment.RunSpeed;
+import crossweave.files.ScenarioFile;
+import crossweave.routing.Unroutable;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.WorkloadFailed;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs programs, one after the other, until they end or the user has enough. */
+public final class CpcRuns {
+    private final String name; // for messages
+    private final PrintWriter err;
+    private final Interruption interruption;
+
+    public CpcRuns(String name, PrintWriter err, Interruption interruption) {
+        this.name = name;
+        this.err = err;
+        this.interruption = interruption;
+    }
+
+    /** A run that is over. */
+    public record Done(
+            Experiment experiment, Result result, RunSpeed speed, List<InFlightMessage> inFlight) {
+        Optional<ProgramDeadlock> standstill() {
+            return result.deadlock().map(ring -> new ProgramDeadlock(experiment, ring, inFlight));
+        }
+
+        public ProgramReport program() {
+            return result.programs().getFirst();
+        }
+
+        /** Whether the program came to its end, and said that all is well. */
+        public boolean isWell() {
+            return result.failure().isEmpty()
+                    && result.deadlock().isEmpty()
+                    && program().isFinished()
+                    && program().status() == 0;
+        }
+    }
+
+    public Done run(ScenarioFile scenario) {
+        return run(scenario.experiment(), _ -> {});
+    }
+
+    public Done run(Experiment experiment, Run.Log log) {
+        long start = System.nanoTime();
+        try (Progress progress = new Progress(err)) {
+            Run run = new Run(experiment, log);
+            Result result = result(run, progress).with(run.warnings());
+            RunSpeed speed = run.pace((System.nanoTime() - start) / 1e9);
+            return new Done(experiment, result, speed, run.inFlight());
+        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+            throw new BadInput(name, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Result result(Run run, Progress progress) {
+        try {
+            return run.run(
+                    running -> {
+                        progress.show(running);
+                        return !interruption.isWanted();
+                    },
+                    () -> !interruption.isWanted());
+        } catch (WorkloadFailed | Unroutable e) {
+            return run.failed(e);
+        }
+    }
+}

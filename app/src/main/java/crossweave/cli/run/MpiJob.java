@@ -1,0 +1,199 @@
+package crossweave.cli.run;
+
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FailureReport;
+import crossweave.cli.output.Version;
+import crossweave.config.BadInput;
+import crossweave.config.FileName;
+import crossweave.config.SettingsReflection;
+import crossweave.engine.parallel.Ranks;
+import crossweave.experiment.Experiment;
+import crossweave.mpi.MpiRanks;
+import crossweave.routing.check.DeadlockCheck;
+import crossweave.routing.check.DeadlockCheck.Outcome;
+import crossweave.routing.check.DeadlockCheck.Verdict;
+
+import picocli.CommandLine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+
+/**
+ * A command that all processes of {@code mpirun} do together. They all do the same; the first one
+ * speaks. One that cannot go on says so and ends them all, as the others would wait for it.
+ */
+public final class MpiJob {
+    private final CommandLine command;
+    private final PrintWriter err;
+
+    MpiJob(CommandLine command) {
+        this.command = command;
+        this.err = command.getErr();
+    }
+
+    /** Does the work in this process; the answer is the exit code. */
+    int run(ToIntFunction<Ranks> work) {
+        MpiRanks ranks = MpiRanks.meet();
+        if (ranks.rank() > 0) {
+            command.setOut(new PrintWriter(Writer.nullWriter()));
+            command.setErr(new PrintWriter(Writer.nullWriter()));
+        }
+        try {
+            int code = worst(ranks, work.applyAsInt(ranks));
+            ranks.part();
+            return code;
+        } catch (Refused e) {
+            e.why.ifPresent(why -> FailureReport.print(why, err));
+            err.flush();
+            ranks.part();
+            return ExitCode.BAD_INPUT.number();
+        } catch (Throwable e) {
+            return ranks.size() == 1 ? FailureReport.print(e, err) : endAll(ranks, e);
+        }
+    }
+
+    private int endAll(MpiRanks ranks, Throwable why) {
+        err.printf("xw: process %d of %d ends them all:%n", ranks.rank(), ranks.size());
+        int code = FailureReport.print(why, err);
+        err.flush();
+        ranks.abort(code);
+        return code;
+    }
+
+    /** The highest exit code: a file may be written by one process alone. */
+    private static int worst(Ranks ranks, int code) {
+        long[] codes = new long[ranks.size()];
+        codes[ranks.rank()] = code;
+        if (ranks.size() > 1) {
+            ranks.sum(codes);
+        }
+        return (int) Arrays.stream(codes).max().orElse(code);
+    }
+
+    /** Does something that may be refused; if it is by one process, it is by all of them. */
+    static <T> T together(Ranks ranks, Supplier<T> step) {
+        if (ranks.size() == 1) {
+            return step.get();
+        }
+        Optional<T> done = Optional.empty();
+        Optional<BadInput> why = Optional.empty();
+        try {
+            done = Optional.of(step.get());
+        } catch (BadInput e) {
+            why = Optional.of(e);
+        }
+        int first = first(ranks, why.isPresent());
+        if (first < ranks.size()) {
+            throw new Refused(why.filter(_ -> first == ranks.rank()));
+        }
+        return done.orElseThrow();
+    }
+
+    /** The first process that says yes, or how many there are if none does. */
+    private static int first(Ranks ranks, boolean yes) {
+        long[] answers = new long[ranks.size()];
+        answers[ranks.rank()] = yes ? 1 : 0;
+        ranks.sum(answers);
+        int first = 0;
+        while (first < answers.length && answers[first] == 0) {
+            first++;
+        }
+        return first;
+    }
+
+    /**
+     * Checks what several processes need: that they have read the same, and that no packets can
+     * wait for each other in a ring, which nobody would see as a whole.
+     */
+    static void check(Experiment experiment, int threads, Ranks ranks) {
+        if (ranks.size() > 1) {
+            int settings = SettingsReflection.effective(experiment.scenario()).hashCode();
+            int same = Objects.hash(settings, threads, Version.text());
+            int files = together(ranks, () -> contents(experiment));
+            ranks.exchange(new int[] {same, files}, 2);
+            together(ranks, () -> checked(experiment, ranks));
+        }
+    }
+
+    /** A number for what is in the files that a scenario names. */
+    private static int contents(Experiment experiment) {
+        return SettingsReflection.files(experiment.scenario())
+                .map(FileName::path)
+                .filter(Files::isRegularFile) // others are names of benchmarks
+                .map(MpiJob::contents)
+                .toList()
+                .hashCode();
+    }
+
+    private static long contents(Path file) {
+        CRC32C sum = new CRC32C();
+        try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return sum.getValue();
+        } catch (IOException e) {
+            throw new BadInput(file.toString(), "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static void checkSame(Ranks ranks, int number, String what) {
+        int[] heard = ranks.heard();
+        for (int rank = 1; rank < ranks.size(); rank++) {
+            if (heard[ranks.first(rank) + number] != heard[ranks.first(0) + number]) {
+                throw new BadInput(
+                        "--mpi", "process %d has %s than process 0".formatted(rank, what));
+            }
+        }
+    }
+
+    private static Experiment checked(Experiment experiment, Ranks ranks) {
+        checkSame(ranks, 0, "another scenario, version or --threads");
+        checkSame(ranks, 1, "other contents in the files that the scenario names");
+        Verdict verdict = experiment.deadlock(DeadlockCheck.BUDGET);
+        if (verdict.outcome() != Outcome.FREE) {
+            throw new BadInput(
+                    "--mpi",
+                    "needs a network that is known to be free of deadlock, but "
+                            + verdict.sentence());
+        }
+        return experiment;
+    }
+
+    /** What there is to say of so many processes here, each of so many threads that work. */
+    public static Optional<String> crowd(int processes, int threads, int cores) {
+        if (processes == 1 || processes * threads <= cores) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                "more processes than cores: %d%s for %d, so they take turns and wait for each other"
+                        .formatted(
+                                processes,
+                                threads == 1 ? "" : " of %d threads".formatted(threads),
+                                cores));
+    }
+
+    /** Whether one of them wants this. */
+    static boolean any(Ranks ranks, boolean wanted) {
+        return ranks.size() == 1 ? wanted : first(ranks, wanted) < ranks.size();
+    }
+
+    /** All processes know that it cannot be done; the first that knows why says so. */
+    private static final class Refused extends RuntimeException {
+        private final transient Optional<BadInput> why;
+
+        Refused(Optional<BadInput> why) {
+            this.why = why;
+        }
+    }
+}

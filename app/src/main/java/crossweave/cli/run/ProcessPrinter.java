@@ -1,0 +1,75 @@
+package crossweave.cli.run;
+
+import crossweave.cli.output.FigureLines;
+import crossweave.experiment.Result;
+import crossweave.util.CountedNoun;
+import crossweave.workload.ProcessReport;
+import crossweave.workload.ProcessReport.One;
+
+import java.util.function.ToLongFunction;
+
+/** Prints what the processes of a work did. */
+record ProcessPrinter(FigureLines lines) {
+
+    /** Prints one work, with its name if there are several. */
+    void print(Result.Processes work, boolean isNamed) {
+        ProcessReport report = work.report();
+        if (isNamed) {
+            lines.add(
+                    "of " + work.workload(),
+                    "%s",
+                    CountedNoun.of(report.processes().size(), "process"));
+        }
+        printEnd(report);
+        printShare("computing", report, One::computing);
+        printShare("sending", report, One::sending);
+        printShare("receiving", report, One::receiving);
+        printShare("in barriers", report, One::inBarriers);
+        for (int i = 0; i < report.sections().size(); i++) {
+            printSection(report, i);
+        }
+    }
+
+    private void printEnd(ProcessReport report) {
+        long done = report.processes().stream().filter(One::isDone).count();
+        int all = report.processes().size();
+        if (done == all) {
+            lines.add(
+                    "finished",
+                    "in cycle %,d, the first of %s in cycle %,d",
+                    report.lastEnd(),
+                    CountedNoun.of(all, "process"),
+                    report.firstEnd());
+        } else {
+            lines.add("finished", "%,d of %s", done, CountedNoun.of(all, "process"));
+        }
+    }
+
+    /** Of the time until each was done; what no process did is not worth a line. */
+    private void printShare(String name, ProcessReport report, ToLongFunction<One> spent) {
+        report.share(spent)
+                .filter(share -> share.most() > 0)
+                .ifPresent(
+                        share ->
+                                lines.add(
+                                        name,
+                                        "%.2f %% of the time of a process on average, %.2f %% to"
+                                                + " %.2f %%",
+                                        100 * share.mean(),
+                                        100 * share.least(),
+                                        100 * share.most()));
+    }
+
+    private void printSection(ProcessReport report, int section) {
+        report.perPass(section)
+                .ifPresent(
+                        cycles ->
+                                lines.add(
+                                        "in " + report.sections().get(section),
+                                        "%.2f cycles a pass for a process on average, %.2f for the"
+                                                + " slowest; %s",
+                                        cycles.mean(),
+                                        cycles.most(),
+                                        CountedNoun.of(report.passes(section), "pass")));
+    }
+}

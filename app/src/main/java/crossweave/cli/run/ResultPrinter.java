@@ -1,0 +1,253 @@
+package crossweave.cli.run;
+
+import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.Version;
+import crossweave.config.Choice;
+import crossweave.experiment.Result;
+import crossweave.experiment.RunSpeed;
+import crossweave.experiment.Scenario;
+import crossweave.machine.CycleTime;
+import crossweave.stats.Summary;
+import crossweave.util.CountedNoun;
+
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/** Prints a result for people. */
+public final class ResultPrinter {
+    private final PrintWriter out;
+    private final FigureLines lines;
+
+    public ResultPrinter(PrintWriter out) {
+        this.out = out;
+        this.lines = new FigureLines(out);
+    }
+
+    /** The machine and its work in one line. */
+    static String title(Scenario scenario) {
+        String workload =
+                scenario.workload().stream()
+                        .map(Choice::toString)
+                        .collect(Collectors.joining(" and "));
+        var network = scenario.network();
+        String node = scenario.node().name().equals("plain") ? "" : ", " + scenario.node();
+        return "%s, %s%s, %s".formatted(network.topology(), network.technique(), node, workload);
+    }
+
+    public void print(Scenario scenario, Result result, RunSpeed speed) {
+        result.programs().forEach(program -> CpcPrinter.printOutput(program, out));
+        out.println(title(scenario));
+        if (result.traffic().messages() > 0) {
+            print("latency", result.delays().latency());
+            if (isWorthSaying(result.delays())) {
+                print("network latency", result.delays().networkLatency());
+                print("  blocked", result.delays().blocked());
+            }
+            lines.add("hops", "%.3f on average", result.delays().hops().mean());
+        }
+        for (Result.WorkDelays work : result.workloads()) {
+            lines.add("of " + work.workload(), "%s", CountedNoun.of(work.messages(), "message"));
+            if (work.messages() > 0) {
+                print("  latency", work.delays().latency());
+            }
+        }
+        printCompletions(scenario, result);
+        for (Result.Tasks tasks : result.tasks()) {
+            lines.add(
+                    "node traffic",
+                    "mean %.4f, worst node %.4f flits per cycle%s",
+                    tasks.meanNodeTraffic(),
+                    tasks.worstNodeTraffic(),
+                    tasks.complete() ? "" : " (not all is done)");
+        }
+        for (Result.Processes processes : result.processes()) {
+            new ProcessPrinter(lines).print(processes, result.processes().size() > 1);
+        }
+        if (result.cycles() > 0) { // a deadlock may come before
+            print(result.traffic());
+            new ElementPrinter(lines).print(result.elements());
+        }
+        if (scenario.node().name().equals("shared-memory") && !result.nodes().isEmpty()) {
+            print("dataflow hops", result.nodes(), Result.Node::dataflowHops);
+            print("contention", result.nodes(), Result.Node::contention);
+        }
+        printWindow(scenario, result);
+        scenario.cycle().ifPresent(cycle -> print(cycle, result));
+        lines.add(
+                "speed",
+                "%.2f s, %,.0f cycles a second",
+                speed.seconds(),
+                (result.warmup() + result.cycles()) / speed.seconds());
+        speed.parallel().ifPresent(this::print);
+        lines.add(
+                "made by",
+                "crossweave %s, seed %d, fingerprint %s",
+                Version.text(),
+                result.seed(),
+                result.fingerprint());
+        result.deadlock().ifPresent(this::print);
+        result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
+        result.notes().forEach(note -> lines.add("note", "%s", note));
+        speed.parallel().ifPresent(this::printCrowd);
+    }
+
+    private void printCrowd(RunSpeed.Parallel parallel) {
+        if (parallel.workers() < parallel.threads()) {
+            lines.add(
+                    "note",
+                    "more threads than cores: %d for %d, so %s did the work of all",
+                    parallel.threads(),
+                    parallel.workers(),
+                    parallel.workers() == 1 ? "one" : parallel.workers());
+        }
+    }
+
+    /** Works that are made of tasks or processes have more to say of their nodes. */
+    private void printCompletions(Scenario scenario, Result result) {
+        boolean withNodes = result.tasks().isEmpty() && result.processes().isEmpty();
+        boolean isNamed = scenario.workload().size() > 1;
+        for (Result.Completion work : result.completions()) {
+            new CompletionPrinter(lines).print(work, isNamed, withNodes);
+        }
+    }
+
+    private void printWindow(Scenario scenario, Result result) {
+        lines.add(
+                "window",
+                "%s in %s%s",
+                CountedNoun.of(result.traffic().messages(), "message"),
+                CountedNoun.of(result.cycles(), "cycle"),
+                place(scenario, result));
+    }
+
+    /** Where the window lies: a part of works that end need not come after a warm-up. */
+    private static String place(Scenario scenario, Result result) {
+        boolean isDone = result.completions().stream().allMatch(Result.Completion::isDone);
+        if (result.whole()) {
+            return isDone ? ": the whole work" : ": the work as far as it went";
+        }
+        boolean allEnd = result.completions().size() == scenario.workload().size();
+        if (allEnd && scenario.measure().warmup().orElse(0L) == 0) {
+            return ": the first part of the work";
+        }
+        String after = " after %,d of warm-up".formatted(result.warmup());
+        return allEnd ? after + ": a part of the work" : after;
+    }
+
+    private void print(RunSpeed.Parallel parallel) {
+        boolean alone = parallel.processes() == 1;
+        lines.add(
+                "parallel",
+                "%s%s, %s with %s between them, %s of %.2f cycles%s; %s"
+                        + " worked %.0f %% of the busiest one's time and waited %.0f %%",
+                alone ? "" : parallel.processes() + " processes of ",
+                parallel.threads() == 1 ? "one thread" : parallel.threads() + " threads",
+                CountedNoun.of(parallel.parts(), "part"),
+                CountedNoun.of(parallel.crossing(), "channel"),
+                CountedNoun.of(parallel.windows(), "window"),
+                parallel.meanWindow(),
+                parallel.fullBuffers()
+                        .map(full -> ", %.1f %% for full buffers".formatted(100 * full))
+                        .orElse(""),
+                alone ? "threads" : "processes",
+                100 * parallel.balance(),
+                100 * parallel.waiting());
+    }
+
+    private void print(CycleTime cycle, Result result) {
+        double latency = result.delays().latency().mean();
+        lines.add(
+                "time",
+                "a cycle is %s: %sthe window %s",
+                cycle,
+                result.traffic().messages() > 0
+                        ? "mean latency %s, ".formatted(cycle.tell(latency))
+                        : "",
+                cycle.tell((double) result.cycles()));
+    }
+
+    private static boolean isWorthSaying(Result.Delays delays) {
+        return !delays.networkLatency().equals(delays.latency());
+    }
+
+    private void print(String name, Summary summary) {
+        String interval =
+                Double.isFinite(summary.ci95())
+                        ? "+- %.2f cycles (95 %%)".formatted(summary.ci95())
+                        : "cycles";
+        lines.add(
+                name,
+                "%.2f %s   median %d   95 %% %d   99 %% %d   max %d",
+                summary.mean(),
+                interval,
+                summary.p50(),
+                summary.p95(),
+                summary.p99(),
+                summary.max());
+    }
+
+    private void print(Result.Traffic traffic) {
+        lines.add(
+                "load",
+                "offered %.4f, accepted %.4f flits per terminal per cycle%s",
+                traffic.offered(),
+                traffic.accepted(),
+                traffic.saturated() ? " (saturated)" : "");
+        lines.add(
+                "traffic",
+                "%s, %s, %s",
+                CountedNoun.of(traffic.packets(), "packet"),
+                CountedNoun.of(traffic.flits(), "flit"),
+                CountedNoun.of(traffic.flitHops(), "flit-hop"));
+        if (traffic.withdrawn() > 0) {
+            lines.add(
+                    "deadlocks",
+                    "%s %s withdrawn and sent again",
+                    CountedNoun.of(traffic.withdrawn(), "packet"),
+                    traffic.withdrawn() == 1 ? "was" : "were");
+        }
+    }
+
+    /** What packets did at nodes: the study of PEC networks [000] looks at them one by one. */
+    private void print(String name, List<Result.Node> nodes, ToLongFunction<Result.Node> count) {
+        LongSummaryStatistics all = nodes.stream().mapToLong(count).summaryStatistics();
+        Result.Node most = nodes.stream().max(Comparator.comparingLong(count)).orElseThrow();
+        lines.add(
+                name,
+                "%,d, %.1f a node, from %,d to %,d at %s",
+                all.getSum(),
+                all.getAverage(),
+                all.getMin(),
+                all.getMax(),
+                most.name());
+    }
+
+    /** A packet alone waits for what it holds itself. */
+    private static String waiting(Result.Ring ring) {
+        int packets = ring.packets().size();
+        return packets == 1
+                ? "1 packet waits for itself"
+                : CountedNoun.of(packets, "packet") + " wait for each other";
+    }
+
+    private void print(Result.Ring ring) {
+        lines.add("deadlock", "in cycle %,d: %s in a ring", ring.cycle(), waiting(ring));
+        for (Result.Waiting packet : ring.packets()) {
+            String holds =
+                    packet.holds().isEmpty()
+                            ? ""
+                            : "holds %s, ".formatted(String.join(", ", packet.holds()));
+            out.println(
+                    "    packet from terminal %d to %d %swaits for %s"
+                            .formatted(
+                                    packet.source(),
+                                    packet.destination(),
+                                    holds,
+                                    packet.waitsFor()));
+        }
+    }
+}

@@ -1,0 +1,330 @@
+package crossweave.cli.run;
+
+import crossweave.booksim.BookSimReport;
+import crossweave.cli.option.ScenarioOptions;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.Output.Wanted;
+import crossweave.cli.output.Progress;
+import crossweave.cli.output.Version;
+import crossweave.config.BadInput;
+import crossweave.draw.TopologyDrawing;
+import crossweave.engine.parallel.Ranks;
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Result;
+import crossweave.experiment.Run;
+import crossweave.experiment.RunSpeed;
+import crossweave.experiment.Scenario;
+import crossweave.files.Json;
+import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
+import crossweave.files.Unwritten;
+import crossweave.machine.NetworkSettings;
+import crossweave.mpi.MpiRanks;
+import crossweave.network.Network;
+import crossweave.routing.Unroutable;
+import crossweave.topology.Topology;
+import crossweave.workload.WorkloadFailed;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/** {@code xw run}: simulates a scenario and prints what was measured. */
+@Command(
+        name = "run",
+        description = "Run a scenario and print what was measured.",
+        mixinStandardHelpOptions = true)
+public final class RunCommand implements Callable<Integer> {
+    private static final int MOST_THREADS = 1024;
+
+    @Spec private CommandSpec spec;
+    @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description =
+                    "Write every message that arrives as a line of a CSV file, in the order of"
+                            + " sending.")
+    private @Nullable Path trace;
+
+    @Mixin private TimelineOption timeline = new TimelineOption();
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw how busy links were (see --heat), or the ring of a deadlock (-).")
+    private @Nullable String svg;
+
+    @Option(
+            names = "--heat",
+            paramLabel = "WHAT",
+            description =
+                    "What --svg shows: links (how busy they were), hops (packets that left each"
+                            + " node) or contention (cycles that they waited there).")
+    private String heat = "links";
+
+    @Option(
+            names = "--chart",
+            paramLabel = "FILE",
+            description = "Draw hops and contention of each node as a chart (-).")
+    private @Nullable String nodeChart;
+
+    @Option(
+            names = "--booksim-output",
+            description = "Print overall statistics in BookSim's form, for scripts.")
+    private boolean booksimOutput;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Simulate by so many threads; what comes out is the same for any number.")
+    private int threads;
+
+    @Option(
+            names = "--mpi",
+            description = "Simulate by all processes that mpirun has started (Open MPI).")
+    private boolean mpi;
+
+    @Override
+    public Integer call() {
+        return mpi ? new MpiJob(spec.commandLine()).run(this::run) : run(Ranks.ALONE);
+    }
+
+    private int run(Ranks ranks) {
+        if (ranks.rank() > 0) {
+            writeNothing();
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        boolean talks = MpiJob.together(ranks, this::checkOptions);
+        ScenarioFile file = MpiJob.together(ranks, scenario::read);
+        Experiment experiment = MpiJob.together(ranks, file::experiment);
+        MpiJob.check(experiment, threads, ranks);
+        List<String> warnings = experiment.warnings();
+        if (talks) {
+            warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
+            spec.commandLine().getErr().flush();
+        }
+        int cores = Runtime.getRuntime().availableProcessors();
+        try (ThreadTeam team =
+                        new ThreadTeam(
+                                threads, new ThreadTeam.Place(cores, ranks, System::nanoTime));
+                Interruption interruption = new Interruption(out)) {
+            long start = System.nanoTime();
+            Finished finished = run(experiment, team, interruption);
+            RunSpeed speed = finished.run().pace((System.nanoTime() - start) / 1e9);
+            Result result =
+                    finished.result()
+                            .with(experiment.isOfPrograms() ? finished.run().warnings() : warnings)
+                            .with(file.notes())
+                            .with(notes(speed, finished.run().network()));
+            if (booksimOutput && talks) {
+                printForBookSim(experiment, result, out);
+            } else if (talks) {
+                new ResultPrinter(out).print(experiment.scenario(), result, speed);
+                crowd(team, cores).ifPresent(note -> new FigureLines(out).add("note", "%s", note));
+            }
+            List<Unwritten> unwritten = new ArrayList<>(finished.logs().unwritten());
+            unwritten.addAll(write(experiment, result, speed));
+            result.failure().ifPresent(failure -> tell("xw: the run ended " + failure));
+            unwritten.forEach(each -> tell(String.valueOf(each.getMessage())));
+            ExitCode otherwise =
+                    MpiJob.any(ranks, interruption.isWanted()) // also waits until all is written
+                            ? ExitCode.INTERRUPTED
+                            : unwritten.isEmpty() ? ExitCode.OK : ExitCode.UNWRITTEN;
+            return (isFailed(experiment.scenario(), result) ? ExitCode.FAILED : otherwise).number();
+        }
+    }
+
+    private Optional<String> crowd(ThreadTeam team, int cores) {
+        return mpi ? MpiJob.crowd(MpiRanks.here(), team.workers(), cores) : Optional.empty();
+    }
+
+    /** Whether the output is for people to read. */
+    private boolean checkOptions() {
+        Output.check(json);
+        Output.check(svg);
+        Output.check(nodeChart);
+        NodePictures.check(heat);
+        checkThreads();
+        return !Output.takesOutput(
+                new Wanted("--json", json),
+                new Wanted("--svg", svg),
+                new Wanted("--chart", nodeChart));
+    }
+
+    /** Another process does it. */
+    private void writeNothing() {
+        json = null;
+        trace = null;
+        timeline.forget();
+        svg = null;
+        nodeChart = null;
+    }
+
+    /** Also where the result went into a file. */
+    private void tell(String problem) {
+        spec.commandLine().getOut().flush();
+        spec.commandLine().getErr().println(problem);
+        spec.commandLine().getErr().flush();
+    }
+
+    private static void printForBookSim(Experiment experiment, Result result, PrintWriter out) {
+        boolean forLatency = experiment.scenario().measure().cycles().isEmpty();
+        int terminals = experiment.machine().topology().terminals();
+        new BookSimReport(result, terminals).lines(forLatency).forEach(out::println);
+    }
+
+    /**
+     * Packets, tasks or processes that wait for ever are no result; those that are cut off by a
+     * measurement of so many cycles are.
+     */
+    private static boolean isFailed(Scenario scenario, Result result) {
+        boolean cutOff = result.interrupted() || scenario.measure().cycles().isPresent();
+        boolean undone =
+                result.tasks().stream().anyMatch(tasks -> !tasks.complete())
+                        || result.processes().stream().anyMatch(p -> !p.report().isComplete())
+                        || result.whole()
+                                && result.completions().stream().anyMatch(work -> !work.isDone());
+        boolean stuck = result.deadlock().isPresent() || result.failure().isPresent();
+        return stuck || undone && !cutOff;
+    }
+
+    /** A run and what came of it; its files are closed. */
+    private record Finished(Run run, Result result, RunLogs logs) {}
+
+    private List<String> notes(RunSpeed speed, Network network) {
+        if (speed.parallel().isPresent()) {
+            return List.of();
+        }
+        if (mpi) { // of several the run would have been refused
+            return List.of(
+                    "there is one process only: mpirun has started no others, or not for us");
+        }
+        return threads == 1
+                ? List.of()
+                : List.of("this network is simulated by one thread" + why(network));
+    }
+
+    private static String why(Network network) {
+        return network.whyUndivided().map(because -> ": " + because).orElse("");
+    }
+
+    private void checkThreads() {
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new BadInput(
+                    "--threads",
+                    "is %d, but must be from 1 to %d".formatted(threads, MOST_THREADS));
+        }
+    }
+
+    private Finished run(Experiment experiment, ThreadTeam team, Interruption interruption) {
+        try (RunLogs logs = new RunLogs()) {
+            Run run = MpiJob.together(team.ranks(), () -> begin(experiment, logs, team));
+            Result result = result(run, team.ranks(), interruption);
+            return new Finished(run, result.with(logs.notes()), logs);
+        }
+    }
+
+    private Run begin(Experiment experiment, RunLogs logs, ThreadTeam team) {
+        try {
+            Run run = new Run(experiment, logs, team);
+            if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
+                NetworkSettings network = experiment.scenario().network();
+                throw new BadInput(
+                        "--mpi",
+                        "this network cannot be divided among processes, by its technique '%s' or"
+                                        .formatted(network.technique().name())
+                                + " other settings; docs/guide/parallel.md says which can"
+                                + why(run.network()));
+            }
+            if (trace != null) { // now that nothing is refused any more
+                logs.trace(trace);
+            }
+            timeline.addTo(logs, experiment);
+            return run;
+        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Result result(Run run, Ranks ranks, Interruption interruption) {
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            return run.run(
+                    running -> {
+                        progress.show(running);
+                        return !MpiJob.any(ranks, interruption.isWanted());
+                    },
+                    () -> !interruption.isWanted());
+        } catch (WorkloadFailed | Unroutable | BadInput e) {
+            if (ranks.size() > 1) { // others may not know of it, and wait
+                throw e;
+            }
+            return run.failed(e);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Writes all that it can; the answer is what it cannot. */
+    private List<Unwritten> write(Experiment experiment, Result result, RunSpeed speed) {
+        List<Unwritten> unwritten = new ArrayList<>();
+        write(
+                json,
+                () -> Json.write(ResultFile.document(result, Version.text(), speed)),
+                unwritten);
+        write(svg, () -> picture(experiment.machine().topology(), result), unwritten);
+        String title = ResultPrinter.title(experiment.scenario());
+        write(nodeChart, () -> NodePictures.chart(title, result), unwritten);
+        return unwritten;
+    }
+
+    private void write(@Nullable String file, Supplier<String> text, List<Unwritten> unwritten) {
+        if (file != null) {
+            try {
+                Output.write(text.get(), file, spec.commandLine().getOut());
+            } catch (Unwritten e) {
+                unwritten.add(e);
+            }
+        }
+    }
+
+    /** The ring of a deadlock, or how busy channels or nodes were. */
+    private String picture(Topology topology, Result result) {
+        TopologyDrawing drawing = new TopologyDrawing(topology);
+        if (result.deadlock().isPresent()) {
+            Result.Ring ring = result.deadlock().get();
+            String caption = "packets that wait for each other in cycle " + ring.cycle();
+            return drawing.mark(ring.channelIds(), caption).svg();
+        }
+        if (!heat.equals(NodePictures.LINKS)) {
+            return NodePictures.heat(drawing, heat, result).svg();
+        }
+        double[] utilisation = new double[topology.channels()];
+        result.channels().forEach(c -> utilisation[c.id()] = c.utilisation());
+        return Arrays.stream(utilisation).noneMatch(u -> u > 0)
+                ? drawing.svg()
+                : drawing.heat(c -> utilisation[c], "flits per cycle on a link").svg();
+    }
+}

@@ -1,0 +1,105 @@
+package crossweave.cli.run;
+
+import crossweave.cli.output.Version;
+import crossweave.config.Choice;
+import crossweave.experiment.Delivery;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.RoutedDelivery;
+import crossweave.experiment.Run;
+import crossweave.experiment.Scenario;
+import crossweave.files.TimelineFile;
+import crossweave.files.TraceFile;
+import crossweave.files.Unwritten;
+import crossweave.profile.MessageTrips;
+import crossweave.workload.Workload.Deed;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The files that are written while a run goes on, as the command line asks for them. */
+public final class RunLogs implements Run.Log, AutoCloseable {
+    private final List<Run.Log> logs = new ArrayList<>();
+    private final List<Unwritten> unwritten = new ArrayList<>();
+    private Optional<TraceFile> trace = Optional.empty();
+    private Optional<TimelineFile> timeline = Optional.empty();
+
+    void trace(Path file) {
+        TraceFile log = new TraceFile(file);
+        trace = Optional.of(log);
+        logs.add(log);
+    }
+
+    void timeline(Path file, Experiment experiment) {
+        Scenario scenario = experiment.scenario();
+        var origin =
+                new TimelineFile.Origin(
+                        ResultPrinter.title(scenario),
+                        scenario.workload().stream().map(Choice::toString).toList(),
+                        Version.text(),
+                        scenario.seed());
+        TimelineFile log = new TimelineFile(file, experiment.machine().nodeCount(), origin);
+        timeline = Optional.of(log);
+        logs.add(log);
+    }
+
+    public void trips(MessageTrips trips) {
+        logs.add(trips);
+    }
+
+    /** What a reader of these files should know. */
+    List<String> notes() {
+        return timeline.flatMap(TimelineFile::note).stream().toList();
+    }
+
+    @Override
+    public void delivered(Delivery delivery) {
+        for (Run.Log log : logs) {
+            log.delivered(delivery);
+        }
+    }
+
+    @Override
+    public void travelled(RoutedDelivery delivery) {
+        for (Run.Log log : logs) {
+            log.travelled(delivery);
+        }
+    }
+
+    @Override
+    public void did(int work, Deed deed) {
+        for (Run.Log log : logs) {
+            log.did(work, deed);
+        }
+    }
+
+    /** Once they are closed: what could not be written. */
+    List<Unwritten> unwritten() {
+        return unwritten;
+    }
+
+    /** Once they are closed, and all else is told: the first that could not be written. */
+    public void throwIfUnwritten() {
+        unwritten.stream()
+                .findFirst()
+                .ifPresent(
+                        first -> {
+                            throw first;
+                        });
+    }
+
+    @Override
+    public void close() {
+        trace.ifPresent(file -> close(file::close));
+        timeline.ifPresent(file -> close(file::close));
+    }
+
+    private void close(Runnable closing) {
+        try {
+            closing.run();
+        } catch (Unwritten e) {
+            unwritten.add(e);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package crossweave.cli.run;
+
+import crossweave.experiment.Experiment;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+
+/** The file for what happened when. */
+public final class TimelineOption {
+    @Option(
+            names = "--timeline",
+            paramLabel = "FILE",
+            description =
+                    "Write what happened when as JSON for viewers of traces (ui.perfetto.dev).")
+    private @Nullable Path file;
+
+    public boolean isGiven() {
+        return file != null;
+    }
+
+    /** Another process writes it. */
+    void forget() {
+        file = null;
+    }
+
+    /** Has it written, if it was asked for. */
+    public void addTo(RunLogs logs, Experiment experiment) {
+        if (file != null) {
+            logs.timeline(file, experiment);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * {@code xw run} and how results are printed; {@code RunCommand} first, then {@code ResultPrinter}.
+ */
+package crossweave.cli.run;

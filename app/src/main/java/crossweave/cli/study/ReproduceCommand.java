@@ -1,0 +1,242 @@
+package crossweave.cli.study;
+
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.Output.Wanted;
+import crossweave.cli.output.Progress;
+import crossweave.cli.output.Version;
+import crossweave.config.BadInput;
+import crossweave.files.Json;
+import crossweave.gallery.Exhibit;
+import crossweave.gallery.Exhibit.Form;
+import crossweave.gallery.Gallery;
+import crossweave.gallery.GalleryPage;
+import crossweave.gallery.MemberLog;
+import crossweave.gallery.TimeTaken.Stopwatch;
+import crossweave.gallery.ValidationPages;
+import crossweave.gallery.VerdictTally;
+import crossweave.papers.Reproduction;
+import crossweave.papers.StudyRunner;
+import crossweave.papers.study.Reproductions;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** {@code xw reproduce}: makes results of papers again and says which of their claims hold. */
+@Command(
+        name = "reproduce",
+        description = "Repeat experiments of the papers and check what they claim.",
+        mixinStandardHelpOptions = true)
+public final class ReproduceCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "list|all|ID",
+            description = "What there is, everything, or some of it.")
+    private List<String> ids = new ArrayList<>();
+
+    @Option(names = "--quick", description = "Fewer and smaller runs: seconds instead of minutes.")
+    private boolean quick;
+
+    @Option(
+            names = "--members",
+            paramLabel = "N",
+            description =
+                    "Judge claims over so many members of an ensemble: other seeds, and other"
+                        + " values of what a paper leaves open. Usually 20, and 5 with --quick.")
+    private @Nullable Integer members;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Option(names = "--markdown", description = "Print Markdown, for documents.")
+    private boolean markdown;
+
+    @Option(
+            names = "--pages",
+            paramLabel = "FOLDER",
+            description = "Renew the tables of claims in the pages (Markdown) of this folder.")
+    private @Nullable Path pages;
+
+    @Option(
+            names = "--folder",
+            paramLabel = "FOLDER",
+            description =
+                    "Keep figures (SVG) and findings (JSON) in this folder; what members of"
+                            + " ensembles have found there is not made again.")
+    private @Nullable Path folder;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Write all findings as a page to look at; all: gallery.html, if not given.")
+    private @Nullable String html;
+
+    @Override
+    public Integer call() {
+        if (ids.equals(List.of("list"))) {
+            printList();
+            return ExitCode.OK.number();
+        }
+        if (members != null && members < 1) {
+            throw new BadInput("--members", "is %d, but it takes at least 1".formatted(members));
+        }
+        List<Reproduction> chosen = chosen();
+        Optional<String> page = Optional.ofNullable(html).or(this::usualPage);
+        boolean talks = !Output.takesOutput(new Wanted("--json", json), new Wanted("--html", html));
+        Output.check(json);
+        page.ifPresent(Output::check);
+        try (Interruption interruption = new Interruption(out())) {
+            List<Exhibit> exhibits = new ArrayList<>();
+            boolean hasFailed = false;
+            try {
+                for (Reproduction reproduction : chosen) {
+                    Optional<Exhibit> made = attempt(reproduction, interruption);
+                    made.ifPresent(exhibits::add);
+                    made.ifPresent(exhibit -> show(exhibit, talks));
+                    hasFailed |= made.isEmpty();
+                }
+            } catch (StudyRunner.Stopped e) {
+                err().println(
+                                "xw: interrupted: %d of %d are finished"
+                                        .formatted(exhibits.size(), chosen.size()));
+                err().flush();
+            }
+            if (pages != null && exhibits.size() == Reproductions.ALL.size()) {
+                new ValidationPages(pages).summarize(exhibits);
+            }
+            if (json != null) {
+                Output.write(Json.write(documents(exhibits)), json, out());
+            }
+            page.ifPresent(file -> writePage(new GalleryPage(exhibits, chosen.size()), file));
+            conclude(exhibits, page, talks && !markdown ? out() : err());
+            return hasFailed ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    /** One that fails does not keep the others from being made. */
+    private Optional<Exhibit> attempt(Reproduction reproduction, Interruption interruption) {
+        try {
+            return Optional.of(reproduce(reproduction, interruption));
+        } catch (BadInput e) {
+            err().println("xw: %s: %s".formatted(reproduction.id(), e.getMessage()));
+            err().flush();
+            return Optional.empty();
+        }
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    private void printList() {
+        for (Reproduction r : Reproductions.ALL) {
+            out().println("  %-20s %-20s %s".formatted(r.id(), r.source(), r.sentence()));
+        }
+    }
+
+    private boolean isAll() {
+        return ids.equals(List.of("all"));
+    }
+
+    private Optional<String> usualPage() {
+        return isAll() ? Optional.of("gallery.html") : Optional.empty();
+    }
+
+    private List<Reproduction> chosen() {
+        return isAll() ? Reproductions.ALL : ids.stream().distinct().map(Gallery::find).toList();
+    }
+
+    private Exhibit reproduce(Reproduction reproduction, Interruption interruption) {
+        try (Progress progress = new Progress(err())) {
+            return Exhibit.make(
+                    reproduction,
+                    members == null ? Form.of(quick) : Form.of(quick, members),
+                    new MemberLog(Optional.ofNullable(folder), Version.text()),
+                    Stopwatch.OF_PROGRAM,
+                    (done, planned) -> {
+                        progress.show(() -> line(reproduction, done, planned));
+                        return !interruption.isWanted();
+                    });
+        }
+    }
+
+    /** Prints it, and writes it into the folder. */
+    private void show(Exhibit exhibit, boolean talks) {
+        FindingsPrinter printer = new FindingsPrinter(exhibit);
+        if (talks && markdown) {
+            printer.printMarkdown(out());
+        } else if (talks) {
+            printer.print(out());
+        }
+        out().flush();
+        if (folder != null) {
+            write(folder, exhibit);
+        }
+        if (pages != null) {
+            new ValidationPages(pages).renew(exhibit);
+        }
+    }
+
+    private static Map<String, Object> documents(List<Exhibit> exhibits) {
+        Map<String, Object> documents = new LinkedHashMap<>();
+        exhibits.forEach(each -> documents.put(each.reproduction().id(), each.document()));
+        return documents;
+    }
+
+    private void writePage(GalleryPage page, String file) {
+        if (!page.exhibits().isEmpty()) {
+            Output.write(page.html(), file, out());
+        }
+    }
+
+    /** What came out in all, and where it is to be seen. */
+    private static void conclude(List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
+        if (exhibits.size() > 1) {
+            to.println("claims of papers: " + VerdictTally.ofPapers(exhibits));
+            to.println("claims of ours: " + VerdictTally.ours(exhibits));
+        }
+        if (!exhibits.isEmpty()) {
+            page.filter(file -> !Output.isStandard(file))
+                    .ifPresent(file -> to.println("page: " + file));
+        }
+        to.flush();
+    }
+
+    private static double part(int done, int planned) {
+        return planned == 0 ? 0 : Math.min(1, (double) done / planned);
+    }
+
+    private static String line(Reproduction reproduction, int done, int planned) {
+        return "%s %s: %,d of %,d runs"
+                .formatted(Progress.bar(part(done, planned)), reproduction.id(), done, planned);
+    }
+
+    private void write(Path to, Exhibit exhibit) {
+        exhibit.figures()
+                .forEach((name, svg) -> Output.write(svg, to.resolve(name).toString(), out()));
+        String name = exhibit.reproduction().id() + ".json";
+        Output.write(Json.write(exhibit.document()), to.resolve(name).toString(), out());
+    }
+}

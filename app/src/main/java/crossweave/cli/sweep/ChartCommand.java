@@ -1,0 +1,85 @@
+package crossweave.cli.sweep;
+
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.LogOption;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.Version;
+import crossweave.files.CsvTable;
+import crossweave.sweep.TableFigure;
+import crossweave.trace.text.InputFile;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code xw chart}: draws columns of a table; nothing is run. */
+@Command(
+        name = "chart",
+        description = "Draw columns of a CSV file, such as the results.csv of a sweep.",
+        mixinStandardHelpOptions = true)
+public final class ChartCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "TABLE", description = "A CSV file (xw sweep --csv).")
+    private Path table = Path.of("");
+
+    @Option(
+            names = "--x",
+            paramLabel = "COLUMN",
+            description = "The column along the horizontal axis (the first).")
+    private @Nullable String x;
+
+    @Option(
+            names = "--y",
+            paramLabel = "COLUMNS",
+            split = ",",
+            description = "A panel for each of these (latency,accepted).")
+    private List<String> y = new ArrayList<>();
+
+    @Option(
+            names = "--by",
+            paramLabel = "COLUMNS",
+            split = ",",
+            description = "A line for each combination of these (all other settings).")
+    private List<String> by = new ArrayList<>();
+
+    @Option(
+            names = "--title",
+            paramLabel = "TEXT",
+            description = "What stands above it (the name of the file).")
+    private @Nullable String title;
+
+    @Mixin private LogOption log = new LogOption();
+
+    @Option(
+            names = "--svg",
+            required = true,
+            paramLabel = "FILE",
+            description = "Draw the chart (-).")
+    private String svg = "";
+
+    @Override
+    public Integer call() {
+        CsvTable read = CsvTable.parse(table.toString(), InputFile.text(table));
+        TableFigure.Wanted wanted = new TableFigure.Wanted(x == null ? "" : x, y, by);
+        String above = title == null ? String.valueOf(table.getFileName()) : title;
+        String drawn = new TableFigure(read, wanted).svg(above, caption(), log.axes());
+        Output.write(drawn, svg, spec.commandLine().getOut());
+        return ExitCode.OK.number();
+    }
+
+    private String caption() {
+        return "Bars are 95 %% intervals, open dots saturated or deadlocked.\n%s, crossweave %s"
+                .formatted(table.getFileName(), Version.text());
+    }
+}

@@ -1,0 +1,174 @@
+package crossweave.cli.sweep;
+
+import crossweave.cli.option.ScenarioOptions;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.FigureLines;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.Progress;
+import crossweave.cli.output.Version;
+import crossweave.config.BadInput;
+import crossweave.config.SettingsReflection;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Saturation;
+import crossweave.experiment.Scenario;
+import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/** {@code xw saturation}: brackets the load that a network can just carry. */
+@Command(
+        name = "saturation",
+        description = "Find the load at which a scenario saturates.",
+        mixinStandardHelpOptions = true)
+public final class SaturationCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Option(names = "--path", paramLabel = "PATH", description = "The load (workload.load).")
+    private String path = "workload.load";
+
+    @Option(
+            names = "--precision",
+            paramLabel = "P",
+            description = "Width of the bracket, relative to its upper end (2%%).")
+    private String precision = "2%";
+
+    @Option(
+            names = "--most",
+            paramLabel = "LOAD",
+            description = "The largest load to try (1: all that a terminal's channel carries).")
+    private double most = 1;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Override
+    public Integer call() {
+        double share = share();
+        if (!(most > 0) || Double.isInfinite(most)) {
+            throw new BadInput("--most " + most, "expected a positive number");
+        }
+        Output.check(json);
+        ScenarioFile file = scenario.read();
+        Experiment first = at(file, Math.min(.1, most)).experiment();
+        Scenario tried = first.scenario();
+        PrintWriter out = spec.commandLine().getOut();
+        first.warnings().forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
+        spec.commandLine().getErr().flush();
+        try (Interruption interruption = new Interruption(out)) {
+            Saturation.Bracket bracket = search(file, share, interruption);
+            if (!Output.isStandard(json)) {
+                print(tried, bracket, out);
+            }
+            if (json != null) {
+                Output.write(Json.write(document(tried, bracket)), json, out);
+            }
+            return bracket.isDeadlocked() ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    private double share() {
+        String number = precision.replace("%", "");
+        try {
+            double share = Double.parseDouble(number) / (precision.endsWith("%") ? 100 : 1);
+            if (share >= .001 && share < 1) {
+                return share;
+            }
+        } catch (NumberFormatException e) {
+            // the same answer
+        }
+        throw new BadInput("--precision " + precision, "expected 0.1% to 99%, such as 2%");
+    }
+
+    private ScenarioFile at(ScenarioFile file, double load) {
+        return file.with("--path", path + "=" + BigDecimal.valueOf(load).toPlainString());
+    }
+
+    private Saturation.Bracket search(ScenarioFile file, double share, Interruption interruption) {
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            return new Saturation(
+                            load -> at(file, load).experiment(),
+                            most,
+                            (step, run) -> {
+                                progress.show(
+                                        () ->
+                                                "load "
+                                                        + text(step.load())
+                                                        + ", "
+                                                        + Progress.line(run));
+                                return !interruption.isWanted();
+                            })
+                    .search(share);
+        }
+    }
+
+    private void print(Scenario tried, Saturation.Bracket bracket, PrintWriter out) {
+        out.println("%s, %s".formatted(tried.network().topology(), tried.network().technique()));
+        FigureLines lines = new FigureLines(out);
+        for (Saturation.Step step : bracket.steps()) {
+            lines.add(
+                    "load " + text(step.load()),
+                    "accepted %.4f%s",
+                    step.accepted(),
+                    step.deadlock() ? "   deadlock" : step.saturated() ? "   saturated" : "");
+        }
+        printBracket(bracket, lines);
+        lines.add("made by", "crossweave %s, seed %d", Version.text(), tried.seed());
+    }
+
+    private void printBracket(Saturation.Bracket bracket, FigureLines lines) {
+        String low = text(bracket.low());
+        if (bracket.isDeadlocked()) {
+            lines.add(
+                    "saturation",
+                    "not found: packets wait for each other at %s = %s (xw run shows which)",
+                    path,
+                    text(bracket.steps().getLast().load()));
+        } else if (!Double.isInfinite(bracket.high())) {
+            lines.add("saturation", "between %s and %s (%s)", low, text(bracket.high()), path);
+            lines.add(
+                    "throughput",
+                    "%.4f flits per terminal per cycle, accepted when saturated",
+                    bracket.accepted());
+        } else {
+            String all = bracket.interrupted() ? "above %s = %s" : "not found up to %s = %s";
+            lines.add("saturation", all, path, low);
+        }
+        if (bracket.interrupted()) {
+            lines.add("note", "interrupted: this is what was known until then");
+        }
+    }
+
+    private static String text(double load) {
+        return new BigDecimal(load).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+    }
+
+    private Map<String, Object> document(Scenario tried, Saturation.Bracket bracket) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("version", Version.text());
+        document.put("scenario", SettingsReflection.effective(tried));
+        document.put("seed", tried.seed());
+        document.put("path", path);
+        document.put("low", bracket.low());
+        document.put("high", bracket.high());
+        document.put("accepted", bracket.accepted());
+        document.put("interrupted", bracket.interrupted());
+        document.put("steps", bracket.steps());
+        return document;
+    }
+}

@@ -1,0 +1,208 @@
+package crossweave.cli.sweep;
+
+import crossweave.cli.option.ScenarioOptions;
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Interruption;
+import crossweave.cli.output.LogOption;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.Output.Wanted;
+import crossweave.cli.output.Progress;
+import crossweave.cli.output.Version;
+import crossweave.config.BadInput;
+import crossweave.draw.chart.LogAxes;
+import crossweave.experiment.Sweep;
+import crossweave.experiment.SweepAxis;
+import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
+import crossweave.files.SweepFolder;
+import crossweave.files.SweepTable;
+import crossweave.sweep.SweepFigure;
+import crossweave.sweep.SweepRunner;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** {@code xw sweep}: runs a scenario with many values of some of its settings. */
+@Command(
+        name = "sweep",
+        description = "Run a scenario for all combinations of some values; table, CSV and chart.",
+        mixinStandardHelpOptions = true)
+public final class SweepCommand implements Callable<Integer> {
+    private static final int MOST_JOBS = 1024;
+
+    @Spec private CommandSpec spec;
+    @Mixin private ScenarioOptions scenario = new ScenarioOptions();
+
+    @Option(
+            names = "--vary",
+            paramLabel = "PATH=VALUES",
+            description =
+                    "A setting and its values: from:to:step or a,b,c; several in step:"
+                            + " A+B=1+x,2+y.")
+    private List<String> vary = new ArrayList<>();
+
+    @Option(
+            names = "--replicas",
+            paramLabel = "N",
+            description = "Runs of each combination, with the seeds n, n+1, ... (1).")
+    private int replicas = 1;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "Runs at the same time (as many as processors).")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--folder",
+            paramLabel = "FOLDER",
+            description =
+                    "Keep every result, results.csv and plot.svg in this folder; go on where it"
+                            + " was.")
+    private @Nullable Path kept;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            description = "Write the table as CSV (-), for xw chart and spreadsheets.")
+    private @Nullable String csv;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw latency and accepted load over the first setting that varies (-).")
+    private @Nullable String svg;
+
+    @Option(
+            names = "--base",
+            paramLabel = "PATH=VALUE",
+            description =
+                    "Tell how many times faster works end than with this value of a setting that"
+                            + " varies.")
+    private @Nullable String base;
+
+    @Mixin private LogOption log = new LogOption();
+
+    @Override
+    public Integer call() {
+        if (jobs < 1 || jobs > MOST_JOBS) {
+            throw new BadInput("--jobs " + jobs, "expected 1 to " + MOST_JOBS);
+        }
+        LogAxes axes = log.axes();
+        boolean talks =
+                !Output.takesOutput(
+                        new Wanted("--json", json),
+                        new Wanted("--csv", csv),
+                        new Wanted("--svg", svg));
+        ScenarioFile file = scenario.read();
+        Sweep sweep = plan(file);
+        compared(new SweepTable(sweep, List.of())); // says at once what is wrong
+        Output.check(json);
+        Output.check(csv);
+        Output.check(svg);
+        PrintWriter print = spec.commandLine().getOut();
+        try (Interruption interruption = new Interruption(print)) {
+            Optional<SweepFolder> folder =
+                    Optional.ofNullable(kept).map(path -> new SweepFolder(path, Version.text()));
+            SweepRunner runner = new SweepRunner(sweep, file, folder, Version.text());
+            int before = runner.finished();
+            try (Progress progress = new Progress(spec.commandLine().getErr())) {
+                runner.run(jobs, new SweepWatch(interruption, progress));
+            }
+            SweepTable table = compared(SweepTable.of(sweep, runner::outcome));
+            SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
+            if (talks) {
+                printer.print(print);
+            }
+            folder.ifPresent(
+                    f -> {
+                        f.write("results.csv", table.csv());
+                        f.write("plot.svg", printer.plot(axes));
+                    });
+            write(printer, table, axes);
+            PrintWriter remarks = talks ? print : spec.commandLine().getErr();
+            int all = sweep.points().size();
+            if (before > 0) {
+                remarks.println("  %d of %d runs were there already".formatted(before, all));
+            }
+            if (interruption.isWanted()) {
+                remarks.println(
+                        "  interrupted: %d of %d runs are finished"
+                                .formatted(runner.finished(), all));
+            }
+            return printer.hasDeadlock() ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    private void write(SweepPrinter printer, SweepTable table, LogAxes axes) {
+        PrintWriter print = spec.commandLine().getOut();
+        if (json != null) {
+            Output.write(Json.write(printer.document()), json, print);
+        }
+        if (csv != null) {
+            Output.write(table.csv(), csv, print);
+        }
+        if (svg != null) {
+            Output.write(printer.plot(axes), svg, print);
+        }
+    }
+
+    private SweepTable compared(SweepTable table) {
+        if (base == null) {
+            return table;
+        }
+        int equals = base.indexOf('=');
+        try {
+            return table.against(
+                    base.substring(0, Math.max(0, equals)), base.substring(equals + 1));
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--base " + base, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Options first: the first of them is the horizontal axis of the chart. */
+    private Sweep plan(ScenarioFile file) {
+        List<SweepAxis> axes = new ArrayList<>();
+        for (String text : vary) {
+            int equals = text.indexOf('=');
+            if (equals < 1) {
+                throw new BadInput(
+                        "--vary " + text,
+                        "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
+            }
+            axes.add(axis(text, equals));
+        }
+        List<String> given = axes.stream().map(SweepAxis::path).toList();
+        file.sweeps().stream().filter(axis -> !given.contains(axis.path())).forEach(axes::add);
+        try {
+            Sweep sweep = new Sweep(axes, replicas);
+            SweepFigure.check(log.axes(), axes.getFirst().path(), axes.getFirst().values());
+            return sweep;
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("sweep", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static SweepAxis axis(String text, int equals) {
+        try {
+            return SweepAxis.parse(text.substring(0, equals).strip(), text.substring(equals + 1));
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--vary " + text, String.valueOf(e.getMessage()));
+        }
+    }
+}

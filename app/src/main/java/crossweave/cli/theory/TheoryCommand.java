@@ -1,0 +1,137 @@
+package crossweave.cli.theory;
+
+import crossweave.papers.FindingsTable;
+import crossweave.papers.study.chittor.ModelPlots;
+import crossweave.theory.Capacity;
+import crossweave.theory.MeshOverCube;
+import crossweave.theory.MeshOverCube.Reach;
+import crossweave.theory.PathTraffic;
+import crossweave.theory.RandomMapping;
+import crossweave.theory.WireDelay;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code xw theory}: what formulas say before anything is simulated. */
+@Command(
+        name = "theory",
+        description = "Print what formulas say of networks, before anything is simulated.",
+        mixinStandardHelpOptions = true,
+        subcommands = {
+            TheoryLatency.class,
+            TheoryCuts.class,
+            TheoryBandwidth.class,
+            TheoryContention.class,
+            TheoryTraffic.class,
+            TheoryMapping.class
+        })
+public final class TheoryCommand extends TheoryView {
+    private static final int SMALLEST = 64; // nodes of the figure
+
+    @Option(names = "--nodes", paramLabel = "N", description = "Nodes of both networks (1024).")
+    private int nodes = 1024;
+
+    @Override
+    TheorySheet sheet() {
+        String option = "--nodes " + nodes;
+        MeshOverCube pair = of(option, () -> new MeshOverCube(nodes));
+        RandomMapping mapping = of(option, () -> new RandomMapping(nodes, 4));
+        return new TheorySheet(
+                number("A square mesh beside a hypercube of %,d nodes, by formulas alone", nodes),
+                List.of(networks(pair), questions(pair, mapping)),
+                List.of(
+                        "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping;"
+                                + " each has --help, --svg, --json"),
+                figures(pair, mapping),
+                ModelPlots.speedUp(TheoryBandwidth.upTo(SMALLEST, nodes), ModelPlots.LENGTHS));
+    }
+
+    private static FindingsTable networks(MeshOverCube pair) {
+        return new Rows("networks", "", "mesh", "hypercube")
+                .add(
+                        "links in the widest cut",
+                        one(pair.meshPeak()),
+                        Long.toString(pair.cubePeak()))
+                .add(
+                        "channels of the average way",
+                        one(pair.meshDistance(Reach.AVERAGE)),
+                        one(pair.cubeDistance(Reach.AVERAGE)))
+                .add(
+                        "channels of the longest way",
+                        one(pair.meshDistance(Reach.WORST)),
+                        one(pair.cubeDistance(Reach.WORST)))
+                .table();
+    }
+
+    /** A digit behind the point, where there is one. */
+    private static String one(double value) {
+        return plain(Math.rint(10 * value) / 10);
+    }
+
+    private static FindingsTable questions(MeshOverCube pair, RandomMapping mapping) {
+        double saturation = mapping.averageSaturation();
+        PathTraffic path = PathTraffic.oldestFirst(mapping.averageLevel());
+        return new Rows("questions", "question", "answer", "see: xw theory")
+                .add(
+                        "how much wider can channels of the mesh be?",
+                        number("%.1f times", pair.widthRatio()),
+                        "cuts \"mesh 8x8\"")
+                .add(
+                        "how much more bandwidth have they, by the delay of wires?",
+                        number(
+                                "%.1f to %.1f times",
+                                pair.bandwidthRatio(WireDelay.CONSTANT),
+                                pair.bandwidthRatio(WireDelay.LINEAR)),
+                        "bandwidth")
+                .add(
+                        "what do longer ways leave of it, for 32 headers?",
+                        number("%.1f times", pair.speedUp(WireDelay.CONSTANT, Reach.AVERAGE, 32)),
+                        "bandwidth")
+                .add(
+                        "how much can a node send under random mapping?",
+                        number("%.1f %% of a channel", 100 * saturation),
+                        "mapping")
+                .add(
+                        "what share of the network's capacity is that?",
+                        number(
+                                "%.1f %%",
+                                100
+                                        * Capacity.ofMesh(pair.meshDistance(Reach.AVERAGE))
+                                                .networkTraffic(saturation)),
+                        "mapping")
+                .add(
+                        "what is then left of the bandwidth?",
+                        number(
+                                "%.2f times",
+                                pair.speedUpUnderContention(WireDelay.CONSTANT, saturation)),
+                        "mapping")
+                .add(
+                        "how much longer do messages take at half of saturation?",
+                        "%s times".formatted(plain(path.stretch(path.saturation() / 2))),
+                        "contention")
+                .add(
+                        "what is left of the traffic of nodes that never compute?",
+                        number("%.0f %% of saturation", 100 * path.actual(1) / path.saturation()),
+                        "traffic")
+                .table();
+    }
+
+    private Map<String, Object> figures(MeshOverCube pair, RandomMapping mapping) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        double saturation = mapping.averageSaturation();
+        figures.put("nodes", nodes);
+        figures.put("mesh_peak_width", pair.meshPeak());
+        figures.put("hypercube_peak_width", pair.cubePeak());
+        figures.put("channel_width_ratio", pair.widthRatio());
+        figures.put("bandwidth_ratio", TheoryBandwidth.ratios(pair));
+        figures.put("saturation_of_random_mapping", saturation);
+        figures.put(
+                "speed_up_under_contention",
+                pair.speedUpUnderContention(WireDelay.CONSTANT, saturation));
+        return figures;
+    }
+}

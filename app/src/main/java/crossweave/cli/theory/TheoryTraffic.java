@@ -1,0 +1,82 @@
+package crossweave.cli.theory;
+
+import crossweave.papers.study.chittor.ModelPlots;
+import crossweave.theory.PathTraffic;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code xw theory traffic}: what contention leaves of what a path would carry. */
+@Command(
+        name = "traffic",
+        description = "What contention leaves of the traffic that is applied to a path.",
+        mixinStandardHelpOptions = true)
+final class TheoryTraffic extends TheoryView {
+    @Option(
+            names = "--level",
+            paramLabel = "V",
+            description = "Other paths that it shares channels with (2).")
+    private double level = 2;
+
+    @Option(
+            names = "--applied",
+            split = ",",
+            paramLabel = "T",
+            description =
+                    "Traffic without contention, as shares of a channel (0.1,0.3,0.5,0.7,1);"
+                            + " the figure shows the middle one.")
+    private List<Double> applied = List.of(.1, .3, .5, .7, 1.);
+
+    @Override
+    TheorySheet sheet() {
+        check(
+                applied.stream().allMatch(t -> t > 0 && t <= 1),
+                "--applied",
+                "expected shares of a channel, above 0 and up to 1");
+        check(level >= 0, "--level " + plain(level), "expected 0 at least");
+        PathTraffic path = PathTraffic.oldestFirst(level);
+        Rows rows =
+                new Rows(
+                        "path traffic, as shares of a channel",
+                        "applied",
+                        "actual",
+                        "by threshold",
+                        "stretch");
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (double share : applied) {
+            double actual = path.actual(share);
+            rows.add(
+                    number("%.4f", share),
+                    number("%.4f", actual),
+                    number("%.4f", path.actualByThreshold(share)),
+                    number("%.2f", path.stretch(actual)));
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("applied", share);
+            one.put("actual", actual);
+            one.put("by_threshold", path.actualByThreshold(share));
+            one.put("stretch", path.stretch(actual));
+            all.add(one);
+        }
+        return new TheorySheet(
+                number(
+                        "A path that shares channels with %s others: saturation at %.4f",
+                        plain(level), path.saturation()),
+                List.of(rows.table()),
+                List.of("nodes wait for each message: the longer it takes, the less they send"),
+                figures(path, all),
+                ModelPlots.actualTraffic(level, applied.get(applied.size() / 2)));
+    }
+
+    private Map<String, Object> figures(PathTraffic path, List<Map<String, Object>> traffic) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("level", level);
+        figures.put("saturation", path.saturation());
+        figures.put("traffic", traffic);
+        return figures;
+    }
+}

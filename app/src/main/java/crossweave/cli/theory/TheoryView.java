@@ -1,0 +1,134 @@
+package crossweave.cli.theory;
+
+import crossweave.cli.output.ExitCode;
+import crossweave.cli.output.Output;
+import crossweave.cli.output.TablePrinter;
+import crossweave.config.BadInput;
+import crossweave.files.Json;
+import crossweave.gallery.PlotFigure;
+import crossweave.papers.FindingsTable;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/** A command that shows a model: for people, as JSON, as Markdown, and drawn. */
+public abstract class TheoryView implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    private @Nullable String json;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the figure (-).")
+    private @Nullable String svg;
+
+    @Option(names = "--markdown", description = "Print Markdown, for documents.")
+    private boolean markdown;
+
+    /** Works it out. */
+    abstract TheorySheet sheet();
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        boolean talks = !Output.takesOutput(json, svg);
+        Output.check(json);
+        Output.check(svg);
+        TheorySheet sheet = sheet();
+        if (talks) {
+            print(sheet, out);
+        }
+        if (svg != null) {
+            String caption =
+                    "After %s.\n%s".formatted(sheet.plot().paperFigure(), spec.qualifiedName());
+            Output.write(new PlotFigure(sheet.plot(), caption).figure().svg(), svg, out);
+        }
+        if (json != null) {
+            Output.write(Json.write(sheet.figures()), json, out);
+        }
+        return ExitCode.OK.number();
+    }
+
+    private void print(TheorySheet sheet, PrintWriter out) {
+        out.println((markdown ? "### " : "") + sheet.title());
+        for (FindingsTable table : sheet.tables()) {
+            TablePrinter printer = new TablePrinter(table);
+            if (markdown) {
+                printer.printMarkdown(out);
+            } else {
+                printer.print(out);
+            }
+        }
+        if (!sheet.notes().isEmpty()) {
+            out.println();
+        }
+        sheet.notes().forEach(note -> out.println((markdown ? "- " : "  ") + note));
+    }
+
+    /** What is refused is refused in the name of the option that it comes from. */
+    static <T> T of(String option, Supplier<T> model) {
+        try {
+            return model.get();
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(option, String.valueOf(e.getMessage()));
+        }
+    }
+
+    static void check(boolean good, String option, String expected) {
+        if (!good) {
+            throw new BadInput(option, expected);
+        }
+    }
+
+    public static String number(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    /** Without the zeros behind a whole number. */
+    public static String plain(double value) {
+        if (!Double.isFinite(value)) {
+            return Double.toString(value);
+        }
+        return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
+    }
+
+    /** Rows that are filled one after the other. */
+    public static final class Rows {
+        private final String title;
+        private final List<String> columns;
+        private final List<List<String>> rows = new ArrayList<>();
+
+        public Rows(String title, String... columns) {
+            this(title, List.of(columns));
+        }
+
+        public Rows(String title, List<String> columns) {
+            this.title = title;
+            this.columns = columns;
+        }
+
+        public Rows add(String... cells) {
+            return add(List.of(cells));
+        }
+
+        public Rows add(List<String> cells) {
+            rows.add(cells);
+            return this;
+        }
+
+        public FindingsTable table() {
+            return new FindingsTable(title, columns, rows);
+        }
+    }
+}

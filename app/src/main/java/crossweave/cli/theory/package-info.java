@@ -1,0 +1,2 @@
+/** {@code xw theory}: closed-form models, a class for each. */
+package crossweave.cli.theory;

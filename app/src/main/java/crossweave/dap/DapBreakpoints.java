@@ -1,0 +1,172 @@
+package crossweave.dap;
+
+import crossweave.cpc.vcode.SourceLocation;
+import crossweave.debug.BreakpointSpec;
+import crossweave.debug.Debugger;
+import crossweave.debug.EventBreakpointText;
+import crossweave.topology.Topology;
+
+import org.eclipse.lsp4j.debug.Breakpoint;
+import org.eclipse.lsp4j.debug.DataBreakpoint;
+import org.eclipse.lsp4j.debug.FunctionBreakpoint;
+import org.eclipse.lsp4j.debug.Source;
+import org.eclipse.lsp4j.debug.SourceBreakpoint;
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Breakpoints as editors set them: all of a file, all of functions, all of variables at once. */
+final class DapBreakpoints {
+    private final Debugger debugger;
+    private final DapSources sources;
+    private final Topology topology;
+    private final Map<String, Group<SourceBreakpoint>> lines = new HashMap<>(); // by file
+    private final Group<FunctionBreakpoint> functions = new Group<>();
+    private final Group<DataBreakpoint> data = new Group<>();
+
+    DapBreakpoints(Debugger debugger, DapSources sources, Topology topology) {
+        this.debugger = debugger;
+        this.sources = sources;
+        this.topology = topology;
+    }
+
+    private interface Maker<W> {
+        /** Adds what is wished for; an IllegalArgumentException says why it cannot be. */
+        int add(W wish);
+    }
+
+    /** What was wished for together: what is wished for again keeps its number and its count. */
+    private final class Group<W> {
+        private Map<W, Integer> numbers = new HashMap<>();
+
+        Breakpoint[] set(List<W> wishes, Maker<W> maker) {
+            Map<W, Integer> last = numbers;
+            numbers = new HashMap<>();
+            List<Breakpoint> answers = new ArrayList<>();
+            for (W wish : wishes) {
+                Integer known = numbers.getOrDefault(wish, last.get(wish));
+                answers.add(answer(wish, known, maker));
+            }
+            last.values().stream()
+                    .filter(number -> !numbers.containsValue(number))
+                    .forEach(debugger.breaks()::remove);
+            return answers.toArray(Breakpoint[]::new);
+        }
+
+        private Breakpoint answer(W wish, @Nullable Integer before, Maker<W> maker) {
+            try {
+                int number = before == null ? maker.add(wish) : before;
+                numbers.put(wish, number);
+                return placed(number);
+            } catch (IllegalArgumentException e) {
+                return refused(e);
+            }
+        }
+    }
+
+    private static Breakpoint refused(IllegalArgumentException why) {
+        Breakpoint refused = new Breakpoint();
+        refused.setVerified(false);
+        refused.setMessage(why.getMessage());
+        return refused;
+    }
+
+    private Breakpoint placed(int number) {
+        Breakpoint breakpoint = new Breakpoint();
+        breakpoint.setId(number);
+        breakpoint.setVerified(true);
+        BreakpointSpec what = debugger.breaks().all().get(number);
+        if (what instanceof BreakpointSpec.Line line) {
+            breakpoint.setSource(sources.of(line.file()));
+            breakpoint.setLine(line.line());
+        } else if (what != null) {
+            breakpoint.setMessage(what.text());
+        }
+        return breakpoint;
+    }
+
+    void removeAll() {
+        debugger.breaks().all().keySet().forEach(debugger.breaks()::remove);
+    }
+
+    // Lines
+
+    Breakpoint[] setLines(Source source, List<SourceBreakpoint> wishes) {
+        String file;
+        try {
+            file = sources.name(source);
+        } catch (IllegalArgumentException e) { // editors tell of every file there is
+            return wishes.stream().map(_ -> refused(e)).toArray(Breakpoint[]::new);
+        }
+        return lines.computeIfAbsent(file, _ -> new Group<>()).set(wishes, wish -> add(file, wish));
+    }
+
+    private int add(String file, SourceBreakpoint wish) {
+        BreakpointSpec.Line line =
+                line(file, wish.getLine(), wish.getCondition(), wish.getHitCondition());
+        return wish.getLogMessage() == null || wish.getLogMessage().isBlank()
+                ? debugger.breaks().add(line)
+                : debugger.breaks().addLog(line, wish.getLogMessage());
+    }
+
+    private static BreakpointSpec.Line line(
+            String file, int line, @Nullable String condition, @Nullable String hits) {
+        return new BreakpointSpec.Line(
+                file,
+                line,
+                OptionalInt.empty(),
+                Optional.ofNullable(condition).filter(text -> !text.isBlank()),
+                hits == null || hits.isBlank()
+                        ? BreakpointSpec.Hits.ALL
+                        : BreakpointSpec.Hits.parse(hits));
+    }
+
+    // Functions, and what happens at no place
+
+    Breakpoint[] setFunctions(List<FunctionBreakpoint> wishes) {
+        return functions.set(wishes, wish -> debugger.breaks().add(function(wish)));
+    }
+
+    private BreakpointSpec function(FunctionBreakpoint wish) {
+        String name = Objects.requireNonNullElse(wish.getName(), ""); // editors may leave it out
+        Optional<SourceLocation> first = debugger.beginning(name.strip());
+        if (first.isPresent()) {
+            SourceLocation place = first.get();
+            return line(place.file(), place.line(), wish.getCondition(), wish.getHitCondition());
+        }
+        BreakpointSpec event =
+                EventBreakpointText.parse(name, topology)
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "there is no function '%s' in the program"
+                                                        .formatted(name)));
+        refuseConditions(wish.getCondition(), wish.getHitCondition());
+        return event;
+    }
+
+    private static void refuseConditions(@Nullable String condition, @Nullable String hits) {
+        if (condition != null && !condition.isBlank() || hits != null && !hits.isBlank()) {
+            throw new IllegalArgumentException(
+                    "only breakpoints in lines and functions have conditions and hit counts");
+        }
+    }
+
+    // Variables
+
+    Breakpoint[] setData(List<DataBreakpoint> wishes, DataBreakpoints watched) {
+        return data.set(
+                wishes,
+                wish -> {
+                    refuseConditions(wish.getCondition(), wish.getHitCondition());
+                    return debugger.breaks()
+                            .add(watched.watch(wish.getDataId(), wish.getAccessType()));
+                });
+    }
+}

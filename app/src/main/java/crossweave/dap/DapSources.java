@@ -1,0 +1,99 @@
+package crossweave.dap;
+
+import crossweave.cpc.vcode.VCode;
+
+import org.eclipse.lsp4j.debug.Source;
+import org.eclipse.lsp4j.debug.SourcePresentationHint;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The files of a program, as it names them and as editors do. What is no file, such as cpc.h, has a
+ * number by which its text can be asked for.
+ */
+final class DapSources {
+    private final VCode code;
+    private final Path folder; // of the program
+    private final List<String> names; // a number is the place in it, from 1
+
+    DapSources(VCode code, Path program) {
+        this.code = code;
+        Path parent = program.toAbsolutePath().normalize().getParent();
+        this.folder = parent == null ? Path.of("") : parent;
+        this.names = new ArrayList<>(code.files().keySet());
+        names.sort(null);
+    }
+
+    List<Source> all() {
+        return names.stream().map(this::of).toList();
+    }
+
+    /** A file that the program names so. */
+    Source of(String name) {
+        Source source = new Source();
+        source.setName(name);
+        Path file = folder.resolve(name);
+        if (Files.isRegularFile(file)) {
+            source.setPath(file.toString());
+        } else {
+            source.setSourceReference(names.indexOf(name) + 1);
+            source.setOrigin("part of crossweave");
+            source.setPresentationHint(SourcePresentationHint.DEEMPHASIZE);
+        }
+        return source;
+    }
+
+    /** How the program names a file. */
+    String name(Source source) {
+        return names.stream()
+                .filter(name -> isSame(name, source))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "%s is no file of the program, which is %s"
+                                                .formatted(
+                                                        said(source), String.join(", ", names))));
+    }
+
+    private static String said(Source source) {
+        return Stream.of(source.getPath(), source.getName())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("a source without path and name");
+    }
+
+    private boolean isSame(String name, Source source) {
+        Integer number = source.getSourceReference();
+        if (number != null && number > 0) {
+            return names.indexOf(name) + 1 == number;
+        }
+        if (source.getPath() == null) {
+            return name.equals(source.getName());
+        }
+        Path file = folder.resolve(name);
+        Path wanted = folder.resolve(source.getPath()).normalize();
+        return real(file).equals(real(wanted));
+    }
+
+    /** Without links, which an editor may have followed. */
+    private static Path real(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (java.io.IOException _) {
+            return file;
+        }
+    }
+
+    Optional<String> text(int number) {
+        return number < 1 || number > names.size()
+                ? Optional.empty()
+                : Optional.of(String.join("\n", code.files().get(names.get(number - 1))) + "\n");
+    }
+}

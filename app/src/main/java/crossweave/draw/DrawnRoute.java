@@ -1,0 +1,43 @@
+package crossweave.draw;
+
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.Palette;
+import crossweave.draw.scene.View;
+import crossweave.topology.Topology;
+
+import java.util.List;
+
+/** A mark as it is drawn: its hops, its colour. */
+record DrawnRoute(List<View.Hop> hops, String colour, String caption, boolean complete) {
+
+    static DrawnRoute of(TopologyDrawing.Mark mark, int number, View view, Topology topology) {
+        List<Integer> network = mark.channels().stream().filter(topology::isNetwork).toList();
+        List<View.Hop> hops = network.stream().flatMap(c -> view.hop().apply(c).stream()).toList();
+        boolean complete = !hops.isEmpty() || network.isEmpty();
+        return new DrawnRoute(hops, Palette.mark(number), mark.caption(), complete);
+    }
+
+    /** Whether there is a source and a destination to point out: not for a cycle. */
+    boolean hasEnds() {
+        return !hops.isEmpty() && source() != destination();
+    }
+
+    int source() {
+        return hops.getFirst().from();
+    }
+
+    int destination() {
+        return hops.getLast().to();
+    }
+
+    boolean endsAt(int router) {
+        return hasEnds() && (source() == router || destination() == router);
+    }
+
+    LegendEntry key() {
+        return new LegendEntry(
+                LegendEntry.Look.ARROW,
+                colour,
+                complete ? caption : caption + " (not shown in this summary)");
+    }
+}

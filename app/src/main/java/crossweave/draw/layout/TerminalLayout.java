@@ -1,0 +1,76 @@
+package crossweave.draw.layout;
+
+import crossweave.draw.scene.LegendEntry;
+import crossweave.draw.scene.Scene;
+import crossweave.draw.svg.Point;
+import crossweave.topology.Topology;
+
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Puts the terminals of each router beside it: as a fan that opens in one direction, or in a row.
+ */
+final class TerminalLayout {
+    private static final int MOST = 12_000; // terminals that are drawn
+    private static final int IN_ARC = 5;
+    private static final double STEP = .39; // radians between neighbours
+
+    private TerminalLayout() {}
+
+    /**
+     * Whether each router has one terminal, of the same number; then the router stands for both.
+     */
+    static boolean areRouters(Topology topology) {
+        return topology.terminals() == topology.routers()
+                && IntStream.range(0, topology.terminals())
+                        .allMatch(n -> topology.entry(n) == n && topology.exit(n) == n);
+    }
+
+    /** Whether terminals should be drawn; says so in the legend where there are too many. */
+    static boolean areWanted(Scene scene) {
+        if (areRouters(scene.topology())) {
+            return false;
+        }
+        if (scene.topology().terminals() > MOST) {
+            scene.add(LegendEntry.note("Terminals are not drawn."));
+            return false;
+        }
+        return true;
+    }
+
+    /** Adds them at this distance; the direction is an angle per router, 0 is east. */
+    static void fan(Scene scene, double reach, IntToDoubleFunction direction) {
+        if (!areWanted(scene)) {
+            return;
+        }
+        Topology topology = scene.topology();
+        boolean crowded = topology.terminals() > IN_ARC * topology.routers();
+        scene.terminalRadius(Math.min(6, (crowded ? .11 : .16) * reach));
+        for (int router = 0; router < topology.routers(); router++) {
+            int count = topology.exits(router);
+            for (int n = 0; n < count; n++) {
+                int arc = n / IN_ARC;
+                int inArc = Math.min(IN_ARC, count - arc * IN_ARC);
+                double turn = STEP * (n % IN_ARC - (inArc - 1) / 2.0);
+                double distance = reach * (count > IN_ARC ? .78 + .3 * arc : 1);
+                Point from = scene.router(router);
+                Point at = from.plus(Point.polar(direction.applyAsDouble(router) + turn, distance));
+                scene.add(new Scene.Terminal(topology.exitTerminal(router, n), at, from));
+            }
+        }
+    }
+
+    /** Adds them this far below their router, which has so many, side by side. */
+    static void row(Scene scene, int perRouter, double pitch, double drop) {
+        if (!areWanted(scene)) {
+            return;
+        }
+        Topology topology = scene.topology();
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            Point router = scene.router(topology.entry(terminal));
+            double x = pitch * (terminal % perRouter - (perRouter - 1) / 2.0);
+            scene.add(new Scene.Terminal(terminal, router.plus(x, drop), router));
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package crossweave.draw.scene;
+
+/** A line of the legend: what a sample of this look stands for. */
+public record LegendEntry(Look look, String colour, String text) {
+
+    /** What the sample shows. */
+    public enum Look {
+        NOTHING,
+        LINE,
+        DASHES,
+        ARROW,
+        SOURCE,
+        DESTINATION
+    }
+
+    public static LegendEntry note(String text) {
+        return new LegendEntry(Look.NOTHING, Palette.INK, text);
+    }
+
+    public static LegendEntry line(int colour, String text) {
+        return new LegendEntry(Look.LINE, Palette.link(colour), text);
+    }
+}

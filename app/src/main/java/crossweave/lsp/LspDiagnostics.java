@@ -1,0 +1,32 @@
+package crossweave.lsp;
+
+import crossweave.cpc.syntax.Diagnostic;
+import crossweave.cpc.syntax.Diagnostics;
+
+import org.eclipse.lsp4j.DiagnosticSeverity;
+
+import java.util.List;
+
+/** What is wrong with a document, as editors show it. */
+final class LspDiagnostics {
+    static final String SOURCE = "cpc";
+
+    private LspDiagnostics() {}
+
+    static List<org.eclipse.lsp4j.Diagnostic> of(Document document) {
+        return document.compilation().diagnostics().stream()
+                .map(one -> diagnostic(one, document))
+                .toList();
+    }
+
+    /** What is wrong in a file that is included is told where it is included. */
+    private static org.eclipse.lsp4j.Diagnostic diagnostic(Diagnostic one, Document document) {
+        Diagnostic here = Diagnostics.within(document.program(), one);
+        String hint = here.hint().isEmpty() ? "" : "\nhint: " + here.hint();
+        return new org.eclipse.lsp4j.Diagnostic(
+                LspPositions.range(here.span()),
+                here.message() + hint,
+                DiagnosticSeverity.Error,
+                SOURCE);
+    }
+}

@@ -1,0 +1,256 @@
+package crossweave.terminal;
+
+import crossweave.debug.BreakpointSpec;
+import crossweave.debug.Step.Kind;
+import crossweave.terminal.DebuggerCommand.Group;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+
+/** All that can be typed: one table for doing it, for the help and for completion. */
+final class DebuggerCommands {
+    static final List<DebuggerCommand> ALL =
+            List.of(
+                    word(
+                            Group.FORWARD,
+                            "continue c",
+                            "",
+                            "go on to a breakpoint or the end",
+                            (console, _) -> console.moved(console.debugger().goOn())),
+                    step("step s", "to another line, in functions that are called too", Kind.LINE),
+                    step("next n", "to another line, over calls", Kind.OVER),
+                    step("finish f", "out of the function", Kind.OUT),
+                    step("stepi si", "one instruction of vCode", Kind.INSTRUCTION),
+                    word(
+                            Group.FORWARD,
+                            "machine m",
+                            "[N]",
+                            "to the next statement of whichever process is next",
+                            (console, text) -> console.stepMachine(text, false)),
+                    word(
+                            Group.FORWARD,
+                            "goto g",
+                            "CYCLE",
+                            "to the end of a cycle, before or after now",
+                            DebuggerConsole::goTo),
+                    word(
+                            Group.BACK,
+                            "reverse rc",
+                            "",
+                            "back to where a breakpoint was met last, or to the beginning",
+                            (console, _) -> console.moved(console.debugger().goBack())),
+                    back("rstep rs", "back to another line", Kind.LINE),
+                    back("rnext rn", "back to another line, over calls", Kind.OVER),
+                    back("rfinish rf", "back to where the function was called", Kind.OUT),
+                    back("rstepi rsi", "back by one instruction of vCode", Kind.INSTRUCTION),
+                    word(
+                            Group.BACK,
+                            "rmachine rm",
+                            "[N]",
+                            "back to the statement before, of whichever process that was",
+                            (console, text) -> console.stepMachine(text, true)),
+                    word(
+                            Group.BREAKS,
+                            "break b",
+                            "[FILE:]LINE|FUNCTION [process N] [hits N|=N|%N] [if EXPR]",
+                            "stop at a line",
+                            (console, text) -> console.add(TypedBreakpoints.line(console, text))),
+                    watch("watch w", "stop when a variable changes", BreakpointSpec.Access.CHANGED),
+                    watch("rwatch", "stop before a variable is read", BreakpointSpec.Access.READ),
+                    watch("awatch", "stop at either", BreakpointSpec.Access.USED),
+                    word(
+                            Group.BREAKS,
+                            "arrival",
+                            "[from N] [at N] [tag N]",
+                            "stop when a message of the program arrives",
+                            event("arrival")),
+                    word(
+                            Group.BREAKS,
+                            "time",
+                            "CYCLE",
+                            "stop at the end of a cycle",
+                            event("time")),
+                    word(
+                            Group.BREAKS,
+                            "load",
+                            "CHANNEL PERCENT [over CYCLES]",
+                            "stop when a channel of the network is so busy (over 100 cycles)",
+                            event("load")),
+                    word(
+                            Group.BREAKS,
+                            "stops",
+                            "",
+                            "list what there is to stop at",
+                            (console, _) -> console.views().breaks()),
+                    word(
+                            Group.BREAKS,
+                            "delete d",
+                            "[N]",
+                            "do not stop at this any more, or at nothing",
+                            DebuggerConsole::delete),
+                    word(
+                            Group.PROGRAM,
+                            "process p",
+                            "[N]",
+                            "look at this process from now on",
+                            DebuggerConsole::choose),
+                    word(
+                            Group.PROGRAM,
+                            "processes ps",
+                            "",
+                            "what processes are at, and where they wait",
+                            (console, _) -> console.views().processes()),
+                    word(
+                            Group.PROGRAM,
+                            "list l",
+                            "[[FILE:]LINE|FUNCTION]",
+                            "the source around the current line, or another",
+                            DebuggerConsole::list),
+                    word(
+                            Group.PROGRAM,
+                            "vcode v",
+                            "[LINE[-LINE]]",
+                            "the vCode of the current line, or of others",
+                            DebuggerConsole::vcode),
+                    word(
+                            Group.PROGRAM,
+                            "where bt",
+                            "",
+                            "the calls that the process is in",
+                            (console, _) -> console.views().calls()),
+                    word(
+                            Group.PROGRAM,
+                            "frame",
+                            "N",
+                            "look at this call, 0 being the innermost",
+                            DebuggerConsole::chooseFrame),
+                    word(
+                            Group.PROGRAM,
+                            "print =",
+                            "EXPR",
+                            "the value of an expression",
+                            DebuggerConsole::print),
+                    word(
+                            Group.PROGRAM,
+                            "locals",
+                            "",
+                            "variables of the function",
+                            (console, _) -> console.views().locals()),
+                    word(
+                            Group.PROGRAM,
+                            "globals",
+                            "",
+                            "variables of the program, as this process has them",
+                            (console, _) -> console.views().globals()),
+                    word(
+                            Group.PROGRAM,
+                            "output",
+                            "",
+                            "all that the program has printed",
+                            (console, _) -> console.views().output()),
+                    word(
+                            Group.MACHINE,
+                            "messages",
+                            "",
+                            "messages on their way, and where in the network they are",
+                            (console, _) -> console.views().messages()),
+                    word(
+                            Group.MACHINE,
+                            "mail",
+                            "",
+                            "messages that have arrived and were not received",
+                            (console, _) -> console.views().mail()),
+                    word(
+                            Group.MACHINE,
+                            "channels",
+                            "",
+                            "channels of the program, and what is in them",
+                            (console, _) -> console.views().channels()),
+                    word(
+                            Group.MACHINE,
+                            "links",
+                            "",
+                            "the busiest channels of the network",
+                            (console, _) -> console.views().links()),
+                    word(
+                            Group.MACHINE,
+                            "report",
+                            "",
+                            "times and utilisation so far",
+                            (console, _) -> console.views().report()),
+                    word(Group.OTHER, "help h ?", "[COMMAND]", "this list", DebuggerCommands::help),
+                    word(Group.OTHER, "quit q exit", "", "end", (console, _) -> console.quit()));
+
+    private DebuggerCommands() {}
+
+    private static DebuggerCommand word(
+            Group group,
+            String names,
+            String arguments,
+            String help,
+            BiConsumer<DebuggerConsole, String> action) {
+        return new DebuggerCommand(group, Arrays.asList(names.split(" ")), arguments, help, action);
+    }
+
+    private static DebuggerCommand step(String names, String help, Kind kind) {
+        return word(
+                Group.FORWARD, names, "[N]", help, (console, n) -> console.step(kind, n, false));
+    }
+
+    private static DebuggerCommand back(String names, String help, Kind kind) {
+        return word(Group.BACK, names, "[N]", help, (console, n) -> console.step(kind, n, true));
+    }
+
+    private static DebuggerCommand watch(String names, String help, BreakpointSpec.Access access) {
+        return word(
+                Group.BREAKS,
+                names,
+                "VARIABLE",
+                help,
+                (console, text) -> console.add(console.watch(text, access)));
+    }
+
+    private static BiConsumer<DebuggerConsole, String> event(String name) {
+        return (console, text) -> console.add(TypedBreakpoints.event(console, name + " " + text));
+    }
+
+    /** The word that was typed, whole or in part if only one begins so. */
+    static Optional<DebuggerCommand> find(String typed) {
+        List<DebuggerCommand> beginning = new ArrayList<>();
+        for (DebuggerCommand word : ALL) {
+            if (word.names().contains(typed)) {
+                return Optional.of(word);
+            }
+            if (word.name().startsWith(typed)) {
+                beginning.add(word);
+            }
+        }
+        return beginning.size() == 1 ? Optional.of(beginning.getFirst()) : Optional.empty();
+    }
+
+    private static void help(DebuggerConsole console, String about) {
+        for (Group group : Group.values()) {
+            List<DebuggerCommand> words =
+                    ALL.stream()
+                            .filter(word -> word.group() == group)
+                            .filter(word -> about.isEmpty() || word.names().contains(about))
+                            .toList();
+            if (!words.isEmpty()) {
+                console.out().println(group.title());
+                words.forEach(word -> console.out().println(line(word)));
+            }
+        }
+    }
+
+    private static String line(DebuggerCommand word) {
+        String typed =
+                word.names().stream().collect(Collectors.joining(", ")) + " " + word.arguments();
+        return typed.length() <= 26
+                ? "  %-26s %s".formatted(typed, word.help())
+                : "  %s%n  %-26s %s".formatted(typed, "", word.help());
+    }
+}

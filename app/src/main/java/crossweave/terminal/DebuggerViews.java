@@ -1,0 +1,378 @@
+package crossweave.terminal;
+
+import crossweave.cpc.vcode.SourceLocation;
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vcode.VCodeListing;
+import crossweave.debug.BreakpointSpec;
+import crossweave.debug.CallFrame;
+import crossweave.debug.ProgramValue;
+import crossweave.debug.StopReason;
+import crossweave.experiment.InFlightMessage;
+import crossweave.network.Counters;
+import crossweave.network.LinkCrossing;
+import crossweave.topology.Topology;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.cpc.CpcView;
+
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What users are shown. */
+final class DebuggerViews {
+    private static final int AROUND = 4; // lines before and after the current one
+    private static final int MOST_LINES = 1000; // of a list
+    private static final int BUSIEST = 10; // channels of the network
+
+    private final DebuggerConsole console;
+    private final PrintWriter out;
+
+    DebuggerViews(DebuggerConsole console, PrintWriter out) {
+        this.console = console;
+        this.out = out;
+    }
+
+    private CpcView view() {
+        return console.debugger().view();
+    }
+
+    private void print(String format, Object... values) {
+        out.println(String.format(Locale.ROOT, format, values));
+    }
+
+    /** Tells of no more than so many; the rest is only counted. */
+    private <T> void printAll(List<T> all, String nothing, Consumer<T> one) {
+        if (all.isEmpty()) {
+            out.println(nothing);
+        }
+        all.stream().limit(MOST_LINES).forEach(one);
+        if (all.size() > MOST_LINES) {
+            print("  and %,d more", all.size() - MOST_LINES);
+        }
+    }
+
+    // Where it stopped
+
+    void stop(StopReason stop) {
+        String who =
+                stop.process() == StopReason.NOBODY ? "" : ", process %d".formatted(stop.process());
+        String why = stop.text().isEmpty() ? "" : ": " + stop.text();
+        print("at %,d%s%s", stop.cycle(), who, why);
+        if (!stop.isEnd()) {
+            here();
+        }
+    }
+
+    /** The source around the current line of the process that is looked at. */
+    void here() {
+        Optional<CallFrame> frame = console.chosenFrame();
+        CpcView.ProcessView process = view().process(console.process());
+        if (frame.isEmpty() || process.isEnded()) {
+            print("process %d has ended", process.number());
+            return;
+        }
+        SourceLocation place = frame.get().place();
+        print(
+                "process %d on processor %d %s, in %s at %s",
+                process.number(),
+                process.virtual(),
+                process.does(),
+                frame.get().function().name(),
+                place);
+        source(new SourcePlace(place.file(), place.line()), Optional.of(place));
+    }
+
+    void source(SourcePlace at, Optional<SourceLocation> current) {
+        List<String> lines =
+                code().files().entrySet().stream()
+                        .filter(file -> isMeant(file.getKey(), at.file()))
+                        .map(Map.Entry::getValue)
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "'%s' is no file of the program"
+                                                        .formatted(at.file())));
+        int first = Math.max(1, at.line() - AROUND);
+        int last = Math.min(lines.size(), at.line() + AROUND);
+        for (int line = first; line <= last; line++) {
+            boolean isHere = current.isPresent() && current.get().line() == line;
+            out.println(
+                    "%s %4d  %s"
+                            .formatted(isHere ? "->" : "  ", line, lines.get(line - 1))
+                            .stripTrailing());
+        }
+    }
+
+    private static boolean isMeant(String file, String typed) {
+        return file.equals(typed) || file.endsWith("/" + typed) || typed.endsWith("/" + file);
+    }
+
+    private VCode code() {
+        return view().code();
+    }
+
+    // The program
+
+    void processes() {
+        print("  process  parent  processor  at                      does");
+        CpcView view = view();
+        List<CpcView.ProcessView> all =
+                IntStream.range(0, view.processCount()).mapToObj(view::process).toList();
+        printAll(
+                all,
+                "there is none",
+                each ->
+                        print(
+                                "%s %6d  %6s  %9s  %-22s  %s",
+                                each.number() == console.process() ? "->" : "  ",
+                                each.number(),
+                                each.parent() < 0 ? "-" : each.parent(),
+                                processor(each),
+                                place(each),
+                                each.does()));
+    }
+
+    private static String processor(CpcView.ProcessView process) {
+        return process.virtual() == process.physical()
+                ? String.valueOf(process.virtual())
+                : "%d on %d".formatted(process.virtual(), process.physical());
+    }
+
+    private String place(CpcView.ProcessView process) {
+        return CallFrame.of(view(), process.number()).stream()
+                .findFirst()
+                .map(frame -> frame.place().file() + ":" + frame.place().line())
+                .orElse("-");
+    }
+
+    void calls() {
+        List<CallFrame> frames = console.debugger().frames(console.process());
+        for (int i = 0; i < frames.size(); i++) {
+            print(
+                    "%s %2d  %s at %s",
+                    i == console.frameNumber() ? "->" : "  ",
+                    i,
+                    frames.get(i).function().name(),
+                    frames.get(i).place());
+        }
+    }
+
+    void locals() {
+        variables(console.chosenFrame().map(frame -> frame.variables(view())).orElse(List.of()));
+    }
+
+    void globals() {
+        variables(CallFrame.globals(view(), console.process()));
+    }
+
+    private void variables(List<ProgramValue.Part> all) {
+        printAll(
+                all,
+                "there are no variables here",
+                part ->
+                        print(
+                                "  %s %s = %s",
+                                part.value().type(), part.name(), part.value().text()));
+    }
+
+    /** A value, and what it is made of, one below the other. */
+    void value(String text, ProgramValue value) {
+        print("%s %s = %s", value.type(), text, value.text());
+        boolean isLarge = value.cells() > 1;
+        if (isLarge) {
+            printAll(
+                    value.parts(),
+                    "",
+                    part -> print("  %s = %s", part.name(), part.value().text()));
+        }
+    }
+
+    void output() {
+        out.println(
+                view().output().stream()
+                        .map(ProgramReport.Piece::text)
+                        .collect(Collectors.joining()));
+    }
+
+    /** Prints what the program has printed since then; how many pieces there are now. */
+    int newOutput(int shown) {
+        List<ProgramReport.Piece> pieces = view().output();
+        pieces.stream().skip(shown).forEach(piece -> out.print(piece.text()));
+        if (pieces.size() > shown && !pieces.getLast().text().endsWith("\n")) {
+            out.println();
+        }
+        return Math.max(shown, pieces.size());
+    }
+
+    void vcode(SourcePlace from, int last) {
+        VCode code = code();
+        int current = console.chosenFrame().map(CallFrame::pc).orElse(-1);
+        boolean isAny = false;
+        for (int pc = 0; pc < code.instructions().length; pc++) {
+            SourceLocation place = code.place(pc);
+            boolean isMeant =
+                    isMeant(place.file(), from.file())
+                            && place.line() >= from.line()
+                            && place.line() <= last;
+            if (isMeant) {
+                String text = VCodeListing.of(code, pc, pc + 1);
+                boolean isNew = !isAny || code.place(pc - 1).line() != place.line();
+                text.lines()
+                        .filter(line -> isNew || !line.startsWith(";"))
+                        .forEach(line -> arrow(line, current));
+                isAny = true;
+            }
+        }
+        if (!isAny) {
+            print("no instruction comes from there");
+        }
+    }
+
+    private void arrow(String line, int current) {
+        boolean isCurrent = line.strip().startsWith(current + " ");
+        out.println((isCurrent ? "-> " : "   ") + line);
+    }
+
+    // Breakpoints
+
+    void breaks() {
+        List<Map.Entry<Integer, BreakpointSpec>> all =
+                List.copyOf(console.debugger().breaks().all().entrySet());
+        printAll(
+                all,
+                "there is nothing to stop at",
+                each -> {
+                    int hits = console.debugger().breaks().hits(each.getKey());
+                    print(
+                            "  %d: %s%s",
+                            each.getKey(),
+                            each.getValue().text(),
+                            isCounted(each.getValue()) ? ", met %,d times".formatted(hits) : "");
+                });
+    }
+
+    /** Whether it matters how often it was met. */
+    private static boolean isCounted(BreakpointSpec what) {
+        return what instanceof BreakpointSpec.Line line
+                && !line.hits().equals(BreakpointSpec.Hits.ALL);
+    }
+
+    // The machine
+
+    void messages() {
+        Topology topology = console.topology();
+        printAll(
+                console.debugger().run().inFlight(),
+                "no message is on its way",
+                message ->
+                        print(
+                                "  from %d to %d, %d flits, sent at %,d%s: %s",
+                                message.source(),
+                                message.destination(),
+                                message.flits(),
+                                message.sent(),
+                                origin(message),
+                                position(message, topology)));
+    }
+
+    private static String origin(InFlightMessage message) {
+        return message.origin()
+                .map(o -> " by process %d (%s)".formatted(o.process(), o.place()))
+                .orElse("");
+    }
+
+    /** Where the heads of its packets are. */
+    private static String position(InFlightMessage message, Topology topology) {
+        if (message.source() == message.destination()) {
+            return "within its node";
+        }
+        String heads =
+                message.routes().stream()
+                        .filter(route -> !route.isEmpty())
+                        .map(route -> position(route, topology))
+                        .collect(Collectors.joining("; "));
+        return heads.isEmpty() ? "not in the network yet" : heads;
+    }
+
+    private static String position(List<LinkCrossing> route, Topology topology) {
+        LinkCrossing last = route.getLast();
+        return "its head is behind %s since %,d (%d crossed)"
+                .formatted(topology.channelName(last.channel()), last.cycle(), route.size());
+    }
+
+    void mail() {
+        printAll(
+                view().mail(),
+                "there is no message that was not received",
+                mail ->
+                        print(
+                                "  at %sprocessor %d from processor %d with tag %d: %d elements of"
+                                        + " %s, sent by process %d",
+                                mail.isPhysical() ? "physical " : "",
+                                mail.processor(),
+                                mail.source(),
+                                mail.tag(),
+                                mail.count(),
+                                mail.type(),
+                                mail.sender()));
+    }
+
+    void channels() {
+        printAll(
+                view().channels(),
+                "the program has no channels",
+                channel ->
+                        print(
+                                "  channel %s of process %d: %s",
+                                channel.name(),
+                                channel.owner(),
+                                channel.values().isEmpty() ? "empty" : channel.values()));
+    }
+
+    void links() {
+        Counters counters = console.debugger().run().network().counters();
+        long cycles = Math.max(1, console.debugger().cycle());
+        Topology topology = console.topology();
+        List<Integer> busy =
+                IntStream.range(0, topology.channels())
+                        .boxed()
+                        .filter(channel -> counters.flits(channel) > 0)
+                        .sorted(Comparator.comparingLong((Integer c) -> -counters.flits(c)))
+                        .limit(BUSIEST)
+                        .toList();
+        printAll(
+                busy,
+                "nothing has crossed a channel of the network",
+                channel ->
+                        print(
+                                "  %-24s busy %5.1f %% of the time, %,d packets, heads waited %,d"
+                                        + " cycles",
+                                topology.channelName(channel),
+                                100.0 * counters.flits(channel) / cycles,
+                                counters.packets(channel),
+                                counters.waited(channel)));
+    }
+
+    void report() {
+        ProgramReport report = console.debugger().run().programs().getFirst();
+        print("  time %,d, of which %,d are measured", report.time(), report.measured());
+        print("  computing %.1f %% of the measured time", 100 * report.utilisation());
+        printAll(
+                IntStream.range(0, report.processors().size()).boxed().toList(),
+                "",
+                p ->
+                        print(
+                                "  processor %d computed %,d cycles (%.1f %%), communicated %,d",
+                                p,
+                                report.processors().get(p).computing(),
+                                100 * report.utilisation(p),
+                                report.processors().get(p).communicating()));
+    }
+}

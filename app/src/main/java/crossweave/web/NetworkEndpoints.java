@@ -1,0 +1,64 @@
+package crossweave.web;
+
+import crossweave.draw.NetworkDocument;
+import crossweave.experiment.Experiment;
+import crossweave.files.RouteDocument;
+import crossweave.files.TopologyDocument;
+import crossweave.machine.Machine;
+import crossweave.routing.check.DeadlockCheck;
+import crossweave.topology.survey.Survey;
+import crossweave.web.http.Endpoints;
+import crossweave.web.http.PageRequest;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Questions about networks: how they look, what they are like, which way packets take. */
+final class NetworkEndpoints {
+    private static final long STEPS = 5_000_000; // of the search for deadlock: half a second
+
+    private final PageScenarios scenarios;
+
+    NetworkEndpoints(PageScenarios scenarios) {
+        this.scenarios = scenarios;
+    }
+
+    void addTo(Endpoints endpoints) {
+        endpoints
+                .question("drawing", this::drawing)
+                .question("figures", this::figures)
+                .question("route", this::route);
+    }
+
+    /** Also of a network on which the routing finds no way. */
+    private Object drawing(PageRequest request) {
+        return NetworkDocument.of(scenarios.of(request).machine().topology());
+    }
+
+    /** Apart from the drawing, as it takes longer. */
+    private Object figures(PageRequest request) {
+        Experiment experiment = scenarios.of(request).experiment();
+        DeadlockCheck.Verdict verdict = experiment.deadlock(STEPS);
+        Survey survey = Survey.of(experiment.machine().topology());
+        Map<String, Object> figures =
+                new LinkedHashMap<>(TopologyDocument.of(experiment.machine(), survey, verdict));
+        figures.put("deadlock_channels", verdict.cycle());
+        figures.put("deadlock_outcome", verdict.outcome().name().toLowerCase(Locale.ROOT));
+        return figures;
+    }
+
+    private Object route(PageRequest request) {
+        Experiment experiment = scenarios.of(request).experiment();
+        Machine machine = experiment.machine();
+        RouteDocument route =
+                RouteDocument.of(
+                        machine,
+                        request.integer("from"),
+                        request.integer("to"),
+                        experiment.scenario().seed());
+        Map<String, Object> document = new LinkedHashMap<>(route.document());
+        document.put("remark", route.remark());
+        return document;
+    }
+}

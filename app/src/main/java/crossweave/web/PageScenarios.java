@@ -1,0 +1,73 @@
+package crossweave.web;
+
+import crossweave.config.BadInput;
+import crossweave.config.Catalog;
+import crossweave.config.Choice;
+import crossweave.config.CodeTrust;
+import crossweave.config.SettingsReflection;
+import crossweave.files.Json;
+import crossweave.files.ScenarioFile;
+import crossweave.web.http.PageRequest;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The scenario that a page means: a text of ours (field {@code base}) with settings over it (field
+ * {@code set}), such as {@code network.topology=mesh 4x4}.
+ */
+final class PageScenarios {
+    private static final Path NAME = Path.of("scenario.yaml");
+
+    private final CodeTrust trust;
+
+    /** They may name code as far as this trusts it. */
+    PageScenarios(CodeTrust trust) {
+        this.trust = trust;
+    }
+
+    CodeTrust trust() {
+        return trust;
+    }
+
+    ScenarioFile of(PageRequest request) {
+        return of(request, List.of());
+    }
+
+    /**
+     * The same where these paths are to be set later: a choice that is a short text becomes a group
+     * if one of them is below it, such as {@code workload.load}.
+     */
+    ScenarioFile of(PageRequest request, List<String> varied) {
+        ScenarioFile scenario = ScenarioFile.of(NAME, request.text("base", "")).trusting(trust);
+        for (String setting : request.texts("set")) {
+            int equals = setting.indexOf('=');
+            if (equals < 1) {
+                throw new BadInput(setting, "expected PATH=VALUE");
+            }
+            String path = setting.substring(0, equals);
+            boolean isBelow = varied.stream().anyMatch(other -> other.startsWith(path + "."));
+            String text = setting.substring(equals + 1);
+            scenario = scenario.with("", path, isBelow ? opened(path, text) : text);
+        }
+        return scenario;
+    }
+
+    private String opened(String path, String text) {
+        Optional<Catalog<?>> catalog =
+                CatalogDocument.catalog(path.substring(path.lastIndexOf('.') + 1));
+        if (catalog.isEmpty()
+                || text.strip().startsWith("[")
+                || text.strip().startsWith("{")) { // a list, or a group already
+            return text;
+        }
+        Choice<?> choice = CatalogDocument.choice(catalog.get(), text, trust);
+        Map<String, Object> group = new LinkedHashMap<>();
+        group.put("name", choice.name());
+        group.putAll(SettingsReflection.effective(choice.settings()));
+        return Json.compact(group); // which is YAML, too
+    }
+}

@@ -1,0 +1,164 @@
+package crossweave.web;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Experiment;
+import crossweave.graph.ProcessGraph;
+import crossweave.mapping.PlacementTarget;
+import crossweave.mapping.Routes;
+import crossweave.mapping.TracedRoutes;
+import crossweave.mapping.search.SearchObjective;
+import crossweave.placing.PlacementDocument;
+import crossweave.placing.Placing;
+import crossweave.routing.Unroutable;
+import crossweave.web.http.Attachment;
+import crossweave.web.http.Endpoints;
+import crossweave.web.http.PageRequest;
+import crossweave.web.live.LiveSearch;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Questions about tasks on a machine: what channels carry, and a search for a better place. */
+final class PlacementEndpoints {
+    private static final int MOST_EDGES = 16_384; // of a graph that a page is shown
+
+    private final PageScenarios scenarios;
+    private final Duration most; // that a search takes
+
+    PlacementEndpoints(PageScenarios scenarios, Duration most) {
+        this.scenarios = scenarios;
+        this.most = most;
+    }
+
+    void addTo(Endpoints endpoints) {
+        endpoints
+                .question("mapping", this::mapping)
+                .question("mapping_file", this::file)
+                .session("search", this::search);
+    }
+
+    private Object mapping(PageRequest request) {
+        Placing placing = placing(request);
+        int[] placement = placement(request, placing);
+        try {
+            Map<String, Object> document =
+                    new LinkedHashMap<>(
+                            PlacementDocument.of(placing.judge(objective(request), placement)));
+            document.put("edges", edges(placing.graph().edges()));
+            document.put("routes", routes(placing, placement));
+            document.put("routers", routers(placing));
+            return document;
+        } catch (Unroutable e) {
+            throw new BadInput("network.faults", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Attachment file(PageRequest request) {
+        Placing placing = placing(request);
+        return new Attachment(
+                "mapping.txt",
+                "text/plain",
+                placing.file(Path.of("mapping.txt"), placement(request, placing)));
+    }
+
+    private LiveSearch search(PageRequest request) {
+        double seconds = request.number("seconds");
+        if (!(seconds > 0 && seconds <= most.toSeconds())) {
+            throw new BadInput(
+                    "seconds",
+                    "%s, but a search takes above 0 and at most %d (xw lab --limit)"
+                            .formatted(request.fields().get("seconds"), most.toSeconds()));
+        }
+        Placing placing = placing(request);
+        return new LiveSearch(placing, objective(request), placement(request, placing), seconds);
+    }
+
+    private Placing placing(PageRequest request) {
+        Experiment experiment = scenarios.of(request).experiment();
+        Placing placing =
+                Placing.of(
+                        experiment.machine(),
+                        experiment.scenario().seed(),
+                        "graph",
+                        request.text("graph"),
+                        scenarios.trust());
+        int edges = placing.graph().edges().edges();
+        if (edges > MOST_EDGES) {
+            throw new BadInput(
+                    "graph",
+                    "%s has %,d edges, but the page shows at most %,d; xw map takes more"
+                            .formatted(placing.text(), edges, MOST_EDGES));
+        }
+        return placing;
+    }
+
+    private static SearchObjective objective(PageRequest request) {
+        return Placing.objective(request.text("objective", "contention")).build();
+    }
+
+    /** Where tasks were put by hand, or else by a mapping. */
+    private static int[] placement(PageRequest request, Placing placing) {
+        if (!request.has("placement")) {
+            return placing.placement("mapping", request.text("mapping", "identity"));
+        }
+        int[] nodes = request.integers("placement");
+        if (nodes.length != placing.graph().tasks()) {
+            throw new BadInput(
+                    "placement",
+                    "%d nodes, but the graph has %d tasks: each has a node"
+                            .formatted(nodes.length, placing.graph().tasks()));
+        }
+        Set<Integer> taken = new HashSet<>();
+        for (int node : nodes) {
+            if (node < 0 || node >= placing.ground().nodes()) {
+                throw new BadInput(
+                        "placement",
+                        "there is no node %d: they are 0 to %d"
+                                .formatted(node, placing.ground().nodes() - 1));
+            }
+            if (!taken.add(node)) {
+                throw new BadInput("placement", "node %d has two tasks".formatted(node));
+            }
+        }
+        return nodes;
+    }
+
+    private static Map<String, Object> edges(ProcessGraph graph) {
+        int[] from = new int[graph.edges()];
+        for (int task = 0; task < graph.tasks(); task++) {
+            Arrays.fill(from, graph.first(task), graph.end(task), task);
+        }
+        return Map.of(
+                "from", from,
+                "to", IntStream.range(0, from.length).map(graph::to).toArray(),
+                "weight", IntStream.range(0, from.length).mapToDouble(graph::weight).toArray());
+    }
+
+    /** Per edge: the channels of its path. */
+    private static int[][] routes(Placing placing, int[] placement) {
+        ProcessGraph graph = placing.graph().edges();
+        Routes routes = TracedRoutes.forOnce(placing.ground());
+        int[][] ways = new int[graph.edges()][];
+        for (int task = 0; task < graph.tasks(); task++) {
+            for (int edge = graph.first(task); edge < graph.end(task); edge++) {
+                routes.find(placement[task], placement[graph.to(edge)]);
+                ways[edge] = Arrays.copyOfRange(routes.channels(), routes.first(), routes.end());
+            }
+        }
+        return ways;
+    }
+
+    /** Per node: the router that it sends into. */
+    private static int[] routers(Placing placing) {
+        PlacementTarget ground = placing.ground();
+        return IntStream.range(0, ground.nodes())
+                .map(node -> ground.topology().entry(ground.terminal(node)))
+                .toArray();
+    }
+}

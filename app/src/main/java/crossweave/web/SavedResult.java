@@ -1,0 +1,102 @@
+package crossweave.web;
+
+import crossweave.config.BadInput;
+import crossweave.experiment.Outcome;
+import crossweave.experiment.Sweep;
+import crossweave.experiment.SweepAxis;
+import crossweave.files.ResultFile;
+import crossweave.files.ScenarioFile;
+import crossweave.files.SweepTable;
+import crossweave.web.http.PageRequest;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A result that a page has kept, with the scenario that it is of. */
+record SavedResult(String name, boolean isSweep, PageRequest request, PageScenarios scenarios) {
+
+    static SavedResult of(PageRequest request, PageScenarios scenarios) {
+        String kind = request.text("kind");
+        if (!kind.equals("run") && !kind.equals("sweep")) {
+            throw new BadInput("kind", "'%s' is neither run nor sweep".formatted(kind));
+        }
+        String name = request.text("name").strip();
+        return new SavedResult(
+                name.isEmpty() ? kind : name, kind.equals("sweep"), request, scenarios);
+    }
+
+    PageRequest document() {
+        return request.ask("document");
+    }
+
+    /** The same with its keys in their order. */
+    Object wholeDocument() {
+        document(); // which says what is wrong with it
+        return Objects.requireNonNull(request.fields().get("document"));
+    }
+
+    ScenarioFile scenario() {
+        return scenarios.of(request.ask("scenario"));
+    }
+
+    /** A file for {@code xw run}, or {@code xw sweep}. */
+    String yaml() {
+        if (!isSweep) {
+            return scenario().yaml();
+        }
+        List<SweepAxis> axes = table().sweep().axes();
+        ScenarioFile file =
+                scenarios.of(request.ask("scenario"), axes.stream().map(SweepAxis::path).toList());
+        for (SweepAxis axis : axes) {
+            String values = "sweep [" + String.join(", ", axis.values()) + "]";
+            file = file.with(axis.path(), axis.path() + "='" + values.replace("'", "''") + "'");
+        }
+        return file.yaml();
+    }
+
+    /** What makes it again. */
+    String command() {
+        String file = ExportEndpoints.fileName(name) + ".yaml";
+        int replicas = isSweep ? table().sweep().replicas() : 1;
+        return (isSweep ? "xw sweep " : "xw run ")
+                + file
+                + (replicas > 1 ? " --replicas " + replicas : "");
+    }
+
+    /** The figures of a run. */
+    Outcome outcome() {
+        return ResultFile.outcome(document().fields());
+    }
+
+    /** The rows of a sweep. */
+    SweepTable table() {
+        List<SweepAxis> axes =
+                document().asks("axes").stream()
+                        .map(axis -> new SweepAxis(axis.text("path"), axis.texts("values")))
+                        .toList();
+        List<SweepTable.Row> rows = new ArrayList<>();
+        for (PageRequest row : document().asks("rows")) {
+            Map<String, String> settings = new LinkedHashMap<>();
+            axes.forEach(axis -> settings.put(axis.path(), value(axis, row)));
+            rows.add(new SweepTable.Row(settings, SweepTable.outcome(row.ask("outcome").fields())));
+        }
+        return new SweepTable(new Sweep(axes, document().integer("replicas")), rows);
+    }
+
+    private static String value(SweepAxis axis, PageRequest row) {
+        String value = row.ask("settings").text(axis.path());
+        if (!axis.values().contains(value)) {
+            throw new BadInput(
+                    axis.path(), "a row has '%s', which its axis does not".formatted(value));
+        }
+        return value;
+    }
+
+    /** A fact of the document as a text; empty if it is not there. */
+    String fact(String key) {
+        return Objects.requireNonNullElse(document().fields().get(key), "").toString();
+    }
+}

@@ -1,0 +1,122 @@
+package crossweave.web.http;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+
+import crossweave.files.Json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the answer to one question of a browser. */
+final class HttpReply {
+    private static final long PATIENCE = 3_000; // milliseconds without anything to tell
+    private static final String JSON = "application/json";
+
+    private final HttpExchange exchange;
+
+    HttpReply(HttpExchange exchange) {
+        this.exchange = exchange;
+        Headers headers = exchange.getResponseHeaders();
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("Referrer-Policy", "no-referrer");
+        headers.set("Cross-Origin-Resource-Policy", "same-origin");
+        headers.set(
+                "Content-Security-Policy",
+                "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:;"
+                        + " frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+        headers.set("Cache-Control", "no-store");
+    }
+
+    void error(int status, String message) throws IOException {
+        json(status, Map.of("error", message));
+    }
+
+    void answer(Object answer) throws IOException {
+        if (answer instanceof Attachment file) {
+            String name = file.name().replaceAll("[^-._a-zA-Z0-9]", "-");
+            exchange.getResponseHeaders()
+                    .set("Content-Disposition", "attachment; filename=\"" + name + '"');
+            send(200, file.type() + "; charset=utf-8", bytes(file.text()));
+        } else {
+            json(200, answer);
+        }
+    }
+
+    void json(int status, Object document) throws IOException {
+        send(status, JSON, bytes(Json.compact(document)));
+    }
+
+    void page(int status, String html) throws IOException {
+        send(status, "text/html; charset=utf-8", bytes(html));
+    }
+
+    void file(Optional<PageFiles.Found> file) throws IOException {
+        if (file.isEmpty()) {
+            error(404, "there is no such file");
+        } else {
+            send(200, file.get().type(), file.get().bytes());
+        }
+    }
+
+    void toPage() throws IOException {
+        exchange.getResponseHeaders().set("Location", "/");
+        exchange.sendResponseHeaders(303, -1);
+    }
+
+    /**
+     * Tells all that a session has to tell. Browsers have few connections to a server: where
+     * nothing goes on, the stream rests, and the page opens another one when it wants something. It
+     * says which event it has heard last.
+     */
+    void stream(Session session, Runnable onSign) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+        exchange.sendResponseHeaders(200, 0);
+        EventStream events = session.feed();
+        int reader = events.newReader(lastHeard());
+        try (OutputStream out = exchange.getResponseBody()) {
+            boolean isResting = false;
+            while (!isResting && events.isOpenFor(reader)) {
+                Optional<EventStream.Told> told = events.next(reader, PATIENCE);
+                isResting = told.isEmpty() && !session.isBusy();
+                out.write(bytes(told.map(HttpReply::event).orElse(": on\n\n")));
+                out.flush(); // waits for a browser that is slow; whoever feeds does not
+                onSign.run();
+            }
+            out.write(bytes("event: %s\ndata: {}\n\n".formatted(isResting ? "rest" : "end")));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the server is closed
+        }
+    }
+
+    /** The header is the browser's when it connects again, the address the page's. */
+    private long lastHeard() {
+        String header = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+        String query = exchange.getRequestURI().getRawQuery();
+        String last = header != null ? header : query == null ? "" : query.replace("last=", "");
+        return last.matches("\\d{1,15}") ? Long.parseLong(last) : 0;
+    }
+
+    private static String event(EventStream.Told told) {
+        String id = told.number() == 0 ? "" : "id: %d\n".formatted(told.number());
+        EventStream.Message message = told.message();
+        return "%sevent: %s\ndata: %s\n\n".formatted(id, message.name(), message.json());
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void send(int status, String type, byte[] bytes) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        if (bytes.length > 0) {
+            try (OutputStream out = exchange.getResponseBody()) {
+                out.write(bytes);
+            }
+        }
+    }
+}

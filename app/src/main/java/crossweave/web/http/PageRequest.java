@@ -1,0 +1,138 @@
+package crossweave.web.http;
+
+import crossweave.config.BadInput;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a page asks for, field by field; what has the wrong form is refused with a sentence. */
+public record PageRequest(Map<String, Object> fields) {
+
+    public PageRequest {
+        fields = Map.copyOf(fields);
+    }
+
+    public String text(String name) {
+        return optionalText(name).orElseThrow(() -> missing(name, "a text"));
+    }
+
+    public String text(String name, String otherwise) {
+        return optionalText(name).orElse(otherwise);
+    }
+
+    public Optional<String> optionalText(String name) {
+        return switch (fields.get(name)) {
+            case null -> Optional.empty();
+            case String text -> Optional.of(text);
+            case Object other -> throw wrong(name, "a text", other);
+        };
+    }
+
+    public int integer(String name) {
+        double number = number(name);
+        if (number != Math.rint(number) || Math.abs(number) > Integer.MAX_VALUE) {
+            throw wrong(name, "an integer", number);
+        }
+        return (int) number;
+    }
+
+    public int integer(String name, int otherwise) {
+        return has(name) ? integer(name) : otherwise;
+    }
+
+    public double number(String name) {
+        return switch (fields.get(name)) {
+            case null -> throw missing(name, "a number");
+            case Number number -> number.doubleValue();
+            case Object other -> throw wrong(name, "a number", other);
+        };
+    }
+
+    public double number(String name, double otherwise) {
+        return has(name) ? number(name) : otherwise;
+    }
+
+    public boolean flag(String name) {
+        return switch (fields.get(name)) {
+            case null -> false;
+            case Boolean flag -> flag;
+            case Object other -> throw wrong(name, "true or false", other);
+        };
+    }
+
+    /** Texts in a row; none if the field is not there. */
+    public List<String> texts(String name) {
+        return list(name).stream()
+                .map(
+                        item -> {
+                            if (item instanceof String text) {
+                                return text;
+                            }
+                            throw wrong(name, "a list of texts", item);
+                        })
+                .toList();
+    }
+
+    /** Integers in a row; none if the field is not there. */
+    public int[] integers(String name) {
+        return list(name).stream()
+                .mapToInt(
+                        item -> {
+                            if (item instanceof Integer number) {
+                                return number;
+                            }
+                            throw wrong(name, "a list of integers", item);
+                        })
+                .toArray();
+    }
+
+    /** Groups of fields in a row; none if the field is not there. */
+    public List<PageRequest> asks(String name) {
+        return list(name).stream().map(item -> ask(name, item)).toList();
+    }
+
+    /** A group of fields. */
+    public PageRequest ask(String name) {
+        Object value = fields.get(name);
+        if (value == null) {
+            throw missing(name, "a group");
+        }
+        return ask(name, value);
+    }
+
+    private static PageRequest ask(String name, Object item) {
+        if (item instanceof Map<?, ?> map) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            map.forEach(
+                    (key, value) -> {
+                        if (value != null) {
+                            fields.put(String.valueOf(key), value);
+                        }
+                    });
+            return new PageRequest(fields);
+        }
+        throw wrong(name, "a group", item);
+    }
+
+    public boolean has(String name) {
+        return fields.containsKey(name);
+    }
+
+    private List<?> list(String name) {
+        return switch (fields.get(name)) {
+            case null -> List.of();
+            case List<?> list -> list;
+            case Object other -> throw wrong(name, "a list", other);
+        };
+    }
+
+    private static BadInput missing(String name, String what) {
+        return new BadInput(name, "is missing: expected " + what);
+    }
+
+    private static BadInput wrong(String name, String what, Object found) {
+        return new BadInput(name, "expected %s but found '%s'".formatted(what, found));
+    }
+}

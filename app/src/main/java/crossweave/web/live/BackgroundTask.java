@@ -1,0 +1,96 @@
+package crossweave.web.live;
+
+import crossweave.config.BadInput;
+import crossweave.files.Json;
+import crossweave.routing.Unroutable;
+import crossweave.web.http.EventStream;
+import crossweave.web.http.PageRequest;
+import crossweave.web.http.Session;
+
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/**
+ * Something that is computed once while a page watches, and can be stopped. It has a thread of the
+ * system: one that computes for minutes would keep virtual ones from their turns. The page hears
+ * frames, then what came out, or {@code failure} with a message.
+ */
+abstract class BackgroundTask implements Session {
+    private static final long BETWEEN = 100_000_000; // nanoseconds from one frame to the next
+
+    private final EventStream events = new EventStream();
+    private final long begin = System.nanoTime();
+    private final AtomicLong nextFrame = new AtomicLong(begin);
+    private volatile boolean isBusy = true;
+    private volatile boolean isStopped;
+
+    /** Computes, and says what the page is told at the end. */
+    abstract EventStream.Message compute();
+
+    final void start(String name) {
+        Thread.ofPlatform().daemon().name(name).start(this::work);
+    }
+
+    private void work() {
+        try {
+            EventStream.Message end = compute();
+            events.event(end.name(), end.json());
+        } catch (BadInput | IllegalArgumentException | Unroutable e) {
+            fail(String.valueOf(e.getMessage()));
+        } catch (RuntimeException | Error e) {
+            fail("this is a bug of crossweave (see the terminal of xw lab): " + e);
+            throw e;
+        } finally {
+            isBusy = false;
+            events.close();
+        }
+    }
+
+    /** Tells why it could not be done, or not all of it. */
+    final void fail(String message) {
+        events.event("failure", Json.compact(Map.of("message", message)));
+    }
+
+    /** Shows how far it is, unless a page has just been shown; any thread may call it. */
+    final void show(Supplier<Object> frame) {
+        long due = nextFrame.get();
+        long now = System.nanoTime();
+        if (now - due >= 0 && nextFrame.compareAndSet(due, now + BETWEEN)) {
+            events.frame(Json.compact(frame.get()));
+        }
+    }
+
+    final boolean isStopped() {
+        return isStopped;
+    }
+
+    /** Since it was begun. */
+    final double seconds() {
+        return (System.nanoTime() - begin) / 1e9;
+    }
+
+    @Override
+    public final EventStream feed() {
+        return events;
+    }
+
+    @Override
+    public final Object answer(PageRequest request) {
+        if (!request.text("do").equals("stop")) {
+            throw new BadInput("do", "there is no '" + request.text("do") + "'");
+        }
+        isStopped = true;
+        return Map.of();
+    }
+
+    @Override
+    public final boolean isBusy() {
+        return isBusy;
+    }
+
+    @Override
+    public final void close() {
+        isStopped = true;
+    }
+}

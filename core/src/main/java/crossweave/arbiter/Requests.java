@@ -1,0 +1,28 @@
+package crossweave.arbiter;
+
+/**
+ * What an arbiter may know of the packets that ask for an output. None of it changes while the
+ * contests of a cycle are decided.
+ */
+public interface Requests {
+    /** The input at which a packet waits. */
+    int input(int packet);
+
+    /** Whether that input comes from a terminal and not from another router. */
+    boolean isLocal(int packet);
+
+    /** The cycle since which it asks. */
+    long asked(int packet);
+
+    /** The cycle in which it entered the network. */
+    long entered(int packet);
+
+    /** The terminal it comes from. */
+    int source(int packet);
+
+    /** Its number among the packets of that terminal. */
+    int number(int packet);
+
+    /** Contests that it has lost since it asks. */
+    int failures(int packet);
+}

@@ -1,0 +1,59 @@
+package crossweave.config;
+
+import crossweave.util.UserCodeFailure;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Objects;
+
+/** Makes settings records of their components. */
+final class RecordFactory {
+    private RecordFactory() {}
+
+    /**
+     * The record, an IllegalArgumentException with what it demands, or null where something is
+     * missing that it looks at.
+     */
+    static @Nullable Record make(Class<? extends Record> type, @Nullable Object[] arguments) {
+        try {
+            return constructor(type).newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            Throwable thrown = Objects.requireNonNull(e.getCause());
+            boolean isIncomplete = Arrays.stream(arguments).anyMatch(Objects::isNull);
+            if (thrown instanceof NullPointerException && isIncomplete) {
+                return null;
+            }
+            throw refusal(type, thrown);
+        } catch (LinkageError e) { // a static initialiser, which has nothing to demand
+            throw blamed(type, e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot make a " + type, e);
+        }
+    }
+
+    private static Constructor<? extends Record> constructor(Class<? extends Record> type)
+            throws NoSuchMethodException {
+        Class<?>[] types =
+                Arrays.stream(type.getRecordComponents())
+                        .map(RecordComponent::getType)
+                        .toArray(Class<?>[]::new);
+        Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
+        constructor.setAccessible(true);
+        return constructor;
+    }
+
+    static RuntimeException refusal(Class<?> type, Throwable thrown) {
+        return thrown instanceof IllegalArgumentException demand ? demand : blamed(type, thrown);
+    }
+
+    /** What is thrown by a class of a user is a mistake in the input, whatever it is. */
+    private static RuntimeException blamed(Class<?> type, Throwable thrown) {
+        return UserClasses.blame(UserCodeFailure.cause(thrown))
+                .<RuntimeException>map(IllegalArgumentException::new)
+                .orElseGet(() -> new IllegalStateException("cannot make a " + type, thrown));
+    }
+}

@@ -1,0 +1,160 @@
+package crossweave.config;
+
+import crossweave.util.Numbers;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The types a setting of one word may have, and how a word becomes one of them. */
+final class ScalarTypes {
+    private ScalarTypes() {}
+
+    /** A word does not fit its type; the message completes "expected ... but found". */
+    static final class Mismatch extends Exception {
+        Mismatch(String expected) {
+            super(expected);
+        }
+    }
+
+    static Object parse(String word, Class<?> type, Path folder) throws Mismatch {
+        try {
+            if (type == int.class || type == Integer.class) {
+                return Numbers.integer(word);
+            } else if (type == long.class || type == Long.class) {
+                return Numbers.longInteger(word);
+            } else if (type == double.class || type == Double.class) {
+                return number(word);
+            }
+        } catch (Numbers.Mismatch e) {
+            throw new Mismatch(String.valueOf(e.getMessage()));
+        }
+        if (type == boolean.class) {
+            return flag(word);
+        } else if (type == String.class) {
+            return word;
+        } else if (type == FileName.class) {
+            return fileName(word, folder);
+        } else if (type.isEnum()) {
+            return constant(word, type);
+        }
+        return invokeParse(word, type);
+    }
+
+    /** 0.02, 2e-2 or 2%. */
+    private static double number(String word) {
+        return word.endsWith("%")
+                ? Numbers.real(word.substring(0, word.length() - 1)) / 100
+                : Numbers.real(word);
+    }
+
+    private static FileName fileName(String word, Path folder) throws Mismatch {
+        try {
+            return new FileName(word, folder.resolve(word));
+        } catch (InvalidPathException e) {
+            throw new Mismatch("the name of a file");
+        }
+    }
+
+    private static boolean flag(String word) throws Mismatch {
+        return switch (word) {
+            case "true", "yes" -> true;
+            case "false", "no" -> false;
+            default -> throw new Mismatch(name(boolean.class));
+        };
+    }
+
+    private static Object constant(String word, Class<?> type) throws Mismatch {
+        for (Object constant : type.getEnumConstants()) {
+            if (Setting.kebab(((Enum<?>) constant).name()).equals(word)) {
+                return constant;
+            }
+        }
+        throw new Mismatch("one of " + String.join(", ", constants(type)));
+    }
+
+    static List<String> constants(Class<?> type) {
+        return Arrays.stream(type.getEnumConstants())
+                .map(constant -> Setting.kebab(((Enum<?>) constant).name()))
+                .toList();
+    }
+
+    /** A text type says itself how it is written: {@code static T parse(String)}. */
+    static boolean isText(Class<?> type) {
+        return type == FileName.class
+                || Arrays.stream(type.getMethods()).anyMatch(method -> isParse(method, type));
+    }
+
+    /** Whether a setting can be of this type. */
+    static boolean isReadable(Type type) {
+        if (isOptional(type) || isList(type)) {
+            return isReadable(argument(type));
+        }
+        Class<?> raw = raw(type);
+        return isChoice(type)
+                || raw == String.class
+                || raw == boolean.class
+                || List.of("integer", "number").contains(name(raw))
+                || raw.isEnum()
+                || raw.isRecord()
+                || isText(raw);
+    }
+
+    private static boolean isParse(Method method, Class<?> type) {
+        return method.getName().equals("parse") && method.getReturnType() == type;
+    }
+
+    private static Object invokeParse(String word, Class<?> type) throws Mismatch {
+        try {
+            return type.getMethod("parse", String.class).invoke(null, word);
+        } catch (InvocationTargetException e) {
+            Throwable why = e.getCause() == null ? e : e.getCause();
+            throw new Mismatch(String.valueOf(why.getMessage()));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("no way to read a " + type, e);
+        }
+    }
+
+    static String name(Class<?> type) {
+        if (type == int.class
+                || type == long.class
+                || type == Integer.class
+                || type == Long.class) {
+            return "integer";
+        } else if (type == double.class || type == Double.class) {
+            return "number";
+        } else if (type == boolean.class) {
+            return "true or false";
+        }
+        return type == FileName.class ? "file" : Setting.kebab(type.getSimpleName());
+    }
+
+    static boolean isOptional(Type type) {
+        return type instanceof ParameterizedType generic && generic.getRawType() == Optional.class;
+    }
+
+    static boolean isChoice(Type type) {
+        return type instanceof ParameterizedType generic && generic.getRawType() == Choice.class;
+    }
+
+    static boolean isList(Type type) {
+        return type instanceof ParameterizedType generic && generic.getRawType() == List.class;
+    }
+
+    /** X of Optional&lt;X&gt;, List&lt;X&gt; and Choice&lt;X&gt;. */
+    static Type argument(Type type) {
+        return ((ParameterizedType) type).getActualTypeArguments()[0];
+    }
+
+    static Class<?> raw(Type type) {
+        return type instanceof ParameterizedType generic
+                ? (Class<?>) generic.getRawType()
+                : (Class<?>) type;
+    }
+}

@@ -1,0 +1,107 @@
+package crossweave.config;
+
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Looks into settings records: their values as the user would write them. */
+public final class SettingsReflection {
+    private SettingsReflection() {}
+
+    /**
+     * The record as nested maps with kebab-case keys, defaults included: the effective settings.
+     */
+    public static Map<String, Object> effective(Record settings) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        List<Setting> keys = Setting.of(settings.getClass());
+        List<Object> values = values(settings);
+        for (int i = 0; i < values.size(); i++) {
+            Object value = values.get(i) instanceof Optional<?> o ? o.orElse(null) : values.get(i);
+            if (value != null && !(value instanceof List<?> list && list.isEmpty())) {
+                map.put(keys.get(i).key(), plain(value));
+            }
+        }
+        return map;
+    }
+
+    /** The values of a record's settings, in the order of {@link Setting#of}. */
+    static List<Object> values(Record settings) {
+        List<Object> values = new ArrayList<>();
+        for (RecordComponent component : settings.getClass().getRecordComponents()) {
+            Object value = get(settings, component);
+            if (Setting.isFlat(component)) {
+                values.addAll(values((Record) value));
+            } else {
+                values.add(value);
+            }
+        }
+        return values;
+    }
+
+    /** The files that settings name, in their order; some may be names of other things. */
+    public static Stream<FileName> files(Object settings) {
+        return switch (settings) {
+            case FileName file -> Stream.of(file);
+            case Choice<?> choice ->
+                    Stream.concat(choice.entry().source().stream(), files(choice.settings()));
+            case Optional<?> value -> value.stream().flatMap(SettingsReflection::files);
+            case List<?> list -> list.stream().flatMap(SettingsReflection::files);
+            case Record record -> values(record).stream().flatMap(SettingsReflection::files);
+            default -> Stream.empty();
+        };
+    }
+
+    private static Object plain(Object value) {
+        return switch (value) {
+            case Choice<?> choice -> choice(choice);
+            case Number number -> number;
+            case Boolean flag -> flag;
+            case List<?> list when list.size() == 1 -> plain(list.getFirst());
+            case List<?> list -> list.stream().map(SettingsReflection::plain).toList();
+            case Record record when !ScalarTypes.isText(record.getClass()) -> effective(record);
+            default -> text(value);
+        };
+    }
+
+    /**
+     * A short text; a group where quotes within quotes would be needed, and for the usual choice,
+     * whose settings are thus found where they are written.
+     */
+    private static Object choice(Choice<?> choice) {
+        Map<String, Object> settings = effective(choice.settings());
+        if (choice.entry().isPlain()) {
+            return settings.values().iterator().next();
+        }
+        String text = choice.toString();
+        if (!choice.entry().isUsual() && !text.contains("\"") && !text.contains("'")) {
+            return text;
+        }
+        Map<String, Object> group = new LinkedHashMap<>();
+        group.put("name", choice.name());
+        group.putAll(settings);
+        return group;
+    }
+
+    static String text(Object value) {
+        return switch (value) {
+            case Optional<?> optional -> optional.map(SettingsReflection::text).orElse("");
+            case Enum<?> constant -> Setting.kebab(constant.name());
+            case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
+                    Long.toString(number.longValue());
+            default -> value.toString();
+        };
+    }
+
+    private static Object get(Record record, RecordComponent component) {
+        try {
+            component.getAccessor().setAccessible(true);
+            return component.getAccessor().invoke(record);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(component.toString(), e);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package crossweave.config;
+
+import crossweave.config.Catalog.Entry;
+import crossweave.util.Suggestion;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * A choice that its user wrote, named where one of a catalog would be: a record that implements
+ * what the catalog offers, or that makes it (a {@link Supplier}). The components of the record are
+ * its settings. It is in a source file ({@code Ring.java}), or a class that is found by its name
+ * ({@code org.me.Ring}).
+ */
+final class UserChoice {
+    private UserChoice() {}
+
+    /** Whether a word that no catalog knows can mean one: ours never look like that. */
+    static boolean isMeantBy(String word) {
+        return isSource(word) || word.matches("([\\p{L}_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*");
+    }
+
+    private static boolean isSource(String word) {
+        return word.endsWith(".java");
+    }
+
+    /**
+     * The choice of this name; an IllegalArgumentException says what does not fit, a {@link
+     * BadInput} what is wrong in the source file, or that its user does not trust it.
+     */
+    static <T> Entry<T> of(Catalog<T> catalog, FileName name, CodeTrust trust) {
+        Class<? extends Record> type =
+                isSource(name.written())
+                        ? inFile(catalog, name, trust)
+                        : byName(catalog, name.written());
+        for (Setting setting : Setting.of(type)) {
+            if (!ScalarTypes.isReadable(setting.type())) {
+                throw new IllegalArgumentException(
+                        "setting %s of %s is of type %s; known: int, long, double, boolean, String,"
+                                        .formatted(setting.key(), type.getName(), setting.type())
+                                + " enums, records, and Optional or List of them");
+            }
+        }
+        Optional<FileName> source = isSource(name.written()) ? Optional.of(name) : Optional.empty();
+        return new Entry<>(
+                name.written(),
+                "a " + catalog.concept() + " of your own",
+                type,
+                settings -> made(catalog, settings),
+                false,
+                source);
+    }
+
+    private static <T> T made(Catalog<T> catalog, Record settings) {
+        Object made = catalog.type().isInstance(settings) ? settings : supplied(settings);
+        if (!catalog.type().isInstance(made)) {
+            throw new IllegalArgumentException(
+                    "%s makes a %s, not a %s"
+                            .formatted(
+                                    settings.getClass().getName(),
+                                    made == null ? "null" : made.getClass().getName(),
+                                    catalog.type().getName()));
+        }
+        return catalog.type().cast(made);
+    }
+
+    private static @Nullable Object supplied(Record settings) {
+        try {
+            return settings instanceof Supplier<?> maker ? maker.get() : null;
+        } catch (RuntimeException | LinkageError e) {
+            throw RecordFactory.refusal(settings.getClass(), e);
+        }
+    }
+
+    private static Class<? extends Record> byName(Catalog<?> catalog, String name) {
+        Class<?> found =
+                UserClasses.find(name)
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "'%s' is no %s, nor a class on the class path%s"
+                                                        .formatted(
+                                                                name,
+                                                                catalog.concept(),
+                                                                Suggestion.of(
+                                                                        name,
+                                                                        catalog.names(),
+                                                                        FieldSynonyms.choices(
+                                                                                catalog)))));
+        if (!fits(catalog, found)) {
+            throw new IllegalArgumentException(
+                    "class %s is not a record that implements %s"
+                            .formatted(name, catalog.type().getName()));
+        }
+        return found.asSubclass(Record.class);
+    }
+
+    /**
+     * The class with the name of the file, or the only other one in it that fits: so a network and
+     * its routing can be in one file.
+     */
+    private static Class<? extends Record> inFile(
+            Catalog<?> catalog, FileName file, CodeTrust trust) {
+        if (!Files.isRegularFile(file.path())) {
+            throw new IllegalArgumentException("there is no file " + file.written());
+        }
+        List<Class<?>> fitting =
+                UserClasses.compiled(file, trust).stream()
+                        .filter(each -> fits(catalog, each))
+                        .toList();
+        String name = String.valueOf(file.path().getFileName()).replaceFirst("\\.java$", "");
+        Optional<Class<?>> named =
+                fitting.stream().filter(each -> each.getSimpleName().equals(name)).findFirst();
+        if (named.isEmpty() && fitting.size() != 1) {
+            throw new IllegalArgumentException(
+                    fitting.isEmpty()
+                            ? "there is no record in %s that implements %s"
+                                    .formatted(file.written(), catalog.type().getName())
+                            : "several records in %s implement %s, none of them is %s: %s"
+                                    .formatted(
+                                            file.written(),
+                                            catalog.type().getName(),
+                                            name,
+                                            fitting.stream()
+                                                    .map(Class::getSimpleName)
+                                                    .sorted()
+                                                    .collect(Collectors.joining(", "))));
+        }
+        return named.orElseGet(fitting::getFirst).asSubclass(Record.class);
+    }
+
+    private static boolean fits(Catalog<?> catalog, Class<?> found) {
+        boolean isOrMakes =
+                catalog.type().isAssignableFrom(found)
+                        || Supplier.class.isAssignableFrom(found) && makes(found, catalog.type());
+        return found.isRecord() && isOrMakes;
+    }
+
+    /** Whether the {@code get} of a supplier says that it makes this. */
+    private static boolean makes(Class<?> maker, Class<?> type) {
+        try {
+            return type.isAssignableFrom(maker.getMethod("get").getReturnType());
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("a supplier has one", e);
+        }
+    }
+}

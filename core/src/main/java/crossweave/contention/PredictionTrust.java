@@ -1,0 +1,69 @@
+package crossweave.contention;
+
+/**
+ * How near to its prediction a mapping came in simulations, by how much of what a node could send
+ * alone contention leaves it: the reproduction {@code chittor-trust} made again finds whether these
+ * figures still stand. They are shares of what is predicted.
+ */
+public enum PredictionTrust {
+    MUCH_CONTENTION("contention leaves nodes less than a third", 1 / 3., .7, 1.15, .5, 1.6),
+    SOME_CONTENTION("contention leaves nodes a third or more", 1, .7, 1.4, .7, 1.9),
+    HARDLY_ANY("contention leaves nodes all", Double.POSITIVE_INFINITY, .7, 1.05, .7, 1.05);
+
+    private final String when;
+    private final double below; // saturation of the average node over what it sends alone
+    private final double averageFrom;
+    private final double averageTo;
+    private final double worstFrom;
+    private final double worstTo;
+
+    PredictionTrust(
+            String when,
+            double below,
+            double averageFrom,
+            double averageTo,
+            double worstFrom,
+            double worstTo) {
+        this.when = when;
+        this.below = below;
+        this.averageFrom = averageFrom;
+        this.averageTo = averageTo;
+        this.worstFrom = worstFrom;
+        this.worstTo = worstTo;
+    }
+
+    /**
+     * The kind that a mapping is of.
+     *
+     * @param alone what a node sends that does not compute and meets nobody, of a channel
+     */
+    public static PredictionTrust of(NodeLimits limits, double alone) {
+        double left = limits.ofAverage() / alone;
+        for (PredictionTrust trust : values()) {
+            if (left < trust.below) {
+                return trust;
+            }
+        }
+        return HARDLY_ANY;
+    }
+
+    public String when() {
+        return when;
+    }
+
+    public double averageFrom() {
+        return averageFrom;
+    }
+
+    public double averageTo() {
+        return averageTo;
+    }
+
+    public double worstFrom() {
+        return worstFrom;
+    }
+
+    public double worstTo() {
+        return worstTo;
+    }
+}

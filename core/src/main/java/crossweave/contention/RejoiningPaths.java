@@ -1,0 +1,109 @@
+package crossweave.contention;
+
+import crossweave.util.LongSet;
+
+import java.util.Arrays;
+
+/**
+ * Whether two paths have channels in common, part, and have others in common: where none do, {@link
+ * SharedSegments} is exact. Two of them do if and only if, for some channels a and b,
+ *
+ * <ul>
+ *   <li>one path goes from a to b over another channel behind a than another one does, or
+ *   <li>one goes over a and later over b, and one over b and later over a.
+ * </ul>
+ *
+ * What counts is where paths go from a channel, not who goes: the rest of a path from a channel on
+ * is looked at once, for all that have it. Of routing by destination there are as many rests as
+ * channels and destinations at most, however many paths.
+ */
+final class RejoiningPaths {
+    private static final int END = 0; // the rest behind the last channel
+
+    private final int channels;
+    private final PairNumbering rests =
+            new PairNumbering(); // a channel, and the rest behind it plus 1
+    private final int[] component; // per channel: see Rings
+    private final int[] seenFrom; // per channel: the last one that it was seen behind
+    private final int[] seenBy; // per channel: the channel behind that one, on the way to it
+    private final LongSet order = new LongSet(); // channels one behind the other, in rings only
+
+    private RejoiningPaths(Paths paths, PairNumbering steps) {
+        this.channels = paths.topology().networkChannels();
+        this.component = new ChannelCycles(channels, steps).components();
+        this.seenFrom = new int[channels];
+        this.seenBy = new int[channels];
+        Arrays.fill(seenFrom, -1);
+        for (int path = 0; path < paths.count(); path++) {
+            int rest = END;
+            for (int at = paths.first(path + 1) - 1; at >= paths.first(path); at--) {
+                rest = rests.number(paths.channelAt(at), rest) + 1;
+            }
+        }
+    }
+
+    /** Whether any two paths do, or one meets itself. */
+    static boolean any(Paths paths, PairNumbering steps) {
+        return new RejoiningPaths(paths, steps).any();
+    }
+
+    private boolean any() {
+        for (int rest : byChannel()) {
+            if (meetsOnTheWay(rest)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Numbers of rests in the order of their first channels. */
+    private int[] byChannel() {
+        int[] next = new int[channels + 1];
+        for (int rest = 0; rest < rests.count(); rest++) {
+            next[rests.a(rest) + 1]++;
+        }
+        for (int channel = 0; channel < channels; channel++) {
+            next[channel + 1] += next[channel];
+        }
+        int[] sorted = new int[rests.count()];
+        for (int rest = 0; rest < rests.count(); rest++) {
+            sorted[next[rests.a(rest)]++] = rest;
+        }
+        return sorted;
+    }
+
+    /** Goes along a rest, past what was seen from the same channel before. */
+    private boolean meetsOnTheWay(int rest) {
+        int from = rests.a(rest);
+        int behind = rests.b(rest);
+        if (behind == END) {
+            return false;
+        }
+        int by = rests.a(behind - 1);
+        for (int at = behind; at != END; at = rests.b(at - 1)) {
+            int channel = rests.a(at - 1);
+            if (seenFrom[channel] != from) {
+                seenFrom[channel] = from;
+                seenBy[channel] = by;
+                if (isBothWays(from, channel)) {
+                    return true;
+                }
+            } else if (seenBy[channel] != by) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a path has gone over them in the other order; only in a ring of steps can it. */
+    private boolean isBothWays(int from, int to) {
+        if (component[from] != component[to]) {
+            return false;
+        }
+        if (from == to) {
+            return true;
+        }
+        order.add((long) from * channels + to);
+        return order.contains((long) to * channels + from);
+    }
+}

@@ -1,0 +1,34 @@
+package crossweave.cpc.vcode;
+
+/**
+ * References to cells of any process.
+ *
+ * <pre>  bits 63..32 process | 31..0 address</pre>
+ *
+ * Cell 0 of every memory is not used, so that no reference is 0.
+ */
+public final class CellReferences {
+    public static final long NULL = 0;
+
+    /** The process that shared memory is said to belong to. */
+    public static final int SHARED = Integer.MAX_VALUE;
+
+    private CellReferences() {}
+
+    public static long of(int process, int address) {
+        return (long) process << 32 | Integer.toUnsignedLong(address);
+    }
+
+    /** A reference to so many cells further on; it is of the same process, wherever it leads. */
+    public static long plus(long reference, long cells) {
+        return of(process(reference), (int) (address(reference) + cells));
+    }
+
+    public static int process(long reference) {
+        return (int) (reference >> 32);
+    }
+
+    public static int address(long reference) {
+        return (int) reference;
+    }
+}

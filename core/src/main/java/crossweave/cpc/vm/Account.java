@@ -1,7 +1,0 @@
-package crossweave.cpc.vm;
-
-/** Hears what every instruction costs. */
-@FunctionalInterface
-public interface Account {
-    void spent(int pc, long cost);
-}

@@ -1,0 +1,29 @@
+package crossweave.experiment;
+
+import crossweave.network.LinkCrossing;
+import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.Origin;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A message on its way, as it is now. The rest is as in {@link Delivery} and {@link
+ * RoutedDelivery}: routes are what its packets have crossed so far, and known if the experiment is
+ * tracked.
+ */
+public record InFlightMessage(
+        long number,
+        int work,
+        int source,
+        int destination,
+        int flits,
+        long sent,
+        Optional<Letter> letter,
+        List<List<LinkCrossing>> routes) {
+
+    /** Where in a program it was sent, if in one that is compiled. */
+    public Optional<Origin> origin() {
+        return letter.map(Letter::origin);
+    }
+}

@@ -1,0 +1,213 @@
+package crossweave.experiment;
+
+import crossweave.engine.Snapshot;
+import crossweave.network.Counters;
+import crossweave.network.Network;
+import crossweave.node.NodeCounters;
+import crossweave.node.Nodes;
+import crossweave.stats.FlowBalance;
+import crossweave.stats.Mser5;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is measured. Messages sent while the window is open are the sample, whenever they arrive;
+ * all that is counted is counted inside the window; of works that cease all messages are kept,
+ * whatever the window is. Before the window opens the latencies of arriving messages are watched
+ * for the end of the warm-up. Nothing here depends on the order in which messages of the same cycle
+ * arrive.
+ */
+final class Measurement implements Serializable {
+    private static final int EARLY = 256; // messages at most, sent into a nearly empty network
+
+    private final Network network;
+    private final Counters live;
+    private final NodeCounters liveBooks;
+    private final @Nullable CompletionLog[] completions; // per work: of those that cease
+    private final int earlyCount; // about one of each terminal: nobody queues behind itself
+    private final BitSet early = new BitSet(); // per message on its way
+    private long everSent;
+    private long everArrived;
+    private long earlyLatency; // sum over those that arrived
+    private long earlyArrived;
+
+    private final Mser5 warmup = new Mser5();
+    private long seenCycle; // the cycle whose arrivals are being summed for the warm-up
+    private long seenLatency;
+    private long seenCount;
+
+    private boolean isOpen = true; // the warm-up counts, too, for runs that end in it
+    private boolean wasOpened;
+    private long start;
+    private long end;
+    private LatencySample all = new LatencySample();
+    private final List<LatencySample> works; // where there are several
+    private FlowBalance flow = new FlowBalance();
+    private Counters counted; // inside the window, once it is closed
+    private NodeCounters counters; // likewise
+
+    Measurement(Nodes nodes, RunningWorkloads workloads, int terminals) {
+        int workCount = workloads.count();
+        this.network = nodes.network();
+        this.live = network.counters();
+        this.liveBooks = nodes.books();
+        this.earlyCount = Math.min(EARLY, terminals);
+        this.counted = live;
+        this.counters = liveBooks;
+        this.completions = new CompletionLog[workCount];
+        this.works = new ArrayList<>();
+        for (int work = 0; work < workCount; work++) {
+            completions[work] = workloads.ceases(work) ? new CompletionLog(nodes.count()) : null;
+            if (workCount > 1) {
+                works.add(new LatencySample());
+            }
+        }
+    }
+
+    /** Begins anew: whatever was measured until now is forgotten, but of works that cease. */
+    void open(long cycle) {
+        live.clear(cycle);
+        liveBooks.clear();
+        isOpen = true;
+        wasOpened = true;
+        start = cycle;
+        all = new LatencySample();
+        flow = new FlowBalance();
+        for (int work = 0; work < works.size(); work++) {
+            if (completions[work] == null) {
+                works.set(work, new LatencySample());
+            }
+        }
+    }
+
+    /** All that was measured until now was measured from this cycle on, as nothing was before. */
+    void openedIn(long cycle) {
+        wasOpened = true;
+        start = cycle;
+    }
+
+    void close(long cycle) {
+        isOpen = false;
+        end = cycle;
+        network.joinCounts();
+        counted = new Snapshot<>(live).restore();
+        counters = new Snapshot<>(liveBooks).restore();
+    }
+
+    void sent(int message, MessageBroker mail, long cycle) {
+        early.set(message, everSent++ < earlyCount);
+        int work = mail.workload(message);
+        CompletionLog log = completions[work];
+        if (log != null) {
+            log.sent(mail.kind(message), mail.source(message), cycle);
+        }
+        if (!works.isEmpty() && (isOpen || log != null)) {
+            works.get(work).sent(message);
+        }
+        if (isOpen) {
+            all.sent(message);
+            flow.in(sinceStart(cycle), mail.flits(message));
+        }
+    }
+
+    void delivered(int message, MessageBroker.Kind kind, Delivery delivery) {
+        everArrived++;
+        if (early.get(message)) {
+            earlyLatency += delivery.latency();
+            earlyArrived++;
+        }
+        if (isOpen) {
+            flow.out(sinceStart(delivery.arrived()), delivery.flits());
+        }
+        if (!wasOpened) {
+            watchWarmup(delivery);
+        }
+        all.delivered(message, delivery);
+        if (!works.isEmpty()) {
+            works.get(delivery.work()).delivered(message, delivery);
+        }
+        CompletionLog log = completions[delivery.work()];
+        if (log != null) {
+            log.delivered(kind, delivery);
+        }
+    }
+
+    /** A cycle from 1; what is done in cycle 0 counts for the first. */
+    private long sinceStart(long cycle) {
+        return Math.max(1, cycle - start);
+    }
+
+    /** All arrivals of a cycle count with their mean, so that their order does not matter. */
+    private void watchWarmup(Delivery delivery) {
+        if (delivery.arrived() != seenCycle) {
+            if (seenCount > 0) {
+                warmup.add(seenLatency, seenCount);
+            }
+            seenCycle = delivery.arrived();
+            seenLatency = 0;
+            seenCount = 0;
+        }
+        seenLatency += delivery.latency();
+        seenCount++;
+    }
+
+    Mser5 warmup() {
+        return warmup;
+    }
+
+    /** Cycles that a message takes in a network that is nearly empty; 0 if none has arrived. */
+    double emptyLatency() {
+        return earlyArrived == 0 ? 0 : (double) earlyLatency / earlyArrived;
+    }
+
+    long onTheWay() {
+        return everSent - everArrived;
+    }
+
+    boolean isGrowing(long cycle) {
+        return flow.isGrowing(cycle - start);
+    }
+
+    /** Half the 95 % interval of the flits that arrive in a cycle, relative to their mean. */
+    double acceptedPrecision(long cycle) {
+        return flow.outHalfWidth(cycle - start) / flow.outMean(cycle - start);
+    }
+
+    long start() {
+        return start;
+    }
+
+    /** The cycles of the window, once it is closed. */
+    long cycles() {
+        return end - start;
+    }
+
+    LatencySample all() {
+        return all;
+    }
+
+    List<LatencySample> works() {
+        return works;
+    }
+
+    /** All messages of a work that ceases. */
+    Optional<CompletionLog> completion(int work) {
+        return Optional.ofNullable(completions[work]);
+    }
+
+    /** What was counted inside the window, once it is closed. */
+    Counters counted() {
+        return counted;
+    }
+
+    /** What nodes did inside the window, once it is closed. */
+    NodeCounters books() {
+        return counters;
+    }
+}

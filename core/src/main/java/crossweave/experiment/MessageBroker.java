@@ -1,0 +1,333 @@
+package crossweave.experiment;
+
+import crossweave.engine.Actor;
+import crossweave.engine.EventQueue;
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.machine.Machine;
+import crossweave.network.LinkCrossing;
+import crossweave.network.Network;
+import crossweave.network.Track;
+import crossweave.node.Nodes;
+import crossweave.random.RandomStreams;
+import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.Workload;
+import crossweave.workload.WorkloadFailed;
+import crossweave.workload.WorkloadSettings;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Stands between the workloads and the network: hands messages over, gives every one an id while it
+ * is on its way, and tells of its delivery.
+ */
+final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Serializable {
+
+    /** Who looks at the mail. */
+    interface Clerk extends Serializable {
+        void sent(int message, long cycle);
+
+        void delivered(int message, Delivery delivery);
+
+        /** A message was delivered, and ways are known. */
+        void travelled(RoutedDelivery delivery);
+
+        /** A process of a work did something that took time. */
+        void did(int work, Workload.Deed deed);
+
+        /** Whether the run is still wanted. */
+        boolean isWanted();
+    }
+
+    /** How a message is sent. */
+    enum Kind {
+        MESSAGE,
+        MULTICAST,
+        SIGNAL
+    }
+
+    private static final long NO_MESSAGE = -1;
+
+    private final RunningWorkloads works;
+    private final List<Workload> workloads; // those works
+    private final int[] priorities; // per workload: of its messages
+    private final boolean actsAhead; // no work listens
+    private final boolean isTracked;
+    private final Nodes nodes;
+    private final Clerk clerk;
+    private int[] workload = new int[64]; // per message on its way: whose it is
+    private int[] tag = new int[64];
+    private int[] source = new int[64];
+    private int[] destination = new int[64];
+    private int[] flits = new int[64];
+    private Kind[] kind = new Kind[64];
+    private long[] sentAt = new long[64];
+    private long[] number = new long[64]; // messages sent before it; NO_MESSAGE: it computes
+    private int[] free = new int[64]; // ids to use again
+    private int freeCount;
+    private int ids;
+    private long sent; // messages
+    private int acting; // the workload that is sending
+    private boolean isShut; // no work acts or hears any more
+    private long cycle;
+
+    MessageBroker(Experiment experiment, ThreadTeam team, Clerk clerk) {
+        Scenario scenario = experiment.scenario();
+        Machine machine = experiment.machine();
+        RandomStreams streams = new RandomStreams(scenario.seed());
+        this.clerk = clerk;
+        this.isTracked = experiment.isTracked();
+        boolean isReference = scenario.engine() == Scenario.Engine.REFERENCE;
+        this.nodes = machine.nodes(new Machine.Engine(streams, isReference, isTracked, team), this);
+        this.workloads = new ArrayList<>();
+        this.priorities = new int[scenario.workload().size()];
+        for (int i = 0; i < priorities.length; i++) {
+            WorkloadSettings settings = experiment.workloads().get(i);
+            workloads.add(settings.on(WorkloadSites.of(machine, streams, i)));
+            priorities[i] = settings.priority();
+        }
+        this.works = new RunningWorkloads(scenario, workloads);
+        this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
+    }
+
+    /** The works, and what they say of themselves. */
+    RunningWorkloads works() {
+        return works;
+    }
+
+    Nodes nodes() {
+        return nodes;
+    }
+
+    Network network() {
+        return nodes.network();
+    }
+
+    /** What is on its way still arrives, but no work acts any more, nor hears of it. */
+    void shut() {
+        isShut = true;
+    }
+
+    @Override
+    public long nextEvent() {
+        long next = EventQueue.NEVER;
+        if (isShut) {
+            return next;
+        }
+        for (Workload each : workloads) {
+            next = Math.min(next, each.nextEvent());
+        }
+        return next;
+    }
+
+    @Override
+    public boolean actsAhead() {
+        return actsAhead;
+    }
+
+    @Override
+    public void act(long now) {
+        cycle = now;
+        for (acting = 0; acting < workloads.size(); acting++) {
+            if (workloads.get(acting).nextEvent() <= now) {
+                workloads.get(acting).act(now, this);
+            }
+        }
+    }
+
+    /** The run ends here. */
+    void stop(long now) {
+        for (acting = 0; acting < workloads.size(); acting++) {
+            workloads.get(acting).stop(now, this);
+        }
+    }
+
+    @Override
+    public void send(int messageTag, int from, int to, int length) {
+        int message = register(Kind.MESSAGE, messageTag, from, to, length);
+        nodes.send(message, from, to, length, priorities[acting], cycle);
+    }
+
+    @Override
+    public void multicast(int messageTag, int from, int[] to, int length) {
+        int[] messages = new int[to.length];
+        for (int i = 0; i < to.length; i++) {
+            messages[i] = register(Kind.MULTICAST, messageTag, from, to[i], length);
+        }
+        nodes.multicast(messages, from, to, length, priorities[acting], cycle);
+    }
+
+    @Override
+    public void signal(int messageTag, int from, int to, int length) {
+        int message = register(Kind.SIGNAL, messageTag, from, to, length);
+        nodes.signal(message, from, to, length, priorities[acting], cycle);
+    }
+
+    @Override
+    public void compute(int computationTag, int node, long cycles) {
+        nodes.compute(computation(computationTag), node, cycles, cycle);
+    }
+
+    @Override
+    public void pickUp(int computationTag, int node) {
+        nodes.pickUp(computation(computationTag), node, cycle);
+    }
+
+    private int computation(int computationTag) {
+        int computation = newId();
+        workload[computation] = acting;
+        tag[computation] = computationTag;
+        number[computation] = NO_MESSAGE;
+        return computation;
+    }
+
+    @Override
+    public void did(Workload.Deed deed) {
+        clerk.did(acting, deed);
+    }
+
+    @Override
+    public boolean isWanted() {
+        return clerk.isWanted();
+    }
+
+    /** Works of users may do what ours never would. */
+    private void check(int from, int to, int length) {
+        int last = nodes.count() - 1;
+        if (from < 0 || from > last || to < 0 || to > last || length < 1) {
+            throw new WorkloadFailed(
+                    "work %d sends %d flits from node %d to node %d, but nodes are 0 to %d, and a"
+                                    .formatted(acting + 1, length, from, to, last)
+                            + " message has a flit at least");
+        }
+    }
+
+    private int register(Kind sort, int messageTag, int from, int to, int length) {
+        check(from, to, length);
+        int message = newId();
+        workload[message] = acting;
+        tag[message] = messageTag;
+        source[message] = from;
+        destination[message] = to;
+        flits[message] = length;
+        kind[message] = sort;
+        sentAt[message] = cycle;
+        number[message] = sent++;
+        clerk.sent(message, cycle);
+        return message;
+    }
+
+    private int newId() {
+        if (freeCount > 0) {
+            return free[--freeCount];
+        }
+        if (ids == source.length) {
+            workload = Arrays.copyOf(workload, 2 * ids);
+            tag = Arrays.copyOf(tag, 2 * ids);
+            source = Arrays.copyOf(source, 2 * ids);
+            destination = Arrays.copyOf(destination, 2 * ids);
+            flits = Arrays.copyOf(flits, 2 * ids);
+            kind = Arrays.copyOf(kind, 2 * ids);
+            sentAt = Arrays.copyOf(sentAt, 2 * ids);
+            number = Arrays.copyOf(number, 2 * ids);
+            free = Arrays.copyOf(free, 2 * ids);
+        }
+        return ids++;
+    }
+
+    @Override
+    public void arrived(int message, long at, long entered, int hops, long blocked) {
+        Delivery delivery = delivery(message, at, entered, hops, blocked);
+        clerk.delivered(message, delivery);
+        if (!isShut) {
+            workloads.get(workload[message]).delivered(tag[message], at);
+        }
+        if (isTracked) {
+            clerk.travelled(new RoutedDelivery(delivery, letter(message), routes(message)));
+        }
+        free[freeCount++] = message;
+    }
+
+    @Override
+    public void released(int message, long at) {
+        if (!isShut) {
+            workloads.get(workload[message]).released(tag[message], at);
+        }
+    }
+
+    @Override
+    public void computed(int computation, long at) {
+        free[freeCount++] = computation;
+        if (!isShut) {
+            workloads.get(workload[computation]).computed(tag[computation], at);
+        }
+    }
+
+    private Optional<Letter> letter(int message) {
+        return workloads.get(workload[message]).letter(tag[message]);
+    }
+
+    private List<List<LinkCrossing>> routes(int message) {
+        return nodes.tracks(message).stream().map(Track::crossings).toList();
+    }
+
+    /** The messages on their way, in the order of sending. */
+    List<InFlightMessage> inFlight() {
+        BitSet used = new BitSet();
+        used.set(0, ids);
+        IntStream.range(0, freeCount).forEach(i -> used.clear(free[i]));
+        return used.stream()
+                .filter(id -> number[id] != NO_MESSAGE)
+                .mapToObj(this::inFlight)
+                .sorted(Comparator.comparingLong(InFlightMessage::number))
+                .toList();
+    }
+
+    private InFlightMessage inFlight(int message) {
+        return new InFlightMessage(
+                number[message],
+                workload[message],
+                source[message],
+                destination[message],
+                flits[message],
+                sentAt[message],
+                letter(message),
+                routes(message));
+    }
+
+    int workload(int message) {
+        return workload[message];
+    }
+
+    int flits(int message) {
+        return flits[message];
+    }
+
+    int source(int message) {
+        return source[message];
+    }
+
+    Kind kind(int message) {
+        return kind[message];
+    }
+
+    private Delivery delivery(int message, long at, long entered, int hops, long blocked) {
+        return new Delivery(
+                number[message],
+                workload[message],
+                source[message],
+                destination[message],
+                flits[message],
+                sentAt[message],
+                entered,
+                at,
+                hops,
+                blocked);
+    }
+}

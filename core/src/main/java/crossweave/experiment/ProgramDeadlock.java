@@ -1,0 +1,72 @@
+package crossweave.experiment;
+
+import crossweave.workload.ProgramReport.Letter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Packets of a program that wait for each other in a ring, in words: who sent them in which line,
+ * what each holds and waits for, and what helps against it.
+ *
+ * @param inFlight messages on their way, in the order of sending
+ */
+public record ProgramDeadlock(
+        Experiment experiment, Result.Ring ring, List<InFlightMessage> inFlight) {
+
+    /** A sentence for each packet. */
+    public List<String> packets() {
+        return ring.packets().stream().map(this::sentence).toList();
+    }
+
+    private String sentence(Result.Waiting packet) {
+        String holds =
+                packet.holds().isEmpty()
+                        ? ""
+                        : "holds %s and ".formatted(String.join(", ", packet.holds()));
+        return "%s %swaits for %s".formatted(subject(packet), holds, packet.waitsFor());
+    }
+
+    private String subject(Result.Waiting packet) {
+        String way = "from terminal %d to %d".formatted(packet.source(), packet.destination());
+        return letter(packet)
+                .map(
+                        letter ->
+                                "what process %d sent in %s (%s)"
+                                        .formatted(
+                                                letter.origin().process(),
+                                                letter.origin().line(),
+                                                way))
+                .orElse("the packet " + way);
+    }
+
+    /** What two say to each other comes in order: the first of that is what waits. */
+    private Optional<Letter> letter(Result.Waiting packet) {
+        int ports = experiment.machine().node().ports();
+        return inFlight.stream()
+                .filter(message -> message.source() == packet.source() / ports)
+                .filter(message -> message.destination() == packet.destination() / ports)
+                .findFirst()
+                .flatMap(InFlightMessage::letter);
+    }
+
+    /** What users can do. */
+    public String cure() {
+        return experiment
+                .cure()
+                .map("--set %s: then no packets can wait for each other in a ring"::formatted)
+                .orElse(
+                        "choose another routing or technique: xw topology says which routings are"
+                                + " free of deadlock");
+    }
+
+    /** All of it. */
+    public List<String> sentences() {
+        List<String> all = new ArrayList<>();
+        all.add("%d packets wait for each other in a ring".formatted(ring.packets().size()));
+        all.addAll(packets());
+        all.add(cure());
+        return all;
+    }
+}

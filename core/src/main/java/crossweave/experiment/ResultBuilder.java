@@ -1,0 +1,281 @@
+package crossweave.experiment;
+
+import crossweave.config.SettingsReflection;
+import crossweave.engine.EventQueue;
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.ElementCounters;
+import crossweave.network.Technique;
+import crossweave.node.NodeCounters;
+import crossweave.topology.Topology;
+import crossweave.workload.WorkloadSettings;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+
+/** Makes a result from what was measured. */
+record ResultBuilder(
+        Experiment experiment, Measurement measurement, RunPhases phases, MessageBroker mail) {
+    private static final int MOST_CHANNELS = 1 << 17; // a list of more is no use to anybody
+    private static final int MOST_WAITING = 16; // processes to name, likewise
+
+    Result result(
+            String fingerprint,
+            Optional<Deadlock> deadlock,
+            Optional<String> failure,
+            boolean interrupted) {
+        Scenario scenario = experiment.scenario();
+        return new Result(
+                SettingsReflection.effective(scenario),
+                scenario.seed(),
+                fingerprint,
+                phases.isWhole(),
+                phases.isWhole() ? 0 : measurement.start(),
+                measurement.cycles(),
+                traffic(),
+                hasInterval()
+                        ? measurement.all().delays()
+                        : measurement.all().delays().withoutIntervals(),
+                works(),
+                completions(),
+                mail.works().tasks(),
+                mail.works().processes(),
+                mail.works().programs(),
+                isListed() ? channels() : List.of(),
+                isListed() ? nodes() : List.of(),
+                isListed() ? nodeWork() : List.of(),
+                measurement.counted().elements().map(this::elements).orElse(List.of()),
+                deadlock.map(this::ring),
+                failure,
+                interrupted,
+                notes(deadlock.isPresent() || failure.isPresent(), interrupted));
+    }
+
+    private Topology topology() {
+        return experiment.machine().topology();
+    }
+
+    private Result.Traffic traffic() {
+        Counters counters = measurement.counted();
+        double terminalCycles = (double) topology().terminals() * measurement.cycles();
+        double accepted = counters.arrivedFlits() / terminalCycles;
+        return new Result.Traffic(
+                measurement.all().arrived(),
+                counters.arrivedPackets(),
+                counters.arrivedFlits(),
+                counters.flitHops(),
+                counters.sentFlits() / terminalCycles,
+                accepted,
+                hasInterval()
+                        ? accepted
+                                * measurement.acceptedPrecision(
+                                        measurement.start() + measurement.cycles())
+                        : Double.POSITIVE_INFINITY,
+                phases.isSaturated(),
+                counters.withdrawn());
+    }
+
+    /** Whether the window shows a part of something that chance has made. */
+    private boolean hasInterval() {
+        RunningWorkloads all = mail.works();
+        return !phases.isWhole() && IntStream.range(0, all.count()).anyMatch(all::isRandom);
+    }
+
+    private List<Result.WorkDelays> works() {
+        return IntStream.range(0, measurement.works().size()).mapToObj(this::work).toList();
+    }
+
+    /** All of a work that ceases is no sample of anything. */
+    private Result.WorkDelays work(int work) {
+        LatencySample sample = measurement.works().get(work);
+        Result.Delays delays =
+                mail.works().ceases(work) || !mail.works().isRandom(work)
+                        ? sample.delays().withoutIntervals()
+                        : sample.delays();
+        return new Result.WorkDelays(mail.works().name(work), sample.arrived(), delays);
+    }
+
+    private List<Result.Completion> completions() {
+        List<Result.Completion> all = new ArrayList<>();
+        for (int i = 0; i < mail.works().count(); i++) {
+            int work = i;
+            measurement.completion(i).ifPresent(log -> all.add(completion(work, log)));
+        }
+        return all;
+    }
+
+    private Result.Completion completion(int work, CompletionLog log) {
+        RunningWorkloads works = mail.works();
+        long seen = works.end(work) == EventQueue.NEVER ? log.lastArrived() : works.end(work);
+        return new Result.Completion(
+                works.name(work),
+                experiment.workloads().get(work).priority(),
+                works.isFinished(work),
+                works.begin(work) == EventQueue.NEVER ? Result.Completion.NONE : works.begin(work),
+                works.isFinished(work) ? seen : Result.Completion.NONE,
+                log.kinds(),
+                isListed() ? log.nodes() : List.of());
+    }
+
+    private boolean isListed() {
+        return topology().channels() <= MOST_CHANNELS;
+    }
+
+    private List<Result.Channel> channels() {
+        Counters counters = measurement.counted();
+        return IntStream.range(0, topology().channels())
+                .filter(channel -> !topology().isBroken(channel))
+                .mapToObj(
+                        channel ->
+                                new Result.Channel(
+                                        channel,
+                                        topology().channelName(channel),
+                                        (double) counters.flits(channel) / measurement.cycles(),
+                                        counters.packets(channel),
+                                        counters.waited(channel),
+                                        counters.queued(channel)))
+                .toList();
+    }
+
+    private List<Result.Node> nodes() {
+        Counters counters = measurement.counted();
+        long[] waited = perRouter(counters::waited);
+        long[] queued = perRouter(counters::queued);
+        return IntStream.range(0, topology().routers())
+                .mapToObj(
+                        router ->
+                                new Result.Node(
+                                        topology().name(router),
+                                        counters.left(router),
+                                        counters.contention(router),
+                                        waited[router] + queued[router],
+                                        waited[router]))
+                .toList();
+    }
+
+    /** A count of channels, added up over those that leave a router, its terminals' included. */
+    private long[] perRouter(IntToLongFunction count) {
+        long[] sums = new long[topology().routers()];
+        for (int channel = 0; channel < topology().channels(); channel++) {
+            if (topology().source(channel) != Topology.NONE) {
+                sums[topology().source(channel)] += count.applyAsLong(channel);
+            }
+        }
+        return sums;
+    }
+
+    private List<Result.NodeWork> nodeWork() {
+        NodeCounters counters = measurement.books();
+        List<Result.NodeWork> all =
+                IntStream.range(0, counters.nodes())
+                        .mapToObj(
+                                node ->
+                                        new Result.NodeWork(
+                                                node,
+                                                counters.busy(node),
+                                                counters.sentPackets(node),
+                                                counters.sendingAway(node)))
+                        .toList();
+        return all.stream().allMatch(n -> n.busy() == 0 && n.packets() == 0) ? List.of() : all;
+    }
+
+    private List<Result.Element> elements(ElementCounters elementCounters) {
+        long end = measurement.start() + measurement.cycles();
+        return IntStream.range(0, elementCounters.routers())
+                .mapToObj(
+                        router ->
+                                new Result.Element(
+                                        topology().name(router),
+                                        (double) elementCounters.chunkCycles(router, end)
+                                                / measurement.cycles(),
+                                        elementCounters.mostChunks(router),
+                                        elementCounters.bypassedPackets(router),
+                                        elementCounters.storedPackets(router),
+                                        waited(elementCounters, router)))
+                .toList();
+    }
+
+    private static Result.Waited waited(ElementCounters elementCounters, int router) {
+        return new Result.Waited(
+                elementCounters.waited(router, ElementCounters.Part.INPUT_FIFO),
+                elementCounters.waited(router, ElementCounters.Part.DESERIALISER),
+                elementCounters.waited(router, ElementCounters.Part.CENTRAL_QUEUE),
+                elementCounters.waited(router, ElementCounters.Part.SERIALISER),
+                elementCounters.waited(router, ElementCounters.Part.OUTPUT_FIFO));
+    }
+
+    private Result.Ring ring(Deadlock deadlock) {
+        List<Result.Waiting> packets = new ArrayList<>();
+        Set<Integer> channels = new LinkedHashSet<>();
+        for (Deadlock.Waiting waiting : deadlock.ring()) {
+            packets.add(
+                    new Result.Waiting(
+                            waiting.source(),
+                            waiting.destination(),
+                            waiting.holds().stream().map(topology()::channelName).toList(),
+                            topology().channelName(waiting.waitsFor())));
+            channels.addAll(waiting.holds());
+            channels.add(waiting.waitsFor());
+        }
+        return new Result.Ring(deadlock.cycle(), packets, List.copyOf(channels));
+    }
+
+    /** Priorities that change nothing. */
+    private Optional<String> priorityNote() {
+        Scenario scenario = experiment.scenario();
+        List<Integer> priorities =
+                experiment.workloads().stream().map(WorkloadSettings::priority).toList();
+        if (scenario.network().technique().build().heedsPriorities()) {
+            return priorities.stream().distinct().count() > 1
+                    ? Optional.empty()
+                    : Optional.of(
+                            "priority: class has no effect: all workloads have the same"
+                                    + " priority");
+        }
+        return priorities.stream().allMatch(priority -> priority == 0)
+                ? Optional.empty()
+                : Optional.of(
+                        "priorities of workloads have no effect: only technique vc-router with"
+                                + " priority: class looks at them");
+    }
+
+    /** Who waits for what where there was no end, the first few; and what nobody received. */
+    private List<String> waiting(boolean isUnfinished) {
+        List<String> notes = new ArrayList<>();
+        if (isUnfinished) {
+            List<String> all = mail.works().waiting();
+            notes.addAll(all.subList(0, Math.min(MOST_WAITING, all.size())));
+            if (all.size() > MOST_WAITING) {
+                notes.add("... and %,d more".formatted(all.size() - MOST_WAITING));
+            }
+        }
+        long unreceived =
+                mail.works().processes().stream().mapToLong(p -> p.report().unreceived()).sum();
+        if (unreceived > 0) {
+            notes.add("%,d messages were sent that nobody received".formatted(unreceived));
+        }
+        return notes;
+    }
+
+    private List<String> notes(boolean isStuck, boolean interrupted) {
+        Technique technique = experiment.scenario().network().technique().build();
+        List<String> notes = new ArrayList<>(technique.notes(experiment.machine().routing()));
+        if (interrupted) {
+            notes.add("interrupted: what is printed is what was measured until then");
+        }
+        priorityNote().ifPresent(notes::add);
+        notes.addAll(phases.notes());
+        notes.addAll(waiting(isStuck || interrupted || phases.isUndone()));
+        if (!isListed()) {
+            notes.add(
+                    "channels and nodes are not listed one by one: there are %,d channels"
+                            .formatted(topology().channels()));
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,373 @@
+package crossweave.experiment;
+
+import crossweave.engine.EventQueue;
+import crossweave.util.CountedNoun;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The course of a run: warm-up, the measured window, and the time until the messages sent inside it
+ * have arrived while traffic goes on. Decides when each begins, and that each has an end.
+ */
+final class RunPhases implements Serializable {
+    private static final long MOST_MESSAGES = 20_000_000; // in the sample, if nothing else ends it
+    private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
+    private static final int WAITING_PER_TERMINAL = 4; // and so many more
+    private static final int PATIENT = 8; // times as many for work that ends by itself
+    private static final double MARGIN = .9; // messages that arrive after the end cost precision
+    private static final double MANY = .1; // of the sample, still on their way after all patience
+    private static final int LONG = 10; // times the latency of an empty network
+    private static final int VERY_LONG = 100; // so that a chance crowd is not taken for saturation
+    private static final long LEAST_WARMUP =
+            2000; // cycles after which one that finds no end is cut
+    private static final int WARMUP_LATENCIES = 200; // and so many latencies more
+    private static final long LEAST_PATIENCE = 10_000; // cycles to wait for the last messages
+    private static final int CHECKS = 16; // as time grows by a factor e
+
+    private enum Phase {
+        WARMING,
+        MEASURING,
+        WAITING,
+        OVER
+    }
+
+    private final Measurement measurement;
+    private final MeasureSettings measure;
+    private final RunLimit limit;
+    private final RunningWorkloads works;
+    private final boolean hasEnd; // the run ends with works
+    private final long mostWaiting;
+    private final List<String> notes = new ArrayList<>();
+    private Phase phase = Phase.WARMING;
+    private boolean isSaturated;
+    private String stuckBy = ""; // what ended it, if it could not go on
+    private boolean isDone; // all that was to be done, while it was measured
+    private boolean isEarly; // it was done before the warm-up was over
+    private boolean isUndone; // work that has an end
+    private boolean isSteady = true;
+    private long nextCheck; // cycle
+    private long patience; // the cycle after which the last messages are not waited for
+
+    RunPhases(Measurement measurement, Experiment experiment, RunningWorkloads works) {
+        this.measurement = measurement;
+        this.measure = experiment.scenario().measure();
+        this.limit = experiment.limit();
+        this.works = works;
+        this.hasEnd = works.hasEnd();
+        int terminals = experiment.machine().topology().terminals();
+        this.mostWaiting =
+                (hasEnd ? PATIENT : 1) * MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
+        if (fixedWarmup() == 0) {
+            open(begin());
+        }
+    }
+
+    /**
+     * Whether the window is all of the works, which end: then what was measured is no sample, and
+     * there is nothing to estimate. It is not where a warm-up or an end that was asked for cuts
+     * something off, nor where work that never ends goes on beside.
+     */
+    boolean isWhole() {
+        boolean isFromBeginning = fixedWarmup() == 0 || isEarly;
+        boolean mayBeCut = measure.precision().isPresent() || measure.cycles().isPresent();
+        return works.ceases() && isFromBeginning && (isDone || !mayBeCut);
+    }
+
+    /** The cycle in which works that end begin; otherwise that of the run. */
+    private long begin() {
+        return hasEnd && works.begin() != EventQueue.NEVER ? works.begin() : 0;
+    }
+
+    /** The warm-up that is known before: given, or none for work that has an end. */
+    private long fixedWarmup() {
+        return measure.warmup().orElse(hasEnd ? 0L : EventQueue.NEVER);
+    }
+
+    /** The precision at which the run ends; none where the work or the cycles end it. */
+    double wantedPrecision() {
+        boolean endsOtherwise = measure.cycles().isPresent() || hasEnd;
+        return measure.precision().orElse(endsOtherwise ? 0 : MeasureSettings.USUAL_PRECISION);
+    }
+
+    boolean isOver() {
+        return phase == Phase.OVER;
+    }
+
+    /**
+     * Nothing happens before cycle {@code next}: is there an end before? It is looked at in cycles
+     * that follow from the run alone, whether something happens in them or not, so that engines
+     * which leave out idle cycles measure the same.
+     */
+    void before(long next, long now) {
+        while (isLooking() && Math.min(nextCheck, lastOfPhase()) < next) {
+            if (nextCheck <= lastOfPhase()) {
+                check(nextCheck);
+            } else if (phase == Phase.WARMING) {
+                endOfPatience(Math.max(now, lastOfWarmup()));
+            } else {
+                endOfWindow();
+            }
+        }
+        if (phase == Phase.WAITING && next > patience) {
+            isSaturated = !hasEnd && measurement.all().missing() > MANY * measurement.all().sent();
+            phase = Phase.OVER;
+        }
+        if (next == EventQueue.NEVER) {
+            finish(now);
+        }
+    }
+
+    /**
+     * Nothing is decided before this cycle, whatever arrives: cycles before it may be simulated at
+     * one go. While it is open when the phase ends, or where work may end, one cycle at a time is.
+     */
+    long horizon() {
+        boolean isKnown = phase == Phase.MEASURING || phase == Phase.WARMING && isWarmupGiven();
+        return isKnown && !hasEnd ? Math.min(nextCheck, lastOfPhase()) + 1 : 0;
+    }
+
+    private boolean isWarmupGiven() {
+        return fixedWarmup() != EventQueue.NEVER;
+    }
+
+    private boolean isLooking() {
+        return phase == Phase.WARMING || phase == Phase.MEASURING;
+    }
+
+    private long lastOfPhase() {
+        return phase == Phase.WARMING ? lastOfWarmup() : lastOfWindow();
+    }
+
+    /** While the first messages are on their way nobody knows what is long. */
+    private long lastOfWarmup() {
+        if (isWarmupGiven()) {
+            return fixedWarmup();
+        }
+        boolean knowsNothing = measurement.emptyLatency() == 0 && measurement.onTheWay() > 0;
+        return knowsNothing
+                ? measure.limit()
+                : LEAST_WARMUP + (long) (WARMUP_LATENCIES * measurement.emptyLatency());
+    }
+
+    private long lastOfWindow() {
+        return measurement.start() + measure.cycles().orElse(measure.limit());
+    }
+
+    /** A warm-up that was given ends as told; one that was looked for and not found is cut. */
+    private void endOfPatience(long cycle) {
+        isSteady = measure.warmup().isPresent() || !measurement.warmup().canTell();
+        open(cycle);
+    }
+
+    private void endOfWindow() {
+        close(lastOfWindow());
+        if (hasEnd && measure.cycles().isEmpty()) {
+            phase = Phase.OVER; // what is on its way would wait for the rest of the work
+            isUndone = true;
+            notes.add(
+                    "the work was not done after %s, which is what %s allows; to go on, raise it, as by %s"
+                            .formatted(
+                                    CountedNoun.of(measure.limit(), "cycle"),
+                                    limit.name(),
+                                    limit.raisedTo(10 * measure.limit())));
+        }
+    }
+
+    private void check(long cycle) {
+        nextCheck = cycle + Math.max(32, (cycle - measurement.start()) / CHECKS);
+        if (phase == Phase.WARMING) {
+            lookForSteadiness(cycle);
+        } else if (isEnough(cycle)) {
+            close(cycle);
+        }
+    }
+
+    /** A cycle was simulated. */
+    void after() {
+        if (phase == Phase.WAITING && measurement.all().missing() == 0) {
+            phase = Phase.OVER;
+        }
+    }
+
+    private void lookForSteadiness(long now) {
+        if (!isWarmupGiven()
+                && now >= LONG * measurement.emptyLatency()
+                && measurement.warmup().isSteady()) {
+            open(now);
+        }
+    }
+
+    private boolean isEnough(long now) {
+        if (!hasEnd && measurement.all().sent() > MOST_MESSAGES) {
+            notes.add(
+                    "stopped in cycle %,d: %,d messages were measured, and no run measures many more"
+                            .formatted(now, measurement.all().arrived()));
+            return true;
+        }
+        if (measurement.onTheWay() > mostWaiting) {
+            notes.add(tooManyOnTheWay(now));
+            return true;
+        }
+        if (measure.cycles().isPresent() || wantedPrecision() == 0) {
+            return false;
+        }
+        if (isGrowing(now)) {
+            boolean isLong = now - measurement.start() >= VERY_LONG * measurement.emptyLatency();
+            return isLong && measurement.acceptedPrecision(now) <= wantedPrecision();
+        }
+        return now - measurement.start() >= LONG * measurement.all().meanLatency()
+                && measurement.all().precision() <= MARGIN * wantedPrecision();
+    }
+
+    private String tooManyOnTheWay(long now) {
+        return "stopped in cycle %,d: %,d messages are on their way, and no more than %,d are kept in"
+                        .formatted(now, measurement.onTheWay(), mostWaiting)
+                + " memory; "
+                + (hasEnd
+                        ? "the work sends more than the network carries: let it send less at a time"
+                        : "more is offered than the network carries: lower the load, or measure"
+                                + " fewer cycles");
+    }
+
+    /** Whether the backlog grows; while a network fills that means nothing. */
+    private boolean isGrowing(long now) {
+        return now - measurement.start() >= LONG * measurement.emptyLatency()
+                && measurement.isGrowing(now);
+    }
+
+    private void open(long cycle) {
+        phase = Phase.MEASURING;
+        nextCheck = cycle;
+        measurement.open(cycle);
+    }
+
+    private void close(long cycle) {
+        isSaturated = !hasEnd && isGrowing(cycle);
+        measurement.close(cycle);
+        phase = isSaturated || measurement.all().missing() == 0 ? Phase.OVER : Phase.WAITING;
+        patience =
+                cycle
+                        + measurement.cycles()
+                        + LEAST_PATIENCE
+                        + (long) (LONG * measurement.emptyLatency());
+    }
+
+    /**
+     * All that was to be done is done: what is still on its way arrives, unless there is work that
+     * never ends. If there is still a warm-up, there is nothing to measure but all of the work.
+     */
+    void done(long now) {
+        isDone |= isLooking();
+        if (phase == Phase.WARMING) {
+            isEarly = true;
+            notes.add(
+                    "the work was done before the warm-up of %s (measure.warmup) was over: all of it"
+                                    .formatted(CountedNoun.of(fixedWarmup(), "cycle"))
+                            + " is measured");
+            measurement.openedIn(begin());
+        }
+        if (isLooking()) {
+            close(now);
+        }
+        if (!works.ceases()) {
+            finish(now);
+        }
+    }
+
+    /** Ends the run now, whatever it is at; in the warm-up all of that is the window. */
+    void finish(long now) {
+        boolean early = phase == Phase.WARMING;
+        if (isLooking()) {
+            close(now);
+        }
+        if (early) {
+            isSaturated = false;
+            notes.add("ended in the warm-up: what is printed is what was measured in it");
+        }
+        phase = Phase.OVER;
+    }
+
+    /** Nothing will happen any more, but there is work that has an end and was not done. */
+    void starve(long now) {
+        finish(now);
+        isUndone = true;
+        notes.add(
+                "the work is not done, and nothing can happen any more: all wait for each other, or"
+                        + " for messages that nobody sends");
+    }
+
+    /** Nothing will move any more: that is no saturation, nor was the run too short. */
+    void standStill(long now, String cause) {
+        finish(now);
+        isSaturated = false;
+        stuckBy = cause;
+    }
+
+    boolean isSaturated() {
+        return isSaturated;
+    }
+
+    /** Whether there is work that has an end and did not come to it, in all the time it had. */
+    boolean isUndone() {
+        return isUndone;
+    }
+
+    /** What a reader should know of this course. */
+    List<String> notes() {
+        List<String> all = new ArrayList<>(notes);
+        if (!stuckBy.isEmpty()) {
+            all.add(stuckBy + ": what is printed is what was measured before it");
+            return all;
+        }
+        if (isSaturated) {
+            all.add(
+                    "saturated: more is offered than accepted, latency grows without bound and"
+                            + " depends on the length of the run");
+            return all;
+        }
+        if (!isSteady) {
+            all.add(
+                    "no steady state was found in the first %s; measured from there on"
+                            .formatted(CountedNoun.of(measurement.start(), "cycle")));
+        }
+        if (measurement.all().sent() == 0 && hasEnd) {
+            return all; // it sends what it has to
+        }
+        if (measurement.all().sent() == 0) {
+            all.add("nothing was sent: the run is too short for so low a load");
+        } else if (measurement.all().arrived() == 0) {
+            all.add("no packet arrived: the run is too short");
+        } else if (measurement.all().missing() > 0) {
+            all.add(
+                    "%,d of %s sent in the window %s on the way at the end: not measured"
+                            .formatted(
+                                    measurement.all().missing(),
+                                    CountedNoun.of(measurement.all().sent(), "message"),
+                                    measurement.all().missing() == 1 ? "was" : "were"));
+        }
+        if (!isWhole()
+                && measurement.all().arrived() > 0
+                && wantedPrecision() > 0
+                && measurement.all().precision() > wantedPrecision()) {
+            all.add(
+                    "the precision asked for was not reached in %s and %s"
+                            .formatted(
+                                    CountedNoun.of(measurement.cycles(), "cycle"),
+                                    CountedNoun.of(measurement.all().arrived(), "message")));
+        }
+        return all;
+    }
+
+    /** In one word, for those who watch. */
+    @Override
+    public String toString() {
+        return switch (phase) {
+            case WARMING -> "warm-up";
+            case MEASURING -> "measuring";
+            case WAITING -> "last messages";
+            case OVER -> "over";
+        };
+    }
+}

@@ -1,0 +1,155 @@
+package crossweave.experiment;
+
+import crossweave.config.Choice;
+import crossweave.engine.EventQueue;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.TaskReport;
+import crossweave.workload.Workload;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The works of a run: when each began and ended, and what it says of itself. */
+final class RunningWorkloads implements Serializable {
+    private final List<Workload> workloads;
+    private final List<String> names; // per workload
+    private final boolean ceases; // all do
+    private final int[] awaited; // those with which the run ends
+    private final long[] begin; // per workload: cycle, or NEVER
+    private final long[] end; // per workload: when it was seen to be finished, or NEVER
+
+    RunningWorkloads(Scenario scenario, List<Workload> workloads) {
+        this.workloads = workloads;
+        this.names = scenario.workload().stream().map(Choice::toString).toList();
+        this.ceases = workloads.stream().allMatch(Workload::ceases);
+        this.awaited =
+                IntStream.range(0, workloads.size())
+                        .filter(i -> ceases || workloads.get(i).hasEnd())
+                        .toArray();
+        this.begin = workloads.stream().mapToLong(Workload::begin).toArray();
+        this.end = new long[begin.length];
+        Arrays.fill(end, EventQueue.NEVER);
+    }
+
+    int count() {
+        return begin.length;
+    }
+
+    String name(int work) {
+        return names.get(work);
+    }
+
+    boolean takesTurns() {
+        return workloads.stream().anyMatch(Workload::takesTurns);
+    }
+
+    /**
+     * Whether the run ends with works: with the last of them if all cease, otherwise with those
+     * that have an end, and the rest is background.
+     */
+    boolean hasEnd() {
+        return awaited.length > 0;
+    }
+
+    /** Whether all works cease: then there is a last message. */
+    boolean ceases() {
+        return ceases;
+    }
+
+    boolean ceases(int work) {
+        return workloads.get(work).ceases();
+    }
+
+    boolean isRandom(int work) {
+        return workloads.get(work).isRandom();
+    }
+
+    /** The cycle with which the first work begins; NEVER if none does. */
+    long begin() {
+        return Arrays.stream(begin).min().orElse(EventQueue.NEVER);
+    }
+
+    /** The cycle with which a work begins, or NEVER. */
+    long begin(int work) {
+        return begin[work];
+    }
+
+    /** The cycle in which a work was seen to be finished; NEVER if it is not, or nobody looked. */
+    long end(int work) {
+        return end[work];
+    }
+
+    /** Whether a work is done with all that it had to do. */
+    boolean isFinished(int work) {
+        return end[work] != EventQueue.NEVER || workloads.get(work).isFinished();
+    }
+
+    /** Whether there is an end to the run and it has come, after this cycle. */
+    boolean isFinished(long cycle) {
+        boolean all = hasEnd();
+        for (int work : awaited) {
+            all &= hasEnded(work, cycle);
+        }
+        return all;
+    }
+
+    private boolean hasEnded(int work, long cycle) {
+        if (end[work] == EventQueue.NEVER && workloads.get(work).isFinished()) {
+            end[work] = cycle;
+        }
+        return end[work] != EventQueue.NEVER;
+    }
+
+    /** What tasks have achieved, of each work that is made of them. */
+    List<Result.Tasks> tasks() {
+        List<Result.Tasks> all = new ArrayList<>();
+        for (int i = 0; i < workloads.size(); i++) {
+            String name = names.get(i);
+            workloads.get(i).report().ifPresent(report -> all.add(tasks(name, report)));
+        }
+        return all;
+    }
+
+    /** What processes have done, of each work that is made of them. */
+    List<Result.Processes> processes() {
+        List<Result.Processes> all = new ArrayList<>();
+        for (int i = 0; i < workloads.size(); i++) {
+            String name = names.get(i);
+            workloads
+                    .get(i)
+                    .processes()
+                    .ifPresent(report -> all.add(new Result.Processes(name, report)));
+        }
+        return all;
+    }
+
+    /** What programs have done, of each work that is a compiled one. */
+    List<ProgramReport> programs() {
+        return workloads.stream().flatMap(each -> each.program().stream()).toList();
+    }
+
+    /** The first thing of this kind that a work has to look at. */
+    <T> Optional<T> look(Class<T> kind) {
+        return workloads.stream().flatMap(each -> each.look(kind).stream()).findFirst();
+    }
+
+    /** Who waits for what, in work that has an end. */
+    List<String> waiting() {
+        return workloads.stream().flatMap(each -> each.waiting().stream()).toList();
+    }
+
+    private static Result.Tasks tasks(String name, TaskReport report) {
+        return new Result.Tasks(
+                name,
+                report.compute(),
+                report.meanFlits(),
+                report.meanNodeTraffic(),
+                report.meanTimeTraffic(),
+                report.worstNodeTraffic(),
+                report.isComplete());
+    }
+}

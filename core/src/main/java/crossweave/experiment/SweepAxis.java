@@ -1,0 +1,124 @@
+package crossweave.experiment;
+
+import crossweave.util.Numbers;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A setting that a sweep varies, and its values as they would be written in a scenario. Several
+ * settings vary in step: {@code network.topology+network.routing} with values such as {@code mesh
+ * 8x8+dimension-order}.
+ */
+public record SweepAxis(String path, List<String> values) {
+    private static final int MOST_VALUES = 10_000;
+    private static final Pattern VALUE = Pattern.compile("((?:[^,\"']++|\"[^\"]*+\"|'[^']*+')*+),");
+
+    public SweepAxis {
+        values = List.copyOf(values);
+        if (values.isEmpty()) {
+            throw new IllegalArgumentException("there is no value for " + path);
+        }
+        if (values.stream().distinct().count() < values.size()) {
+            throw new IllegalArgumentException("a value of " + path + " is there twice");
+        }
+        int together = parts(path).size();
+        for (String value : values) {
+            if (together > 1 && parts(value).size() != together) {
+                throw new IllegalArgumentException(
+                        "'%s' has %d parts, but %s are %d settings; + is between them"
+                                .formatted(value, parts(value).size(), path, together));
+            }
+        }
+    }
+
+    /** The settings that vary in step; one as a rule. */
+    public List<String> paths() {
+        return parts(path);
+    }
+
+    /** Settings that vary in step, or their values. */
+    static List<String> parts(String text) {
+        return Stream.of(text.split("\\+", -1)).map(String::strip).toList();
+    }
+
+    /**
+     * The values of {@code 0.1:0.5:0.1} (from, to, step; both ends included), {@code [a, b]} or
+     * {@code a,b}, where quotes keep commas within a value; an IllegalArgumentException says what
+     * is wrong.
+     */
+    public static SweepAxis parse(String path, String text) {
+        String list = text.strip();
+        if (list.startsWith("[") && list.endsWith("]")) {
+            list = list.substring(1, list.length() - 1);
+        } else if (list.contains(":")) {
+            return new SweepAxis(path, range(list));
+        }
+        List<String> values = split(list);
+        if (values.contains("")) {
+            throw new IllegalArgumentException(
+                    "a value is missing in '%s'; write from:to:step or a,b,c".formatted(text));
+        }
+        return new SweepAxis(path, values);
+    }
+
+    private static List<String> split(String list) {
+        if (!list.matches("(?:[^\"']++|\"[^\"]*+\"|'[^']*+')*+")) {
+            throw new IllegalArgumentException("a quote has no end in: " + list);
+        }
+        List<String> values = new ArrayList<>();
+        Matcher value = VALUE.matcher(list + ",");
+        while (value.find()) {
+            values.add(unquoted(value.group(1).strip()));
+        }
+        return values;
+    }
+
+    /** A value that is all between quotes, which kept its commas; others keep theirs. */
+    private static String unquoted(String value) {
+        return value.matches("\"[^\"]*\"|'[^']*'") ? value.substring(1, value.length() - 1) : value;
+    }
+
+    /** Decimal, so that 0.1:0.3:0.1 ends with 0.3. */
+    private static List<String> range(String text) {
+        String[] parts = text.split(":", -1);
+        if (parts.length != 3) {
+            throw new IllegalArgumentException(
+                    "expected from:to:step, such as 0.1:0.5:0.1, but found '" + text + "'");
+        }
+        BigDecimal from = number(parts[0]);
+        BigDecimal to = number(parts[1]);
+        BigDecimal step = number(parts[2]);
+        if (step.signum() <= 0 || from.compareTo(to) > 0) {
+            throw new IllegalArgumentException(
+                    "'%s' has no values: the step must be positive, and from at most to"
+                            .formatted(text));
+        }
+        if (to.subtract(from).compareTo(step.multiply(BigDecimal.valueOf(MOST_VALUES))) > 0) {
+            throw new IllegalArgumentException(
+                    "'%s' has more than %,d values".formatted(text, MOST_VALUES));
+        }
+        List<String> values = new ArrayList<>();
+        for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(step)) {
+            values.add(plain(value));
+        }
+        return values;
+    }
+
+    private static BigDecimal number(String text) {
+        try {
+            return Numbers.decimal(text.strip());
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "'%s' is no number, or one of too many digits".formatted(text.strip()), e);
+        }
+    }
+
+    private static String plain(BigDecimal value) {
+        return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+    }
+}

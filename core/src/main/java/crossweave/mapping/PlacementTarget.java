@@ -1,0 +1,58 @@
+package crossweave.mapping;
+
+import crossweave.routing.RoutingFunction;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * What tasks are placed on: nodes, numbered from 0, each at a terminal of a network, and the
+ * routing between them. It never changes.
+ */
+public final class PlacementTarget {
+    private final Topology topology;
+    private final RoutingFunction routing;
+    private final int[] terminal; // per node
+
+    private PlacementTarget(Topology topology, RoutingFunction routing, int[] terminal) {
+        this.topology = topology;
+        this.routing = routing;
+        this.terminal = terminal;
+    }
+
+    /** A node at each terminal. */
+    public static PlacementTarget of(Topology topology, RoutingFunction routing) {
+        return of(topology, routing, 1);
+    }
+
+    /** Nodes of several terminals; the first one of each stands for all of them. */
+    public static PlacementTarget of(
+            Topology topology, RoutingFunction routing, int terminalsPerNode) {
+        int nodes = topology.terminals() / terminalsPerNode;
+        int[] terminal = IntStream.range(0, nodes).map(node -> node * terminalsPerNode).toArray();
+        return new PlacementTarget(topology, routing, terminal);
+    }
+
+    /** Only these nodes, numbered anew in their order. */
+    public PlacementTarget part(int... nodes) {
+        int[] some = Arrays.stream(nodes).map(node -> terminal[node]).toArray();
+        return new PlacementTarget(topology, routing, some);
+    }
+
+    public Topology topology() {
+        return topology;
+    }
+
+    public RoutingFunction routing() {
+        return routing;
+    }
+
+    public int nodes() {
+        return terminal.length;
+    }
+
+    public int terminal(int node) {
+        return terminal[node];
+    }
+}

@@ -1,0 +1,29 @@
+package crossweave.mapping;
+
+/** Complete binary trees on 2-D grids; tasks are numbered level by level from the root. */
+public final class TreeMapping {
+    private TreeMapping() {}
+
+    /** Of 2^levels - 1 tasks; another number is refused. */
+    public static int levels(int tasks) {
+        if (Integer.bitCount(tasks + 1) != 1) {
+            throw new IllegalArgumentException(
+                    "mapping is for complete binary trees, but %d tasks are none; %d are"
+                            .formatted(tasks, Integer.highestOneBit(tasks + 1) - 1));
+        }
+        return Integer.numberOfTrailingZeros(tasks + 1);
+    }
+
+    /**
+     * By tiles with one spare node, in the manner of Youn and Singh: with the routes that {@link
+     * RouteBalancer} finds no channel has more than 2 paths.
+     */
+    public static int[] dense(int tasks, int rows, int columns) {
+        return TreeTile.dense(levels(tasks)).on(rows, columns);
+    }
+
+    /** As an H-tree: no two paths meet; it takes up to twice as many nodes as tasks. */
+    public static int[] sparse(int tasks, int rows, int columns) {
+        return TreeTile.sparse(levels(tasks)).on(rows, columns);
+    }
+}

@@ -1,0 +1,120 @@
+package crossweave.mapping.search;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.config.Doc;
+import crossweave.mapping.PlacementQuality;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What a search makes small. Annealing follows an energy that one step changes a little: the sum
+ * over channels of a power of their load. Where {@code meetings} is set, what follows the same two
+ * channels one after the other is subtracted, since two paths that stay together meet once: with
+ * power 2 that is the sum of path contention levels, plus the number of paths, if paths that part
+ * do not meet again. The same power of each path's hops is added: a long path meets many, even
+ * where channels have little load. With power 1 and weights it is hop-bytes. Of all placements on
+ * the way the one with the best verdict wins: first its worst, then the sum.
+ *
+ * @param weighted whether an edge counts by its weight, or as one path
+ * @param power of loads: the steeper, the more the worst channels matter
+ */
+public record SearchObjective(
+        boolean weighted,
+        double power,
+        boolean meetings,
+        Function<PlacementQuality, Verdict> verdict) {
+
+    /** How good a placement is: the worst first, then all together; less is better. */
+    public record Verdict(double worst, double total) implements Comparable<Verdict> {
+        @Override
+        public int compareTo(Verdict other) {
+            int byWorst = Double.compare(worst, other.worst);
+            return byWorst != 0 ? byWorst : Double.compare(total, other.total);
+        }
+    }
+
+    record Steep(
+            @Doc(value = "power of loads in the energy: high ones heed the worst", byDefault = "4")
+                    double power) {
+        Steep {
+            if (!(power >= 1 && power <= 16)) {
+                throw new IllegalArgumentException(
+                        "power is %s, but must be from 1 to 16".formatted(power));
+            }
+        }
+    }
+
+    public static final Catalog<SearchObjective> ALL =
+            new Catalog<>(
+                    "objective",
+                    SearchObjective.class,
+                    List.of(
+                            Entry.of(
+                                    "contention",
+                                    "the worst path contention level, then their sum",
+                                    Steep.class,
+                                    s ->
+                                            new SearchObjective(
+                                                    false, s.power, true, SearchObjective::levels)),
+                            Entry.of(
+                                    "channel-load",
+                                    "the most paths over a channel, then the sum of squares",
+                                    Steep.class,
+                                    s ->
+                                            new SearchObjective(
+                                                    false, s.power, false, SearchObjective::loads)),
+                            Entry.of(
+                                    "weighted",
+                                    "the most weight over a channel, then the sum of squares",
+                                    Steep.class,
+                                    s ->
+                                            new SearchObjective(
+                                                    true,
+                                                    s.power,
+                                                    false,
+                                                    SearchObjective::volumes)),
+                            Entry.of(
+                                    "hop-bytes",
+                                    "weights times hops, all together",
+                                    new SearchObjective(
+                                            true, 1, false, q -> new Verdict(q.hopBytes(), 0)))));
+
+    /** The usual one: path contention levels. */
+    public static SearchObjective contention() {
+        return new SearchObjective(false, 4, true, SearchObjective::levels);
+    }
+
+    private static Verdict levels(PlacementQuality quality) {
+        double sum = 0;
+        for (int level : quality.level()) {
+            sum += level;
+        }
+        return new Verdict(quality.maxLevel(), sum);
+    }
+
+    private static Verdict loads(PlacementQuality quality) {
+        return new Verdict(quality.maxLoad(), quality.squares());
+    }
+
+    private static Verdict volumes(PlacementQuality quality) {
+        double squares = 0;
+        for (double volume : quality.volume()) {
+            squares += volume * volume;
+        }
+        return new Verdict(quality.maxVolume(), squares);
+    }
+
+    /** What a channel of this load, or what two channels have in common, adds to the energy. */
+    double of(double load) {
+        if (power == 1) {
+            return load;
+        }
+        double square = load * load;
+        if (power == 2) {
+            return square;
+        }
+        return power == 4 ? square * square : StrictMath.pow(load, power);
+    }
+}

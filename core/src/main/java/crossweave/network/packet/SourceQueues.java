@@ -1,0 +1,70 @@
+package crossweave.network.packet;
+
+import static crossweave.network.packet.Packets.NONE;
+
+import crossweave.network.PacketSettings;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The queues of packets at the terminals. A terminal works on one packet at a time: it prepares it
+ * (start-up costs), lets the network have it, and turns to the next one when the last flit has
+ * left.
+ */
+final class SourceQueues implements Serializable {
+    private final Packets packets;
+    private final PacketSettings costs;
+    private final QueueOrder order;
+    private final int[] front; // per terminal: the packet being prepared or sent
+    private final int[] back; // per terminal: the last of its queue
+
+    SourceQueues(Packets packets, PacketSettings costs, int terminals) {
+        this.packets = packets;
+        this.costs = costs;
+        this.order = new QueueOrder(packets);
+        this.front = new int[terminals];
+        this.back = new int[terminals];
+        Arrays.fill(front, NONE);
+    }
+
+    /**
+     * Puts a packet into its terminal's queue, behind the others of its rank; true if it is the
+     * only one there.
+     */
+    boolean add(int packet) {
+        int terminal = packets.source[packet];
+        if (front[terminal] == NONE) {
+            packets.next[packet] = NONE;
+            front[terminal] = packet;
+            back[terminal] = packet;
+            return true;
+        }
+        int before = order.before(packet, front[terminal], back[terminal]);
+        packets.next[packet] = packets.next[before];
+        packets.next[before] = packet;
+        if (before == back[terminal]) {
+            back[terminal] = packet;
+        }
+        return false;
+    }
+
+    /** The packet that a terminal works on, or NONE. */
+    int front(int terminal) {
+        return front[terminal];
+    }
+
+    /** Takes the front packet out, whose last flit has left; the next one is the answer. */
+    int left(int terminal) {
+        front[terminal] = packets.next[front[terminal]];
+        if (front[terminal] != NONE) {
+            order.comesToFront(front[terminal]);
+        }
+        return front[terminal];
+    }
+
+    /** The cycle in which a packet is ready whose preparation begins now. */
+    long ready(int packet, long cycle) {
+        return cycle + costs.packetCost() + (packets.first[packet] ? costs.messageCost() : 0);
+    }
+}

@@ -1,0 +1,33 @@
+package crossweave.network.sp2;
+
+/**
+ * What the two ends of a channel tell each other: that a flow over it begins (1) or ceases (0).
+ * That of flits ceases by itself with the last one of a packet.
+ *
+ * <pre>bits 0: flow | 1: of tokens, back | 2-31: channel</pre>
+ */
+final class FlowEvents {
+    private static final int OF_TOKENS = 2;
+
+    private FlowEvents() {}
+
+    static int ofFlits(int channel, int flow) {
+        return channel << 2 | flow;
+    }
+
+    static int ofTokens(int channel, int flow) {
+        return channel << 2 | OF_TOKENS | flow;
+    }
+
+    static int channel(int note) {
+        return note >> 2;
+    }
+
+    static int flow(int note) {
+        return note & 1;
+    }
+
+    static boolean isOfTokens(int note) {
+        return (note & OF_TOKENS) != 0;
+    }
+}

@@ -1,0 +1,250 @@
+package crossweave.network.sp2;
+
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.routing.RouteCandidates;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * When something can go from a part to others at the earliest. What they must know in time is that
+ * a head comes, and that flits of a packet cease to follow or follow again. That tokens come or
+ * cease may be known later, as long as enough of them are there; so a window ends before a FIFO at
+ * its border can be full. See decision 15.
+ *
+ * <p>A part looks at the end of a window, before it has heard what others have sent in it. So it
+ * answers for what it has sent to them, if that can go on to a third part, and trusts no tokens
+ * that may have ceased.
+ */
+final class Lookahead implements Serializable {
+    private static final int NONE = Packets.NONE;
+    private static final long NEVER = Long.MAX_VALUE / 2;
+    private static final long UNKNOWN = 0;
+
+    private final Sp2Partition partition;
+    private final SwitchElements elements;
+    private final Injectors injectors;
+    private final Topology topology;
+    private final Packets packets;
+    private final LookaheadOptions rules;
+    private final BoundaryDistances exits;
+    private final HeadPositions places;
+    private final BoundaryHeads boundary;
+    private final EarliestEvents earliestEvents;
+    private final PacketStreams streams;
+    private final IntList borders = new IntList(); // outputs that lead to other parts
+    private final IntList terminals = new IntList();
+    private final long[] bounds; // per output, then per terminal: what was found for it last
+    private final RouteCandidates candidates = new RouteCandidates();
+    private final int firstTerminal; // in them
+    private final int shortest; // cycles to another part
+    private long passing = NEVER; // when a head sent in this window can be in a third part
+    private long gaps = NEVER; // likewise when flits can cease to follow there, or follow again
+    private long earliest; // as of the last look
+    private long entry = NEVER; // cycles that a head needs from a terminal to another part
+    private boolean isFull; // a FIFO at the border
+
+    Lookahead(Sp2Partition partition) {
+        Sp2Network network = partition.network;
+        this.partition = partition;
+        this.elements = partition.elements;
+        this.injectors = partition.injectors;
+        this.topology = network.topology;
+        this.packets = network.packets;
+        this.rules = network.heads.settings.options();
+        this.exits = network.exits;
+        this.places = network.places;
+        this.earliestEvents = new EarliestEvents(elements, network.heads);
+        this.boundary = new BoundaryHeads(partition, earliestEvents, rules.queueBound());
+        this.streams = new PacketStreams(partition, earliestEvents);
+        this.shortest = network.division.shortestLatency(topology);
+        earliestEvents.addBorders(borders);
+        this.firstTerminal = earliestEvents.outputs();
+        this.bounds = new long[firstTerminal + topology.terminals()];
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            if (partition.otherPart(topology.entry(terminal)) == NONE) {
+                terminals.add(terminal);
+                entry = Math.min(entry, fromTerminal(terminal));
+            }
+        }
+    }
+
+    /** Cycles of a head from a terminal to another part, at least. */
+    private long fromTerminal(int terminal) {
+        int latency = topology.latency(topology.injection(terminal));
+        return latency + exits.leastThrough() + (long) exits.nearest(topology.entry(terminal));
+    }
+
+    // What heads do
+
+    /** A packet is the next to be sent by a terminal. */
+    void isPrepared(int packet, int terminal) {
+        places.wayOut[packet] = exits.of(packet, topology.entry(terminal), candidates);
+        bounds[firstTerminal + terminal] = UNKNOWN;
+    }
+
+    /** A head will be in an input FIFO in a cycle, from a terminal. */
+    void enters(int packet, int input, long cycle) {
+        if (places.wayOut[packet] < BoundaryDistances.NEVER) {
+            boundary.add(packet);
+            comes(packet, input, cycle);
+        }
+    }
+
+    /** The same, from another part. */
+    void crossed(int packet, int channel, int input, long cycle) {
+        places.wayOut[packet] = exits.of(packet, topology.target(channel), candidates);
+        enters(packet, input, cycle);
+    }
+
+    /** Flits from another part cease, or follow again: who sent them answered for it so far. */
+    void gapComes() {
+        Arrays.fill(bounds, 0, firstTerminal, UNKNOWN);
+    }
+
+    private void comes(int packet, int input, long cycle) {
+        packets.asked[packet] = cycle;
+        isAt(packet, BoundaryHeads.INPUT, input);
+    }
+
+    void isAt(int packet, int place, int port) {
+        places.place[packet] = place;
+        places.port[packet] = port;
+    }
+
+    /** A head leaves an element for another one of this part, where it is due in a cycle. */
+    void goesOn(int packet, int channel, long due) {
+        if (places.wayOut[packet] < BoundaryDistances.NEVER) {
+            int hop = topology.latency(channel) + exits.throughOf(packet);
+            int least = exits.nearest(topology.target(channel));
+            places.wayOut[packet] = Math.max(places.wayOut[packet] - hop, least);
+            comes(packet, elements.inputOf[channel], due);
+        }
+    }
+
+    /** A head leaves an element for a terminal: several ways might have led to another part. */
+    void arrives(int packet) {
+        if (places.wayOut[packet] < BoundaryDistances.NEVER) {
+            boundary.remove(packet);
+        }
+    }
+
+    /** A head leaves this part, or flits behind it cease or follow again; all is due in a cycle. */
+    void leaves(int packet, int channel, long due) {
+        int router = topology.target(channel);
+        bounds[elements.outputOf[channel]] = UNKNOWN;
+        if (packet == NONE) {
+            gaps = Math.min(gaps, due + BoundaryDistances.FLIT_THROUGH + exits.nearest(router));
+            return;
+        }
+        boundary.remove(packet);
+        passing =
+                Math.min(
+                        passing,
+                        due + exits.throughOf(packet) + exits.of(packet, router, candidates));
+    }
+
+    // What is to be expected
+
+    /**
+     * Looks at the end of a window, or when all that others have sent is heard. What was found out
+     * about an output or a terminal holds until it begins something else: so most need no look.
+     */
+    void look(long from, long now, boolean hasHeard) {
+        earliest = hasHeard ? gaps : Math.min(gaps, passing);
+        passing = NEVER;
+        gaps = NEVER;
+        isFull = false;
+        lookAtHeads(now);
+        for (int i = 0; i < terminals.size(); i++) {
+            int terminal = terminals.get(i);
+            int at = firstTerminal + terminal;
+            if (bounds[at] <= earliest) {
+                bounds[at] = ofTerminal(terminal, now);
+                earliest = Math.min(earliest, bounds[at]);
+            }
+        }
+        int doubtful = (int) (hasHeard ? 0 : now - from); // cycles in which tokens may have ceased
+        for (int i = 0; i < borders.size(); i++) {
+            int output = borders.get(i);
+            if (bounds[output] <= Math.max(earliest, now + shortest)) { // or it cannot be full
+                bounds[output] = ofBorder(output, now, doubtful);
+                earliest = Math.min(earliest, bounds[output]);
+            }
+        }
+    }
+
+    private void lookAtHeads(long now) {
+        if (rules.headsBound()) {
+            earliest = Math.min(earliest, boundary.earliest(now, now + shortest));
+        } else if (!boundary.isEmpty()) {
+            earliest = now + shortest;
+        }
+    }
+
+    /** When a head that is sent, or is next in the queue, can be in another part. */
+    private long ofTerminal(int terminal, long now) {
+        int packet = injectors.packet[terminal];
+        if (packet == NONE) {
+            return NEVER;
+        }
+        long start = Math.max(now, injectors.ready[terminal]);
+        long next = rules.queueBound() ? start + injectors.leftAt(terminal, now) : now;
+        long bound = next + fromTerminal(terminal);
+        if (injectors.atHead[terminal]) {
+            int latency = topology.latency(topology.injection(terminal));
+            long way = latency + exits.throughOf(packet) + (long) places.wayOut[packet];
+            bound = Math.min(bound, (rules.injectionBound() ? start : now) + way);
+        }
+        return bound;
+    }
+
+    /**
+     * When flits can cease to follow, or follow again, or the FIFO behind an output can be full.
+     */
+    private long ofBorder(int output, long now, int doubtful) {
+        earliestEvents.advance(output, now);
+        int[] of = elements.outputs.of;
+        int at = output * OutputFifos.STRIDE;
+        int latency = of[at + OutputFifos.LATENCY];
+        boolean isIdle = elements.isIdlePort(output) && of[at + OutputFifos.FIFO] == 0;
+        int tokens = of[at + OutputFifos.TOKENS] - doubtful * of[at + OutputFifos.TOKENS_COME];
+        isFull |= tokens <= 0 && of[at + OutputFifos.FIFO] > 0;
+        int free = isIdle ? tokens + 1 : rules.fillBound() ? tokens : 0;
+        long bound = now + Math.max(free, latency);
+        if (elements.outputs.isWithin(output)) {
+            bound = Math.min(bound, streams.changes(output, now) + latency);
+            if (!rules.bodiesBound()) {
+                int rest = of[at + OutputFifos.LEFT] % partition.network.heads.chunk;
+                bound = Math.min(bound, now + rest + latency);
+            }
+        }
+        return bound;
+    }
+
+    /** Whether a FIFO at the border is full, and may be so no more in the next cycle. */
+    boolean isFull() {
+        return isFull;
+    }
+
+    /** Writes down what the last look has found out. */
+    void write(IntList to) {
+        to.addLong(earliest);
+        to.add(isFull ? 1 : 0);
+    }
+
+    /** Takes over what a look in another process has found out; the answer is where it ends. */
+    int read(int[] from, int at) {
+        earliest = IntList.longAt(from, at);
+        isFull = from[at + 2] == 1;
+        return at + 3;
+    }
+
+    /** From a cycle on, one up to which others need to know nothing; none is sent before acts. */
+    long horizon(long from, long acts) {
+        long sent = rules.injectionBound() ? Math.max(from, acts) : from;
+        return Math.max(from + shortest, Math.min(earliest, sent + entry));
+    }
+}

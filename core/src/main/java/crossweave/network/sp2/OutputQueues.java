@@ -1,0 +1,143 @@
+package crossweave.network.sp2;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The lines of packets before the outputs, and what they have in the central queues: a node for
+ * each packet in each element whose output is decided.
+ */
+final class OutputQueues implements Serializable {
+    static final int NONE = -1;
+
+    private final int[] first; // per output: node
+    private final int[] last; // per output: node
+    private final boolean[] keptIsTaken; // per output: the place that is kept for it
+    private int[] packet = new int[64]; // per node
+    private int[] next = new int[64]; // per node: the one behind it, or another free one
+    private boolean[] fast = new boolean[64]; // per node: by the crossbar
+    private int[] stored = new int[64]; // per node: chunks ever written
+    private int[] read = new int[64]; // per node: chunks ever read
+    private int[] kept = new int[64]; // per node: the number of its chunk in the kept place
+    private int free = NONE; // a node
+    private int nodes;
+
+    OutputQueues(int outputs) {
+        this.first = new int[outputs];
+        this.last = new int[outputs];
+        this.keptIsTaken = new boolean[outputs];
+        Arrays.fill(first, NONE);
+    }
+
+    /** Puts a packet into the line of an output. */
+    int add(int output, int newPacket, boolean isFast) {
+        int node = create();
+        packet[node] = newPacket;
+        next[node] = NONE;
+        fast[node] = isFast;
+        stored[node] = 0;
+        read[node] = 0;
+        kept[node] = NONE;
+        if (first[output] == NONE) {
+            first[output] = node;
+        } else {
+            next[last[output]] = node;
+        }
+        last[output] = node;
+        return node;
+    }
+
+    private int create() {
+        if (free != NONE) {
+            int node = free;
+            free = next[node];
+            return node;
+        }
+        if (nodes == packet.length) {
+            packet = Arrays.copyOf(packet, 2 * nodes);
+            next = Arrays.copyOf(next, 2 * nodes);
+            fast = Arrays.copyOf(fast, 2 * nodes);
+            stored = Arrays.copyOf(stored, 2 * nodes);
+            read = Arrays.copyOf(read, 2 * nodes);
+            kept = Arrays.copyOf(kept, 2 * nodes);
+        }
+        return nodes++;
+    }
+
+    void removeFirst(int output) {
+        int node = first[output];
+        first[output] = next[node];
+        next[node] = free;
+        free = node;
+    }
+
+    boolean isEmpty(int output) {
+        return first[output] == NONE;
+    }
+
+    int first(int output) {
+        return first[output];
+    }
+
+    int after(int node) {
+        return next[node];
+    }
+
+    int packet(int node) {
+        return packet[node];
+    }
+
+    boolean isFast(int output) {
+        return first[output] != NONE && fast[first[output]];
+    }
+
+    /** Whether the first in line has a chunk in the central queue. */
+    boolean hasChunk(int output) {
+        int node = first[output];
+        return node != NONE && stored[node] > read[node];
+    }
+
+    /** Chunks of a packet in line that were read. */
+    int readOf(int node) {
+        return read[node];
+    }
+
+    boolean isFirst(int output, int itsPacket) {
+        return first[output] != NONE && packet[first[output]] == itsPacket;
+    }
+
+    int chunksOfFirst(int output) {
+        int node = first[output];
+        return node == NONE ? 0 : stored[node] - read[node];
+    }
+
+    /** Whether a packet may use the place that is kept for its output. */
+    boolean mayUseKept(int output, int node) {
+        return first[output] == node && !keptIsTaken[output];
+    }
+
+    /** Writes the next chunk of a packet; its number is the answer. */
+    int store(int output, int node, boolean inKept) {
+        if (inKept) {
+            kept[node] = stored[node];
+            keptIsTaken[output] = true;
+        }
+        return stored[node]++;
+    }
+
+    /** Reads the next chunk of the first in line; its number is the answer. */
+    int read(int output) {
+        return read[first[output]]++;
+    }
+
+    /** Whether that chunk was in the kept place, which is left now. */
+    boolean leavesKept(int output, int number) {
+        int node = first[output];
+        if (kept[node] != number) {
+            return false;
+        }
+        kept[node] = NONE;
+        keptIsTaken[output] = false;
+        return true;
+    }
+}

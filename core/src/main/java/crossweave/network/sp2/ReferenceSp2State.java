@@ -1,0 +1,140 @@
+package crossweave.network.sp2;
+
+import crossweave.network.packet.Packets;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** What a {@link ReferenceSp2} is made of. */
+final class ReferenceSp2State {
+    static final long NEVER = -1; // cycle of something that has not happened
+
+    private ReferenceSp2State() {}
+
+    /** The n-th flit of a packet. */
+    record Flit(int packet, int number, boolean isTail) implements Serializable {
+        boolean isHead() {
+            return number == 0;
+        }
+    }
+
+    /** Flits in the central queue; {@code kept}: in the place that is kept for their output. */
+    record Chunk(List<Flit> flits, boolean kept) implements Serializable {}
+
+    /** The way of a packet through an element. */
+    static final class Passage implements Serializable {
+        final int packet;
+        final Output output;
+        final boolean isFast; // by the crossbar
+        final Deque<Chunk> stored = new ArrayDeque<>(); // in the central queue
+
+        Passage(int packet, Output output, boolean isFast) {
+            this.packet = packet;
+            this.output = output;
+            this.isFast = isFast;
+        }
+
+        boolean isFirst() {
+            return output.line.peek() == this;
+        }
+    }
+
+    /** The parts of an element behind a channel. */
+    static final class Input implements Serializable {
+        final int channel;
+        final Deque<Flit> fifo = new ArrayDeque<>();
+        final List<Flit> deserialiser = new ArrayList<>(); // flits of one packet
+        @Nullable Passage passage; // of that packet, once it is decided
+        long decided = NEVER; // cycle of the last decision
+        long written = NEVER; // cycle in which it last stored a chunk
+
+        Input(int channel) {
+            this.channel = channel;
+        }
+
+        /** The packet in the deserialiser, some of whose flits may be elsewhere. */
+        int packet() {
+            if (!deserialiser.isEmpty()) {
+                return deserialiser.getFirst().packet();
+            }
+            return passage != null ? passage.packet : Packets.NONE;
+        }
+
+        boolean hasTail() {
+            return !deserialiser.isEmpty() && deserialiser.getLast().isTail();
+        }
+
+        boolean hasChunk(int size) {
+            return deserialiser.size() == size || hasTail();
+        }
+    }
+
+    /** The parts of an element before a channel. */
+    static final class Output implements Serializable {
+        final int channel;
+        final Deque<Passage> line = new ArrayDeque<>(); // those that will use it, first one first
+        final Deque<Flit> serialiser = new ArrayDeque<>();
+        final Deque<Flit> fifo = new ArrayDeque<>();
+        int tokens; // free places at the other end, as far as is known here
+        boolean keptIsTaken; // the place in the central queue that is kept for this output
+        long read = NEVER; // cycle in which it last got a chunk
+        boolean sends; // in this cycle
+        boolean serialises; // in this cycle
+
+        Output(int channel, int tokens) {
+            this.channel = channel;
+            this.tokens = tokens;
+        }
+
+        boolean isIdle() {
+            return line.isEmpty() && serialiser.isEmpty();
+        }
+
+        /**
+         * Whether the serialiser is empty at the end of this cycle, and there is a chunk for it.
+         */
+        boolean wantsChunk() {
+            Passage first = line.peek();
+            boolean isEmpty = serialiser.isEmpty() || serialiser.size() == 1 && serialises;
+            return isEmpty && first != null && !first.stored.isEmpty();
+        }
+    }
+
+    /** What is under way over a channel, flits forward and tokens back. */
+    static final class Link implements Serializable {
+        final int latency;
+        final Deque<Flit> flits = new ArrayDeque<>();
+        final Deque<Long> arrivals = new ArrayDeque<>(); // per flit: cycle
+        final Deque<Long> tokens = new ArrayDeque<>(); // cycles of arrival
+
+        Link(int latency) {
+            this.latency = latency;
+        }
+
+        void send(Flit flit, long cycle) {
+            flits.add(flit);
+            arrivals.add(cycle + latency);
+        }
+
+        void returnToken(long cycle) {
+            tokens.add(cycle + latency);
+        }
+    }
+
+    /** A terminal; it sends as an output does, and has all flits at hand. */
+    static final class Terminal implements Serializable {
+        final Output output;
+        int packet = Packets.NONE; // being sent
+        long ready; // cycle from which on
+        int sent; // flits
+
+        Terminal(Output output) {
+            this.output = output;
+        }
+    }
+}

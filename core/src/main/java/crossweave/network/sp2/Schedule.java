@@ -1,0 +1,173 @@
+package crossweave.network.sp2;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * What is to be done in the next cycles: notes that links deliver, and elements and terminals to
+ * look at. A look that was put off or brought forward leaves an entry behind, which is not due. The
+ * order of entries of a cycle does not matter.
+ */
+final class Schedule implements Serializable {
+    static final int NONE = -1;
+
+    private static final long NOT_DUE = -2;
+    private static final int LEAST_REACH = 512; // cycles; more than most packets have flits
+
+    private final int mask;
+    private final int[] firstLook; // per cycle, modulo their number: entry
+    private final int[] firstNote; // likewise
+    private final long[] busy; // a bit per such cycle
+    private final long[] due; // per id: the cycle of its next look
+    private int[] what = new int[64]; // per entry: id, or note
+    private int[] packet = new int[64]; // per entry: of the note
+    private int[] next = new int[64]; // per entry: another one of its cycle, or another free one
+    private int free = NONE; // an entry
+    private int entries;
+    private long now = -1;
+
+    Schedule(int ids, int longestLatency) {
+        int size = Integer.highestOneBit(Math.max(LEAST_REACH, 2 * longestLatency + 2));
+        this.mask = size - 1;
+        this.firstLook = new int[size];
+        this.firstNote = new int[size];
+        this.busy = new long[size / Long.SIZE];
+        this.due = new long[ids];
+        Arrays.fill(firstLook, NONE);
+        Arrays.fill(firstNote, NONE);
+        Arrays.fill(due, NOT_DUE);
+    }
+
+    long now() {
+        return now;
+    }
+
+    /** Nothing happens before this cycle. */
+    void skipTo(long cycle) {
+        assert cycle <= now + 1 || nextCycle() >= cycle : "something happens before " + cycle;
+        now = Math.max(now, cycle - 1);
+    }
+
+    /** The first cycle after this one in which there is something to do. */
+    long nextCycle() {
+        int from = (int) (now + 1) & mask;
+        int word = from >> 6;
+        long bits = busy[word] & -1L << from;
+        for (int n = 0; n <= busy.length; n++) {
+            if (bits != 0) {
+                int at = (word << 6) + Long.numberOfTrailingZeros(bits);
+                return now + 1 + (at - from & mask);
+            }
+            word = word + 1 & busy.length - 1;
+            bits = busy[word];
+        }
+        return Long.MAX_VALUE;
+    }
+
+    /** The next cycle is simulated. */
+    void begin(long cycle) {
+        now = cycle;
+    }
+
+    /** The entry of a look of this cycle, or NONE. */
+    int firstLook() {
+        return firstLook[(int) now & mask];
+    }
+
+    /** The entry of a note of a cycle, or NONE. */
+    int firstNote(long cycle) {
+        return firstNote[(int) cycle & mask];
+    }
+
+    /** The notes of a cycle were heard. */
+    void dropNotes(long cycle) {
+        int at = (int) cycle & mask;
+        release(firstNote[at]);
+        firstNote[at] = NONE;
+    }
+
+    int next(int entry) {
+        return next[entry];
+    }
+
+    /** The note of an entry, or the id to look at. */
+    int what(int entry) {
+        return what[entry];
+    }
+
+    /** The packet of the note of an entry. */
+    int packet(int entry) {
+        return packet[entry];
+    }
+
+    /** All of this cycle is done. */
+    void end() {
+        int at = (int) now & mask;
+        release(firstLook[at]);
+        firstLook[at] = NONE;
+        busy[at >> 6] &= ~(1L << at);
+    }
+
+    private void release(int first) {
+        for (int entry = first; entry != NONE; ) {
+            int after = next[entry];
+            next[entry] = free;
+            free = entry;
+            entry = after;
+        }
+    }
+
+    private int create() {
+        if (free != NONE) {
+            int entry = free;
+            free = next[entry];
+            return entry;
+        }
+        if (entries == what.length) {
+            what = Arrays.copyOf(what, 2 * entries);
+            packet = Arrays.copyOf(packet, 2 * entries);
+            next = Arrays.copyOf(next, 2 * entries);
+        }
+        return entries++;
+    }
+
+    /** Whether somebody is to be looked at now; it is not any more. */
+    boolean isDue(int id) {
+        boolean isDue = due[id] == now;
+        if (isDue) {
+            due[id] = NOT_DUE;
+        }
+        return isDue;
+    }
+
+    /** The next look is in that cycle, or earlier if it is far ahead. */
+    void look(int id, long cycle) {
+        long then = Math.min(cycle, now + mask);
+        if (due[id] != then) {
+            due[id] = then;
+            int at = (int) then & mask;
+            int entry = create();
+            what[entry] = id;
+            next[entry] = firstLook[at];
+            firstLook[at] = entry;
+            busy[at >> 6] |= 1L << at;
+        }
+    }
+
+    /** The next look is in that cycle at the latest. */
+    void lookBy(int id, long cycle) {
+        if (due[id] < now || due[id] > cycle) {
+            look(id, cycle);
+        }
+    }
+
+    void note(int note, int itsPacket, long cycle) {
+        int at = (int) cycle & mask;
+        int entry = create();
+        what[entry] = note;
+        packet[entry] = itsPacket;
+        next[entry] = firstNote[at];
+        firstNote[at] = entry;
+        busy[at >> 6] |= 1L << at;
+    }
+}

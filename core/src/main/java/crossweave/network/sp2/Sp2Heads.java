@@ -1,0 +1,183 @@
+package crossweave.network.sp2;
+
+import crossweave.network.Counters;
+import crossweave.network.ElementCounters;
+import crossweave.network.ElementCounters.Part;
+import crossweave.network.NetworkConfig;
+import crossweave.network.UnsendableMessage;
+import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.Packets;
+import crossweave.routing.RouteCandidates;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+
+/**
+ * What both engines share: which output a head takes, and what is counted when it goes from one
+ * part of an element to the next. {@code packets.asked} is the cycle from which on a head is in the
+ * part that it is in.
+ *
+ * <p>All is kept per channel, element or packet: heads in different elements do not meet here.
+ */
+final class Sp2Heads implements Serializable {
+    final Sp2Switch settings;
+    final int chunk; // flits
+    final int inputSize; // flits of an input FIFO
+    final int outputSize; // flits of an output FIFO
+    private final PacketNetwork network;
+    private final Topology topology;
+    private final Packets packets;
+    private final Counters counters;
+    private final ElementCounters elementCounters;
+    private final long[] queued; // per channel: cycles that the last head stood behind others
+
+    Sp2Heads(PacketNetwork network, Sp2Switch settings) {
+        this.settings = settings;
+        this.chunk = settings.chunk();
+        this.inputSize = settings.input(network.config);
+        this.outputSize = settings.output();
+        this.network = network;
+        this.topology = network.topology;
+        this.packets = network.packets;
+        this.counters = network.counters;
+        this.elementCounters = counters.elements().orElseThrow();
+        this.queued = new long[topology.channels()];
+    }
+
+    /** Where heads find their ways. */
+    interface Site {
+        /** The ways of a packet at a router, one at least. */
+        RouteCandidates ways(int packet, int router);
+
+        /** Whether no packet uses the output of a channel or is to use it. */
+        boolean isIdle(int channel);
+    }
+
+    static Counters counters(NetworkConfig config, Sp2Switch settings) {
+        int routers = config.topology().routers();
+        return new Counters(config.topology(), new ElementCounters(routers, settings.queue()));
+    }
+
+    /** A length of more than a byte says cannot be sent. */
+    void checkLength(NetworkConfig config, int flits) {
+        int longest = config.packets().flits(flits, 0);
+        if (longest > settings.longest()) {
+            throw new UnsendableMessage(
+                    "packets.most",
+                    "a packet of %d flits is longer than %d; cut messages by network.packets.most"
+                            .formatted(longest, settings.longest()));
+        }
+    }
+
+    /** Flits that must be in the deserialiser for the output to be known. */
+    int flitsToDecide(int packet) {
+        return Math.min(2, packets.flits(packet));
+    }
+
+    int flits(int packet) {
+        return packets.flits(packet);
+    }
+
+    /** Flits of the n-th chunk of a packet. */
+    int flitsOfChunk(int packet, int n) {
+        return Math.min(chunk, packets.flits(packet) - n * chunk);
+    }
+
+    int chunksOf(int packet) {
+        return Math.ceilDiv(packets.flits(packet), chunk);
+    }
+
+    /** The output of a packet at a router: the first of its ways that is idle, or the first. */
+    int chooseOutput(int packet, int router, Site site) {
+        int destination = packets.destination(packet);
+        if (router == topology.exit(destination)) {
+            return topology.ejection(destination);
+        }
+        RouteCandidates candidates = site.ways(packet, router);
+        int way = firstIdle(candidates, site);
+        packets.setState(packet, candidates.state(way));
+        return candidates.channel(way);
+    }
+
+    private static int firstIdle(RouteCandidates candidates, Site site) {
+        for (int way = 0; candidates.count() > 1 && way < candidates.count(); way++) {
+            if (site.isIdle(candidates.channel(way))) {
+                return way;
+            }
+        }
+        return 0;
+    }
+
+    // What heads do
+
+    void headLeavesTerminal(int packet, int channel, long cycle) {
+        packets.entered[packet] = cycle;
+        network.crosses(packet, channel, cycle, cycle - packets.asked[packet]);
+    }
+
+    /** It arrives at an input FIFO. */
+    void headArrives(int packet, long cycle) {
+        packets.asked[packet] = cycle;
+    }
+
+    void headEntersDeserialiser(int packet, int input, long cycle) {
+        long wait = cycle - packets.asked[packet];
+        queued[input] = wait;
+        elementCounters.waited(topology.target(input), Part.INPUT_FIFO, wait);
+        packets.asked[packet] = cycle + 1;
+    }
+
+    void headIsDecided(int input, int output) {
+        counters.queued(output, queued[input]);
+    }
+
+    void headTakesCrossbar(int packet, int output, long cycle) {
+        elementCounters.bypassed(topology.source(output));
+        waited(packet, output, Part.DESERIALISER, cycle - flitsToDecide(packet) + 1);
+        packets.asked[packet] = cycle + 1;
+    }
+
+    /** The way through the queue takes longer even where nobody is; that is waiting, too. */
+    void headIsStored(int packet, int output, long cycle) {
+        int first = flitsOfChunk(packet, 0);
+        elementCounters.stored(topology.source(output));
+        waited(packet, output, Part.DESERIALISER, cycle - first + 1);
+        blocked(packet, output, first - flitsToDecide(packet) + 2);
+        packets.asked[packet] = cycle + 1;
+    }
+
+    void headIsRead(int packet, int output, long cycle) {
+        waited(packet, output, Part.CENTRAL_QUEUE, cycle);
+        packets.asked[packet] = cycle + 1;
+    }
+
+    void headLeavesSerialiser(int packet, int output, long cycle) {
+        waited(packet, output, Part.SERIALISER, cycle);
+        packets.asked[packet] = cycle + 1;
+    }
+
+    void headCrosses(int packet, int output, long cycle) {
+        waited(packet, output, Part.OUTPUT_FIFO, cycle);
+        network.crosses(packet, output, cycle, 0);
+        if (topology.isNetwork(output)) {
+            packets.addHop(packet, 1);
+        }
+    }
+
+    /** A head leaves a part in which it might have done so in a cycle that was not later. */
+    private void waited(int packet, int output, Part part, long cycle) {
+        long wait = cycle - packets.asked[packet];
+        elementCounters.waited(topology.source(output), part, wait);
+        blocked(packet, output, wait);
+    }
+
+    private void blocked(int packet, int output, long cycles) {
+        packets.blocked[packet] += cycles;
+        network.waits(packet, output, cycles);
+    }
+
+    /** From the next cycle on there are so many chunks in the central queue of a router. */
+    void queueHolds(int router, int chunks, long cycle) {
+        elementCounters.holds(router, chunks, cycle + 1);
+    }
+}

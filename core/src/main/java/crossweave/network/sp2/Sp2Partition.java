@@ -1,0 +1,245 @@
+package crossweave.network.sp2;
+
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.network.packet.Partition;
+import crossweave.routing.RouteCandidates;
+import crossweave.topology.Topology;
+
+/**
+ * Some elements of a {@link Sp2Network}, with their terminals. In a cycle notes that links deliver
+ * are heard, then elements and terminals are looked at that may do something else from now on.
+ */
+final class Sp2Partition extends Partition implements Sp2Heads.Site {
+    private static final int NONE = Packets.NONE;
+
+    final Sp2Network network;
+    final Schedule schedule;
+    final SwitchElements elements;
+    private final int index;
+    private final Topology topology;
+    final Injectors injectors; // only its own terminals count
+    private final RouteCandidates candidates = new RouteCandidates();
+    private final boolean looksAhead; // windows reach as far as is known here
+    private final Lookahead lookahead;
+    private final int firstTerminal; // ids of terminals in the schedule are from here on
+
+    Sp2Partition(Sp2Network network, int index, ElementPorts ports) {
+        super(network, index);
+        this.network = network;
+        this.index = index;
+        this.topology = network.topology;
+        this.injectors = new Injectors(topology.terminals(), network.heads.inputSize);
+        int first = network.division.first(index);
+        int end = network.division.first(index + 1);
+        this.firstTerminal = end - first;
+        this.schedule =
+                new Schedule(firstTerminal + topology.terminals(), topology.longestLatency());
+        this.elements = new SwitchElements(this, ports, first, end);
+        this.looksAhead = network.looksAhead();
+        this.lookahead = new Lookahead(this);
+    }
+
+    /** The part of a router, or NONE if it is this one or there is no router. */
+    int otherPart(int router) {
+        int part = router == Topology.NONE ? index : network.division.ofRouter(router);
+        return part == index ? NONE : part;
+    }
+
+    @Override
+    protected long nextEvent() {
+        return schedule.nextCycle();
+    }
+
+    @Override
+    protected void reach(long cycle) {
+        schedule.skipTo(cycle + 1);
+    }
+
+    /** Windows are such that there are tokens enough for what was not known in time. */
+    @Override
+    protected boolean mayBeLate(int note) {
+        return FlowEvents.isOfTokens(note);
+    }
+
+    @Override
+    protected void take(int note, int packet, long cycle) {
+        int channel = FlowEvents.channel(note);
+        if (cycle <= now) {
+            elements.tokensCameSince(channel, FlowEvents.flow(note), cycle);
+            return;
+        }
+        schedule.note(note, packet, cycle);
+        if (looksAhead && packet != NONE) {
+            lookahead.crossed(packet, channel, elements.inputOf[channel], cycle);
+        } else if (looksAhead && !FlowEvents.isOfTokens(note)) {
+            lookahead.gapComes();
+        }
+    }
+
+    /** A note for one of these elements, or for another part, is due in a cycle. */
+    void note(int other, int note, int packet, long cycle) {
+        if (other == NONE) {
+            schedule.note(note, packet, cycle);
+            if (looksAhead && packet != NONE) {
+                lookahead.goesOn(packet, FlowEvents.channel(note), cycle);
+            }
+        } else {
+            post(other, note, packet, cycle);
+            if (looksAhead && !FlowEvents.isOfTokens(note)) {
+                lookahead.leaves(packet, FlowEvents.channel(note), cycle);
+            }
+        }
+    }
+
+    /** A head is in another place of an element; the port is its output once that is decided. */
+    void headIsAt(int packet, int place, int port) {
+        if (looksAhead) {
+            lookahead.isAt(packet, place, port);
+        }
+    }
+
+    /** A head leaves the network. */
+    void headArrives(int packet) {
+        if (looksAhead) {
+            lookahead.arrives(packet);
+        }
+    }
+
+    @Override
+    protected void endWindow(long from, long until) {
+        if (looksAhead && network.heads.settings.options().oneReduction()) {
+            lookAhead(from, until, false);
+        }
+    }
+
+    /** Finds out when something can go from here to other parts. */
+    void lookAhead(long from, long until, boolean hasHeard) {
+        hear(until);
+        lookahead.look(from, until, hasHeard);
+    }
+
+    /** From a cycle on, one up to which others need to know nothing of this part. */
+    long horizon(long from, long acts) {
+        return lookahead.horizon(from, Math.min(acts, nextHanded()));
+    }
+
+    /** Whether a FIFO at the border was full at the end of the last window. */
+    boolean isFull() {
+        return lookahead.isFull();
+    }
+
+    @Override
+    protected void writeOutlook(IntList to) {
+        lookahead.write(to);
+    }
+
+    @Override
+    protected int readOutlook(int[] from, int at) {
+        return lookahead.read(from, at);
+    }
+
+    /** A packet has come to the front of a terminal's queue. */
+    void prepare(int terminal, int packet, int flits, long ready) {
+        schedule.skipTo(now);
+        injectors.begin(terminal, packet, flits, schedule.now() + 1);
+        injectors.ready[terminal] = ready;
+        if (looksAhead) {
+            lookahead.isPrepared(packet, terminal);
+        }
+        schedule.lookBy(firstTerminal + terminal, ready);
+    }
+
+    @Override
+    protected void compute(long cycle) {
+        hear(cycle);
+        schedule.begin(cycle);
+        for (int n = schedule.firstLook(); n != Schedule.NONE; n = schedule.next(n)) {
+            int id = schedule.what(n);
+            if (schedule.isDue(id)) {
+                if (id < firstTerminal) {
+                    elements.look(id, cycle);
+                } else {
+                    look(id - firstTerminal, cycle);
+                }
+            }
+        }
+        schedule.end();
+    }
+
+    /** What links deliver at the beginning of a cycle, unless it was heard already. */
+    private void hear(long cycle) {
+        schedule.skipTo(cycle);
+        for (int n = schedule.firstNote(cycle); n != Schedule.NONE; n = schedule.next(n)) {
+            hear(schedule.what(n), schedule.packet(n), cycle);
+        }
+        schedule.dropNotes(cycle);
+    }
+
+    /** A flow over a channel begins or ceases in this cycle; a head may be its first flit. */
+    private void hear(int note, int packet, long cycle) {
+        int channel = FlowEvents.channel(note);
+        int flow = FlowEvents.flow(note);
+        if (!FlowEvents.isOfTokens(note)) {
+            elements.arrive(channel, flow, packet, cycle);
+        } else if (topology.source(channel) != Topology.NONE) {
+            elements.tokensCome(channel, flow, cycle);
+        } else {
+            int terminal = topology.terminal(channel);
+            injectors.advance(terminal, cycle);
+            injectors.setTokensCome(terminal, flow);
+            schedule.look(firstTerminal + terminal, cycle);
+        }
+    }
+
+    /** Looks at a terminal. */
+    private void look(int terminal, long cycle) {
+        injectors.advance(terminal, cycle);
+        int packet = injectors.packet[terminal];
+        int channel = topology.injection(terminal);
+        int sends = injectors.canSend(terminal, cycle) ? 1 : 0;
+        boolean isHead = sends == 1 && injectors.atHead[terminal];
+        boolean isTail = sends == 1 && injectors.left[terminal] == 1;
+        if (isHead) {
+            injectors.atHead[terminal] = false;
+            network.heads.headLeavesTerminal(packet, channel, cycle);
+            if (looksAhead) {
+                int input = elements.inputOf[channel];
+                lookahead.enters(packet, input, cycle + topology.latency(channel));
+            }
+        }
+        if (isHead || sends != injectors.sends[terminal] && injectors.isWithin(terminal)) {
+            int note = FlowEvents.ofFlits(channel, sends);
+            schedule.note(note, isHead ? packet : NONE, cycle + topology.latency(channel));
+        }
+        injectors.sends[terminal] = sends;
+        if (isTail) {
+            injectors.packet[terminal] = NONE;
+            network.leftTerminal(terminal, cycle + 1);
+        }
+        boolean isNext = isTail || sends == 1 && network.heads.settings.everyCycle();
+        long steady = isNext ? 1 : injectors.steadyFor(terminal, cycle);
+        if (steady < Long.MAX_VALUE) {
+            schedule.look(firstTerminal + terminal, cycle + steady);
+        }
+    }
+
+    /** Brings all to the beginning of a cycle, with what links deliver in it. */
+    void showAt(long cycle) {
+        hear(cycle);
+        for (int element = 0; element < elements.count(); element++) {
+            elements.advance(element, cycle);
+        }
+    }
+
+    @Override
+    public RouteCandidates ways(int packet, int router) {
+        network.findWays(packet, router, candidates);
+        return candidates;
+    }
+
+    @Override
+    public boolean isIdle(int channel) {
+        return elements.isIdle(channel);
+    }
+}

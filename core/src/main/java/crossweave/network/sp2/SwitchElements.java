@@ -1,0 +1,514 @@
+package crossweave.network.sp2;
+
+import static crossweave.network.sp2.InputFifos.FAST;
+import static crossweave.network.sp2.InputFifos.STORED;
+
+import crossweave.network.packet.Packets;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The elements of a part of a {@link Sp2Network}: what each does in a cycle in which it is looked
+ * at. They are numbered from 0 on in each part.
+ */
+final class SwitchElements implements Serializable {
+    private static final int NONE = Packets.NONE;
+
+    private final Sp2Partition partition;
+    private final Sp2Heads heads;
+    private final Topology topology;
+    private final Packets packets;
+    private final Schedule schedule;
+    final InputFifos inputs;
+    final OutputFifos outputs;
+    final OutputQueues queues;
+    private final int chunk; // flits
+    private final int outputSize; // flits
+    private final int firstRouter; // router, the element 0
+    final int[] firstInput; // per element: port; one more at the end
+    final int[] firstOutput; // per element: port; one more at the end
+    final int[] inputOf; // per channel: port, or NONE
+    final int[] outputOf; // per channel: port, or NONE
+    final long[] busyInputs; // per element: a bit per port that is not quiet
+    final long[] busyOutputs; // per element: likewise
+    final long[] at; // per element: the cycle of all levels
+    private final int[] chunks; // per element: in its central queue
+    private final int[] inKept; // per element: those in places kept for outputs
+    private int steady; // in a look: cycles for which all ports will do what they do now
+    private boolean isShort; // in a look: somebody got no turn, or found no place
+
+    SwitchElements(Sp2Partition partition, ElementPorts ports, int firstRouter, int end) {
+        this.partition = partition;
+        this.heads = partition.network.heads;
+        this.topology = partition.network.topology;
+        this.packets = partition.network.packets;
+        this.schedule = partition.schedule;
+        this.chunk = heads.chunk;
+        this.outputSize = heads.outputSize;
+        this.firstRouter = firstRouter;
+        int elements = end - firstRouter;
+        this.firstInput = new int[elements + 1];
+        this.firstOutput = new int[elements + 1];
+        for (int i = 0; i < elements; i++) {
+            firstInput[i + 1] = firstInput[i] + ports.inputs(firstRouter + i).length;
+            firstOutput[i + 1] = firstOutput[i] + ports.outputs(firstRouter + i).length;
+        }
+        this.inputs = new InputFifos(firstInput[elements], heads.inputSize);
+        this.outputs = new OutputFifos(firstOutput[elements], heads.inputSize, outputSize);
+        this.queues = new OutputQueues(firstOutput[elements]);
+        this.inputOf = new int[topology.channels()];
+        this.outputOf = new int[topology.channels()];
+        this.busyInputs = new long[elements];
+        this.busyOutputs = new long[elements];
+        this.at = new long[elements];
+        this.chunks = new int[elements];
+        this.inKept = new int[elements];
+        Arrays.fill(inputOf, NONE);
+        Arrays.fill(outputOf, NONE);
+        for (int i = 0; i < elements; i++) {
+            enter(i, ports);
+        }
+    }
+
+    private void enter(int element, ElementPorts ports) {
+        int port = firstInput[element];
+        for (int channel : ports.inputs(firstRouter + element)) {
+            inputOf[channel] = port;
+            int from = port * InputFifos.STRIDE;
+            inputs.of[from + InputFifos.CHANNEL] = channel;
+            inputs.of[from + InputFifos.LATENCY] = topology.latency(channel);
+            inputs.of[from + InputFifos.OTHER] = partition.otherPart(topology.source(channel));
+            port++;
+        }
+        port = firstOutput[element];
+        for (int channel : ports.outputs(firstRouter + element)) {
+            outputOf[channel] = port;
+            int from = port * OutputFifos.STRIDE;
+            outputs.of[from + OutputFifos.CHANNEL] = channel;
+            outputs.of[from + OutputFifos.LATENCY] = topology.latency(channel);
+            outputs.of[from + OutputFifos.EJECTS] = topology.isEjection(channel) ? 1 : 0;
+            outputs.of[from + OutputFifos.OTHER] = partition.otherPart(topology.target(channel));
+            port++;
+        }
+    }
+
+    /** How many there are. */
+    int count() {
+        return at.length;
+    }
+
+    // What comes over links
+
+    void arrive(int channel, int flow, int packet, long cycle) {
+        int element = topology.target(channel) - firstRouter;
+        int port = inputOf[channel];
+        advance(element, cycle);
+        busyInputs[element] |= 1L << port - firstInput[element];
+        if (packet == NONE) {
+            inputs.setArrive(port, flow);
+        } else {
+            inputs.arrive(port, packet, packets.flits(packet));
+            heads.headArrives(packet, cycle);
+        }
+        schedule.look(element, cycle);
+    }
+
+    /**
+     * Tokens have come, or not, since a cycle that is over; there were enough of them without
+     * knowing that.
+     */
+    void tokensCameSince(int channel, int flow, long cycle) {
+        int element = topology.source(channel) - firstRouter;
+        int port = outputOf[channel];
+        advance(element, Math.max(at[element], cycle));
+        outputs.setTokensCame(port, flow, (int) (at[element] - cycle));
+        busyOutputs[element] |= 1L << port - firstOutput[element];
+        if (flow == 0 && outputs.get(port, OutputFifos.SEND) == 1) {
+            schedule.lookBy(element, at[element] + outputs.get(port, OutputFifos.TOKENS));
+        }
+    }
+
+    /** Where tokens are at hand, it is enough to know when they would be used up. */
+    void tokensCome(int channel, int flow, long cycle) {
+        int element = topology.source(channel) - firstRouter;
+        int port = outputOf[channel];
+        advance(element, cycle);
+        outputs.setTokensCome(port, flow);
+        busyOutputs[element] |= 1L << port - firstOutput[element];
+        if (outputs.get(port, OutputFifos.SEND) == 0) {
+            if (outputs.get(port, OutputFifos.FIFO) > 0) {
+                schedule.look(element, cycle);
+            }
+        } else if (flow == 0) {
+            schedule.lookBy(element, cycle + outputs.get(port, OutputFifos.TOKENS));
+        }
+    }
+
+    /** Brings all levels of an element to the beginning of a cycle. */
+    void advance(int element, long cycle) {
+        int cycles = (int) (cycle - at[element]);
+        if (cycles == 0) {
+            return;
+        }
+        at[element] = cycle;
+        int from = firstInput[element];
+        for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
+            inputs.advance(from + Long.numberOfTrailingZeros(busy), cycles);
+        }
+        from = firstOutput[element];
+        for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
+            int port = from + Long.numberOfTrailingZeros(busy);
+            outputs.advance(port, cycles);
+            if (outputs.get(port, OutputFifos.LEFT) == 0) {
+                turnToNext(port, cycle);
+            }
+        }
+    }
+
+    /** The last flit of the packet in front of an output FIFO has left it. */
+    private void turnToNext(int port, long cycle) {
+        int first = port * OutputFifos.STRIDE;
+        int[] of = outputs.of;
+        if (of[first + OutputFifos.FRONT] != NONE && of[first + OutputFifos.EJECTS] == 1) {
+            partition.delivered(of[first + OutputFifos.FRONT], cycle);
+        }
+        of[first + OutputFifos.FRONT] = NONE;
+        if (outputs.following.count(port) > 0) {
+            int packet = outputs.following.remove(port);
+            of[first + OutputFifos.FRONT] = packet;
+            of[first + OutputFifos.LEFT] = packets.flits(packet);
+            of[first + OutputFifos.HEAD] = 1;
+        }
+    }
+
+    // A look
+
+    void look(int element, long cycle) {
+        advance(element, cycle);
+        steady = Integer.MAX_VALUE;
+        isShort = false;
+        boolean isShared = hasSharedPlace(element);
+        int writer = crossAndFindWriter(element, isShared, cycle);
+        int reader = sendAndFindReader(element, cycle);
+        take(element, writer, isShared, cycle);
+        if (reader != NONE) {
+            read(element, reader, cycle);
+        }
+        if (reader != NONE || writer != NONE) {
+            heads.queueHolds(firstRouter + element, chunks[element], cycle);
+            steady = isShort ? 1 : steady; // somebody else may get a turn, or a place
+        }
+        if (heads.settings.everyCycle() && (busyInputs[element] | busyOutputs[element]) != 0) {
+            steady = 1;
+        }
+        if (steady < Integer.MAX_VALUE) {
+            schedule.look(element, cycle + steady);
+        }
+    }
+
+    /** Those whose outputs become known, the one first whose input decided least recently. */
+    private void decide(int element, long inputsThen, long cycle) {
+        int from = firstInput[element];
+        for (long deciding = inputsThen; deciding != 0; ) {
+            int next = Long.numberOfTrailingZeros(deciding);
+            for (long rest = deciding; rest != 0; rest &= rest - 1) {
+                int port = Long.numberOfTrailingZeros(rest);
+                if (inputs.decided[from + port] < inputs.decided[from + next]) {
+                    next = port;
+                }
+            }
+            decidePort(element, from + next, cycle);
+            deciding &= ~(1L << next);
+        }
+    }
+
+    private void decidePort(int element, int port, long cycle) {
+        int at = port * InputFifos.STRIDE;
+        int packet = inputs.of[at + InputFifos.CURRENT];
+        int channel = heads.chooseOutput(packet, firstRouter + element, partition);
+        int output = outputOf[channel];
+        boolean isFast = isIdlePort(output);
+        inputs.of[at + InputFifos.OUTPUT] = output;
+        inputs.of[at + InputFifos.NODE] = queues.add(output, packet, isFast);
+        inputs.of[at + InputFifos.MODE] = isFast ? FAST : STORED;
+        partition.headIsAt(
+                packet, isFast ? BoundaryHeads.DESERIALISER : BoundaryHeads.TO_STORE, output);
+        inputs.decided[port] = cycle;
+        busyOutputs[element] |= 1L << output - firstOutput[element];
+        heads.headIsDecided(inputs.of[at + InputFifos.CHANNEL], channel);
+    }
+
+    boolean isIdle(int channel) {
+        return isIdlePort(outputOf[channel]);
+    }
+
+    boolean isIdlePort(int output) {
+        return queues.isEmpty(output) && outputs.get(output, OutputFifos.SERIAL) == 0;
+    }
+
+    /** Which inputs send over the crossbar; the one that stores a chunk is the answer. */
+    private int crossAndFindWriter(int element, boolean isShared, long cycle) {
+        int from = firstInput[element];
+        long deciding = 0;
+        int writer = NONE;
+        for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
+            int number = Long.numberOfTrailingZeros(busy);
+            inputs.of[(from + number) * InputFifos.STRIDE + InputFifos.CROSS] = 0;
+            if (inputs.mayDecide(from + number)) {
+                deciding |= 1L << number;
+            } else {
+                writer = crossOrAsk(from + number, writer, isShared, cycle);
+            }
+        }
+        if (deciding != 0) {
+            decide(element, deciding, cycle);
+            for (; deciding != 0; deciding &= deciding - 1) {
+                int number = Long.numberOfTrailingZeros(deciding);
+                writer = crossOrAsk(from + number, writer, isShared, cycle);
+            }
+        }
+        return writer;
+    }
+
+    /** The input that may store a chunk, of one more than before. */
+    private int crossOrAsk(int port, int writer, boolean isShared, long cycle) {
+        int mode = inputs.get(port, InputFifos.MODE);
+        if (mode == FAST) {
+            cross(port, cycle);
+        } else if (mode == STORED && inputs.hasChunk(port, chunk)) {
+            isShort |= writer != NONE;
+            if (!isShared && !mayUseKept(port)) {
+                isShort = true;
+            } else if (writer == NONE || isBefore(port, writer)) {
+                return port;
+            }
+        }
+        return writer;
+    }
+
+    /** By the cycles in which they stored a chunk last, then by number. */
+    private boolean isBefore(int port, int other) {
+        long mine = inputs.written[port];
+        long theirs = inputs.written[other];
+        return mine < theirs || mine == theirs && port < other;
+    }
+
+    private void cross(int port, long cycle) {
+        int at = port * InputFifos.STRIDE;
+        int output = inputs.of[at + InputFifos.OUTPUT];
+        boolean hasRoom = outputs.get(output, OutputFifos.FIFO) < outputSize;
+        int flow = hasRoom && inputs.of[at + InputFifos.HELD] > 0 ? 1 : 0;
+        inputs.of[at + InputFifos.CROSS] = flow;
+        outputs.of[output * OutputFifos.STRIDE + OutputFifos.FEED] = flow;
+        if (flow == 1 && inputs.of[at + InputFifos.HEAD] == 1) {
+            int packet = inputs.of[at + InputFifos.CURRENT];
+            inputs.of[at + InputFifos.HEAD] = 0;
+            outputs.following.add(output, packet);
+            partition.headIsAt(packet, BoundaryHeads.OUTPUT, output);
+            heads.headTakesCrossbar(packet, outputs.get(output, OutputFifos.CHANNEL), cycle);
+        }
+    }
+
+    /** Whether a chunk that came over a channel would be stored if nobody else were there. */
+    boolean mayStore(int channel) {
+        int element = topology.target(channel) - firstRouter;
+        return hasSharedPlace(element) || mayUseKept(inputOf[channel]);
+    }
+
+    private boolean mayUseKept(int port) {
+        return queues.mayUseKept(
+                inputs.get(port, InputFifos.OUTPUT), inputs.get(port, InputFifos.NODE));
+    }
+
+    private boolean hasSharedPlace(int element) {
+        int kept = firstOutput[element + 1] - firstOutput[element];
+        return chunks[element] - inKept[element] < heads.settings.queue() - kept;
+    }
+
+    /** Which serialisers and links move a flit; the output that reads a chunk is the answer. */
+    private int sendAndFindReader(int element, long cycle) {
+        int reader = NONE;
+        for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
+            int number = Long.numberOfTrailingZeros(busy);
+            int port = firstOutput[element] + number;
+            int at = port * OutputFifos.STRIDE;
+            int[] of = outputs.of;
+            int fifo = of[at + OutputFifos.FIFO];
+            int serialise = of[at + OutputFifos.SERIAL] > 0 && fifo < outputSize ? 1 : 0;
+            of[at + OutputFifos.SERIALISE] = serialise;
+            if (!queues.isFast(port)) {
+                of[at + OutputFifos.FEED] = serialise;
+            }
+            send(port, fifo > 0 && of[at + OutputFifos.TOKENS] > 0 ? 1 : 0, cycle);
+            if (serialise == 1 && of[at + OutputFifos.SERIAL_HEAD] == 1) {
+                headLeavesSerialiser(port, cycle);
+            }
+            if (of[at + OutputFifos.SERIAL] == serialise && queues.hasChunk(port)) {
+                isShort |= reader != NONE;
+                if (reader == NONE || outputs.read[port] < outputs.read[reader]) {
+                    reader = port;
+                }
+                continue; // it reads, or another one does and it may in the next cycle
+            }
+            if (outputs.isQuiet(port) && queues.isEmpty(port)) {
+                busyOutputs[element] &= ~(1L << number);
+            }
+            steady = Math.min(steady, outputs.steadyFor(port, outputSize));
+        }
+        return reader;
+    }
+
+    private void headLeavesSerialiser(int port, long cycle) {
+        int at = port * OutputFifos.STRIDE;
+        int packet = outputs.of[at + OutputFifos.SERIAL_PACKET];
+        outputs.of[at + OutputFifos.SERIAL_HEAD] = 0;
+        outputs.following.add(port, packet);
+        partition.headIsAt(packet, BoundaryHeads.OUTPUT, port);
+        heads.headLeavesSerialiser(packet, outputs.of[at + OutputFifos.CHANNEL], cycle);
+    }
+
+    private void send(int port, int flow, long cycle) {
+        int at = port * OutputFifos.STRIDE;
+        int[] of = outputs.of;
+        boolean isHead = flow == 1 && of[at + OutputFifos.HEAD] == 1;
+        if (isHead) {
+            sendHead(port, cycle);
+        } else if (flow != of[at + OutputFifos.SEND] && outputs.isWithin(port)) {
+            sendNote(port, flow, NONE, cycle);
+        }
+        of[at + OutputFifos.SEND] = flow;
+    }
+
+    private void sendHead(int port, long cycle) {
+        int at = port * OutputFifos.STRIDE;
+        int packet = outputs.of[at + OutputFifos.FRONT];
+        outputs.of[at + OutputFifos.HEAD] = 0;
+        heads.headCrosses(packet, outputs.of[at + OutputFifos.CHANNEL], cycle);
+        if (outputs.of[at + OutputFifos.EJECTS] == 1) {
+            partition.headArrives(packet);
+        }
+        sendNote(port, 1, packet, cycle);
+    }
+
+    /** Tells the other end of a link that flits come, or do not. */
+    private void sendNote(int port, int flow, int packet, long cycle) {
+        int at = port * OutputFifos.STRIDE;
+        int[] of = outputs.of;
+        if (of[at + OutputFifos.EJECTS] == 0) {
+            int note = FlowEvents.ofFlits(of[at + OutputFifos.CHANNEL], flow);
+            partition.note(
+                    of[at + OutputFifos.OTHER], note, packet, cycle + of[at + OutputFifos.LATENCY]);
+        }
+    }
+
+    /** Which deserialisers take a flit; what ends or begins there does so. */
+    private void take(int element, int writer, boolean isShared, long cycle) {
+        for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
+            int number = Long.numberOfTrailingZeros(busy);
+            int port = firstInput[element] + number;
+            int at = port * InputFifos.STRIDE;
+            int[] of = inputs.of;
+            int left = port == writer ? 0 : of[at + InputFifos.HELD] - of[at + InputFifos.CROSS];
+            boolean isSame = of[at + InputFifos.TO_COME] > 0;
+            int flow = of[at + InputFifos.FIFO] > 0 && (isSame ? left < chunk : left == 0) ? 1 : 0;
+            if (port == writer) {
+                store(element, port, !isShared, cycle);
+            } else if (!isSame && left == 0 && of[at + InputFifos.CROSS] == 1) {
+                queues.removeFirst(of[at + InputFifos.OUTPUT]); // the last flit crosses
+                inputs.end(port);
+                steady = 1;
+            }
+            if (flow != of[at + InputFifos.TAKE]) {
+                int note = FlowEvents.ofTokens(of[at + InputFifos.CHANNEL], flow);
+                partition.note(
+                        of[at + InputFifos.OTHER], note, NONE, cycle + of[at + InputFifos.LATENCY]);
+                of[at + InputFifos.TAKE] = flow;
+            }
+            if (flow == 1 && !isSame) {
+                begin(port, cycle);
+            } else if (inputs.isQuiet(port)) {
+                busyInputs[element] &= ~(1L << number);
+            }
+            steady = Math.min(steady, inputs.steadyFor(port, chunk));
+        }
+    }
+
+    private void begin(int port, long cycle) {
+        int packet = inputs.waiting.remove(port);
+        inputs.begin(port, packet, packets.flits(packet), heads.flitsToDecide(packet));
+        partition.headIsAt(packet, BoundaryHeads.DESERIALISER, port);
+        heads.headEntersDeserialiser(packet, inputs.get(port, InputFifos.CHANNEL), cycle);
+    }
+
+    private void store(int element, int port, boolean inKeptPlace, long cycle) {
+        int at = port * InputFifos.STRIDE;
+        int[] of = inputs.of;
+        int output = of[at + InputFifos.OUTPUT];
+        int packet = of[at + InputFifos.CURRENT];
+        int node = of[at + InputFifos.NODE];
+        int number = queues.store(output, node, inKeptPlace);
+        inKept[element] += inKeptPlace ? 1 : 0;
+        chunks[element]++;
+        inputs.written[port] = cycle;
+        of[at + InputFifos.HELD] = 0;
+        if (number == 0) {
+            of[at + InputFifos.HEAD] = 0;
+            partition.headIsAt(packet, BoundaryHeads.QUEUE, output);
+            heads.headIsStored(packet, outputs.get(output, OutputFifos.CHANNEL), cycle);
+        }
+        if (of[at + InputFifos.TO_COME] == 0) {
+            inputs.end(port);
+        }
+        if (queues.first(output) == node
+                && outputs.get(output, OutputFifos.SERIAL)
+                        == outputs.get(output, OutputFifos.SERIALISE)) {
+            steady = 1; // it can be read at once
+        }
+    }
+
+    private void read(int element, int port, long cycle) {
+        int at = port * OutputFifos.STRIDE;
+        int[] of = outputs.of;
+        int packet = queues.packet(queues.first(port));
+        int number = queues.read(port);
+        inKept[element] -= queues.leavesKept(port, number) ? 1 : 0;
+        chunks[element]--;
+        outputs.read[port] = cycle;
+        if (number == 0 || of[at + OutputFifos.SERIALISE] == 0) {
+            steady = 1; // the serialiser begins
+        }
+        of[at + OutputFifos.SERIAL] += heads.flitsOfChunk(packet, number);
+        of[at + OutputFifos.SERIAL_PACKET] = packet;
+        if (number == 0) {
+            of[at + OutputFifos.SERIAL_HEAD] = 1;
+            partition.headIsAt(packet, BoundaryHeads.SERIALISER, port);
+            heads.headIsRead(packet, of[at + OutputFifos.CHANNEL], cycle);
+        }
+        if (number + 1 == heads.chunksOf(packet)) {
+            queues.removeFirst(port);
+        }
+        steady = Math.min(steady, outputs.steadyFor(port, outputSize));
+    }
+
+    /** Throws if something is left somewhere, tokens on their way back aside. */
+    void checkQuiet(long cycle) {
+        for (int element = 0; element < count(); element++) {
+            if (chunks[element] != 0 || inKept[element] != 0) {
+                throw new IllegalStateException(
+                        "%d chunks are left in %s"
+                                .formatted(chunks[element], topology.name(firstRouter + element)));
+            }
+            advance(element, Math.max(cycle, at[element]));
+            for (int port = firstInput[element]; port < firstInput[element + 1]; port++) {
+                if (inputs.get(port, InputFifos.FIFO) != 0
+                        || inputs.get(port, InputFifos.HELD) != 0) {
+                    throw new IllegalStateException(
+                            "flits are left behind "
+                                    + topology.channelName(inputs.get(port, InputFifos.CHANNEL)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package crossweave.network.technique;
+
+import crossweave.network.Counters;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+
+/**
+ * What is known of each resource, and of each channel (they have the same number where a channel is
+ * a resource of its own). All of it lies together in one line of the processor's cache: in a large
+ * network most of the time of a hop is the wait for such lines (docs/decisions/0007).
+ *
+ * <pre>
+ *   of a resource    0 free at | 1 wake at | 2 contested at * 2 + taken | 3 first request << 32 | holder
+ *   of a channel     4 latency << 32 | target | 5, 6, 7 counters
+ * </pre>
+ */
+final class ChannelResources implements Serializable {
+    private static final int STRIDE = 8; // longs: 64 bytes
+    // An array has a header of 16 bytes, and with G1 large ones begin on a line: 48 more end it.
+    private static final int START = 6; // longs
+    private static final int FREE = 0; // from this cycle on it can be had
+    private static final int WAKE = 1; // cycle for which those who wait were promised to be woken
+    private static final int CONTESTED = 2; // cycle in which it was last, and if somebody got it
+    private static final int PACKETS = 3; // the first request for it, and who got it last
+    private static final int CHANNEL = 4; // where it leads, and how long that takes
+    private static final int COUNTERS = 5;
+    private static final long LOW = 0xFFFF_FFFFL;
+
+    private final long[] book;
+    private final Counters counters;
+
+    ChannelResources(Topology topology) {
+        this.book = new long[START + topology.channels() * STRIDE];
+        this.counters = new Counters(topology, book, STRIDE, START + COUNTERS);
+        for (int at = START; at < book.length; at += STRIDE) {
+            book[at + WAKE] = -1;
+            book[at + CONTESTED] = -1;
+            book[at + PACKETS] = -1;
+        }
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            book[at(channel) + CHANNEL] =
+                    (long) topology.latency(channel) << Integer.SIZE
+                            | topology.target(channel) & LOW;
+        }
+    }
+
+    private static int at(int resource) {
+        return START + resource * STRIDE;
+    }
+
+    Counters counters() {
+        return counters;
+    }
+
+    int target(int channel) {
+        return (int) book[at(channel) + CHANNEL];
+    }
+
+    int latency(int channel) {
+        return (int) (book[at(channel) + CHANNEL] >> Integer.SIZE);
+    }
+
+    /**
+     * Has the processor bring what is known of a resource. Many of these in a row wait for memory
+     * together, where those who use it would wait one after the other.
+     */
+    long fetch(int resource) {
+        return book[at(resource)];
+    }
+
+    long freeAt(int resource) {
+        return book[at(resource) + FREE];
+    }
+
+    void setFree(int resource, long cycle) {
+        book[at(resource) + FREE] = cycle;
+    }
+
+    long wakeAt(int resource) {
+        return book[at(resource) + WAKE];
+    }
+
+    void setWake(int resource, long cycle) {
+        book[at(resource) + WAKE] = cycle;
+    }
+
+    boolean isContested(int resource, long cycle) {
+        return book[at(resource) + CONTESTED] >> 1 == cycle;
+    }
+
+    void contest(int resource, long cycle) {
+        book[at(resource) + CONTESTED] = cycle << 1;
+    }
+
+    /** Whether somebody got it in this cycle, in which it was contested. */
+    boolean isTaken(int resource, long cycle) {
+        return book[at(resource) + CONTESTED] == (cycle << 1 | 1);
+    }
+
+    void take(int resource, long cycle) {
+        book[at(resource) + CONTESTED] = cycle << 1 | 1;
+    }
+
+    int holder(int resource) {
+        return (int) book[at(resource) + PACKETS];
+    }
+
+    void setHolder(int resource, int packet) {
+        int at = at(resource) + PACKETS;
+        book[at] = book[at] & ~LOW | packet & LOW;
+    }
+
+    int firstRequest(int resource) {
+        return (int) (book[at(resource) + PACKETS] >> Integer.SIZE);
+    }
+
+    void setFirstRequest(int resource, int request) {
+        int at = at(resource) + PACKETS;
+        book[at] = book[at] & LOW | (long) request << Integer.SIZE;
+    }
+}

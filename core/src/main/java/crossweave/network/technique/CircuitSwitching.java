@@ -1,0 +1,105 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.config.Checks;
+import crossweave.config.Doc;
+import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
+import crossweave.network.Technique;
+import crossweave.routing.RoutingFunction;
+
+import java.util.List;
+
+/**
+ * Circuit switching: a probe reserves channel after channel, waiting where one is busy; then the
+ * message streams at one flit a cycle, and the circuit is torn down behind it. A probe of C cycles
+ * a hop and P flits over D channels take C D + P cycles if nobody else is there. A terminal is at
+ * the beginning of one circuit at a time.
+ */
+final class CircuitSwitching extends HeadPartition {
+    private final Settings settings;
+
+    private CircuitSwitching(HeadNetwork network, int index, int[] resources, Settings settings) {
+        super(network, index, resources, Arbitration.OLDEST_FIRST);
+        this.settings = settings;
+    }
+
+    /** The technique with its settings. */
+    record Settings(
+            @Doc(value = "cycles that the probe needs for a channel", byDefault = "1") int probe,
+            @Doc(value = "cycles that the probe spends in a router before", byDefault = "0")
+                    int routingDelay,
+            @Doc(
+                            value =
+                                    "bounded: a terminal is at the end of one circuit at a time;"
+                                            + " free: of any number",
+                            byDefault = "bounded")
+                    Wormhole.Ejection ejection)
+            implements Technique, HeadNetwork.Lead {
+        Settings {
+            new Checks()
+                    .that(probe >= 1, "probe is " + probe + ", but a probe needs a cycle")
+                    .isTime("routing-delay", routingDelay)
+                    .hold();
+        }
+
+        @Override
+        public Network on(NetworkConfig config, Network.Receiver receiver) {
+            if (config.channels().reference()) {
+                return new ReferenceCircuit(config, this, receiver);
+            }
+            HeadNetwork network = new HeadNetwork(dividable(config), this, receiver);
+            int[] resources = channels(config);
+            return network.divide(i -> new CircuitSwitching(network, i, resources, this));
+        }
+
+        @Override
+        public int head(int latency) {
+            return probe - 1 + latency + routingDelay;
+        }
+
+        @Override
+        public int word(int flits) {
+            return flits;
+        }
+
+        @Override
+        public Held held() {
+            return Held.CHANNELS;
+        }
+
+        @Override
+        public List<String> notes(RoutingFunction routing) {
+            return List.of(
+                    "technique circuit reserves whole channels: vcs and buffer have no effect");
+        }
+    }
+
+    @Override
+    boolean crossesInjection() {
+        return false;
+    }
+
+    @Override
+    boolean asksForEjection() {
+        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+    }
+
+    @Override
+    void crosses(int packet, int channel, long cycle) {
+        holds(packet, channel, cycle);
+        long there = cycle + settings.probe() + resources.latency(channel) - 1;
+        headGoes(packet, channel, there + settings.routingDelay());
+    }
+
+    @Override
+    long lastLeaves(int packet, long cycle) {
+        long end = cycle + packets.flits(packet);
+        for (int i = 0; i < heldChannels.length(packet); i++) {
+            release(heldChannels.channel(packet, i), end);
+        }
+        heldChannels.release(packet, heldChannels.length(packet));
+        leavesTerminal(packet, end);
+        return end;
+    }
+}

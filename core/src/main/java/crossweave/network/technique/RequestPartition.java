@@ -1,0 +1,476 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.Arbitration;
+import crossweave.engine.Calendar;
+import crossweave.network.Counters;
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.network.packet.Partition;
+import crossweave.routing.RouteCandidates;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Some routers of an {@link RequestNetwork}. In a cycle all heads that are ready ask first, each
+ * for the first of its ways that is open; then every resource that can be had goes to those of its
+ * askers who go first; then what was granted happens. Who waits costs nothing until something that
+ * it waits for becomes free.
+ *
+ * <p>What goes from part to part is posted over a channel: a head, or what is said by a number
+ * below 0 in place of its packet.
+ */
+abstract class RequestPartition extends Partition {
+    static final int NO_VC = -1;
+
+    /** Posted: a channel can be had again from a cycle on. */
+    static final int RELEASED = -2;
+
+    /** Posted: the terminal of this channel can prepare its next packet from a cycle on. */
+    static final int LEFT = -3;
+
+    /** Posted, or less: so many flits fewer are in the buffer of a VC from a cycle on. */
+    static final int RETURNED = -4;
+
+    private static final int HEAD = 0; // a head is ready to ask (events are index << 2 | kind)
+    private static final int FREE = 1; // a resource that somebody waits for may be had
+    private static final int ARRIVAL = 2; // the last flit of a packet arrives
+    private static final int OTHER = 3; // for techniques
+
+    private final RequestNetwork network;
+    private final int index;
+    final NetworkConfig config;
+    final Topology topology;
+    final Packets packets;
+    final Counters counters;
+    final ChannelResources resources;
+    final ChannelRequests channelRequests;
+    final RouteCandidates candidates = new RouteCandidates();
+    private final int firstRouter; // of this part
+    private final int endRouter;
+    private final int firstChannel; // of those that are surely its own
+    private final int endChannel;
+    private final Calendar calendar = new Calendar();
+    private final Arbiter arbiter;
+    private int[] contested = new int[64]; // resources that may be had in this cycle
+    private int contestedCount;
+    private int[] granted = new int[64]; // requests granted in this cycle ...
+    private int[] grantedVc = new int[64]; // ... and the VCs that they got
+    private int grantedCount;
+    private int[] leaving = new int[64]; // packets at their last routers, which let all out
+    private int leavingCount;
+    private final IntList requests = new IntList(); // of this cycle
+    long fetched; // of no use; but reads whose result nobody wants are not made
+
+    RequestPartition(RequestNetwork network, int index, Arbitration own) {
+        super(network, index);
+        this.network = network;
+        this.index = index;
+        this.config = network.config;
+        this.topology = network.topology;
+        this.packets = network.packets;
+        this.counters = network.counters;
+        this.resources = network.resources;
+        this.channelRequests = new ChannelRequests(resources);
+        this.firstRouter = network.division.first(index);
+        this.endRouter = network.division.first(index + 1);
+        boolean all = network.division.parts() == 1;
+        this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
+        this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
+        this.arbiter = network.arbiter(own);
+    }
+
+    /** What somebody who wants to cross a channel must have. */
+    abstract int resourceOf(int channel);
+
+    /** From which cycle on a resource can be had, as far as is known; UNKNOWN if it is not. */
+    abstract long freeAt(int resource);
+
+    /** Whether a request could be granted in this cycle if nobody else asked. */
+    abstract boolean isOpen(int request, long cycle);
+
+    /**
+     * The VC that a request would get, after what {@link #give} gave away in this cycle; or
+     * NO_LANE.
+     */
+    abstract int vcFor(int request, long cycle);
+
+    /** Gives a VC away, from the next cycle on. */
+    abstract void give(int request, int vc, long cycle);
+
+    /** Whether all of a resource was given away in this cycle. */
+    abstract boolean isTaken(int resource, long cycle);
+
+    /** The head of a packet goes on over a channel, having waited since it asked. */
+    abstract void goes(int packet, int channel, int vc, long cycle);
+
+    /** Whether a packet at its last router must ask for the channel to the terminal. */
+    abstract boolean asksForEjection();
+
+    /** The head of a packet leaves its last router in this cycle without having asked. */
+    abstract void leaves(int packet, long cycle);
+
+    /** Takes a packet out of the network; it is sent again. */
+    abstract void clear(int packet, long cycle);
+
+    /** Adds packets that hold what a request asks for; NONE among them if that will be free. */
+    abstract void addHolders(int request, IntList holders);
+
+    /** The channels that a packet holds, in order. */
+    abstract List<Integer> holds(int packet);
+
+    /** Who waits for whom is about to be asked. */
+    void beforeLook() {}
+
+    /** Throws an IllegalStateException if the books are wrong; nothing is posted. */
+    void checkConservation() {}
+
+    /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
+    abstract void prepare(int packet, long ready);
+
+    /** Adds packets that ask for nothing, but wait for those before them in a buffer. */
+    void addQueued(IntList waiting) {}
+
+    /** The packet before such a packet; NONE if it will leave. */
+    int before(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
+    /** The channel that ends in the buffer of such a packet. */
+    int queuedFor(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
+    /** Whether a packet parts here into copies, which ask instead of it. */
+    boolean isSplit(int packet, long cycle) {
+        return false;
+    }
+
+    /** An event of the technique's own. */
+    void happens(int which, long cycle) {
+        throw new IllegalStateException("no such event");
+    }
+
+    /** What comes before anything else in a cycle. */
+    void begin(long cycle) {}
+
+    /** What comes after all grants of a cycle. */
+    void move(long cycle) {}
+
+    /** The next cycle in which something happens beside what is scheduled. */
+    long nextMove() {
+        return Long.MAX_VALUE;
+    }
+
+    /** The head of a packet will be ready to ask in this cycle. */
+    final void headReady(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | HEAD);
+    }
+
+    final void arrives(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | ARRIVAL);
+    }
+
+    final void schedule(int which, long cycle) {
+        calendar.add(cycle, which << 2 | OTHER);
+    }
+
+    /** Has those who wait for a resource look again when it is free, not before this cycle. */
+    final void wakeWhenFree(int resource, long earliest) {
+        long when = Math.max(freeAt(resource), earliest);
+        boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
+        if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
+            resources.setWake(resource, when);
+            calendar.add(when, resource << 2 | FREE);
+        }
+    }
+
+    @Override
+    protected final long nextEvent() {
+        return Math.min(calendar.nextTime(), nextMove());
+    }
+
+    @Override
+    protected final void compute(long cycle) {
+        begin(cycle);
+        while (calendar.hasAt(cycle)) {
+            happen(calendar.take(), cycle);
+        }
+        enterRequests(cycle);
+        for (int i = 0; i < contestedCount; i++) {
+            decide(contested[i], cycle);
+        }
+        commit(cycle);
+    }
+
+    private void happen(int event, long cycle) {
+        int which = event >>> 2;
+        switch (event & 3) {
+            case HEAD -> ask(which, cycle);
+            case FREE -> {
+                resources.setWake(which, -1);
+                contest(which, cycle);
+            }
+            case ARRIVAL -> hasArrived(which, cycle);
+            default -> happens(which, cycle);
+        }
+    }
+
+    final void ask(int packet, long cycle) {
+        packets.asks(packet, cycle);
+        if (isSplit(packet, cycle)) {
+            return; // its parts have asked
+        }
+        if (packets.router[packet] == Topology.NONE) {
+            requestAnyVc(packet, topology.injection(packets.source[packet]));
+        } else if (!isAtLast(packet)) {
+            network.findWays(packet, candidates);
+            for (int way = 0; way < candidates.count(); way++) {
+                request(
+                        packet,
+                        candidates.channel(way),
+                        candidates.vcs(way),
+                        candidates.state(way));
+            }
+        } else if (asksForEjection()) {
+            requestAnyVc(packet, topology.ejection(packets.destination(packet)));
+        } else {
+            if (leavingCount == leaving.length) {
+                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
+            }
+            leaving[leavingCount++] = packet;
+        }
+    }
+
+    private boolean isAtLast(int packet) {
+        return packets.router[packet] == topology.exit(packets.destination(packet));
+    }
+
+    final void requestAnyVc(int packet, int channel) {
+        request(packet, channel, -1, packets.state(packet));
+    }
+
+    private void request(int packet, int channel, long vcs, int state) {
+        requests.add(channelRequests.add(packet, resourceOf(channel), channel, vcs, state));
+    }
+
+    /** All have asked; now who waits for what is known. */
+    private void enterRequests(long cycle) {
+        for (int i = 0; i < requests.size(); i++) {
+            fetched += resources.fetch(channelRequests.resource(requests.get(i)));
+        }
+        for (int i = 0; i < requests.size(); i++) {
+            int request = requests.get(i);
+            channelRequests.enter(request);
+            contest(channelRequests.resource(request), cycle);
+        }
+        requests.clear();
+    }
+
+    /** If a resource can be had in this cycle, somebody will get it. */
+    final void contest(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        } else if (!resources.isContested(resource, cycle)) {
+            resources.contest(resource, cycle);
+            if (contestedCount == contested.length) {
+                contested = Arrays.copyOf(contested, 2 * contestedCount);
+            }
+            contested[contestedCount++] = resource;
+        }
+    }
+
+    /** Gives a resource, or its VCs, to those who go first. */
+    private void decide(int resource, long cycle) {
+        int winners = 0;
+        int best = first(resource, cycle);
+        while (best != ChannelRequests.NONE) {
+            winners++;
+            int vc = vcFor(best, cycle);
+            give(best, vc, cycle);
+            arbiter.won(resource, channelRequests.packet(best));
+            grant(best, vc);
+            best = isTaken(resource, cycle) ? ChannelRequests.NONE : first(resource, cycle);
+        }
+        if (winners > 0 && arbiter.heedsFailures()) {
+            countFailures(resource, cycle);
+        }
+    }
+
+    /** The request that goes first of those that can be granted, or NONE. */
+    private int first(int resource, long cycle) {
+        int best = ChannelRequests.NONE;
+        for (int r = channelRequests.first(resource);
+                r != ChannelRequests.NONE;
+                r = channelRequests.next(r)) {
+            if (!channelRequests.isGranted(r)
+                    && isFirstChoice(r, cycle)
+                    && vcFor(r, cycle) != NO_VC
+                    && (best == ChannelRequests.NONE
+                            || arbiter.isBefore(
+                                    resource,
+                                    channelRequests.packet(r),
+                                    channelRequests.packet(best),
+                                    cycle))) {
+                best = r;
+            }
+        }
+        return best;
+    }
+
+    /** Whether a packet asks for this in this cycle: the first of its ways that is open. */
+    private boolean isFirstChoice(int request, long cycle) {
+        int r = channelRequests.firstOf(channelRequests.packet(request));
+        while (r != request) {
+            if (isOpen(r, cycle)) {
+                return false;
+            }
+            r = channelRequests.nextOf(r);
+        }
+        return isOpen(request, cycle);
+    }
+
+    private void grant(int request, int vc) {
+        channelRequests.grant(request);
+        if (grantedCount == granted.length) {
+            granted = Arrays.copyOf(granted, 2 * grantedCount);
+            grantedVc = Arrays.copyOf(grantedVc, 2 * grantedCount);
+        }
+        granted[grantedCount] = request;
+        grantedVc[grantedCount++] = vc;
+    }
+
+    private void countFailures(int resource, long cycle) {
+        for (int r = channelRequests.first(resource);
+                r != ChannelRequests.NONE;
+                r = channelRequests.next(r)) {
+            if (!channelRequests.isGranted(r) && isFirstChoice(r, cycle)) {
+                packets.fails(channelRequests.packet(r));
+            }
+        }
+    }
+
+    /** What was decided happens. */
+    private void commit(long cycle) {
+        for (int i = 0; i < grantedCount; i++) {
+            go(granted[i], grantedVc[i], cycle);
+        }
+        for (int i = 0; i < contestedCount; i++) {
+            tryAgain(contested[i], cycle + 1);
+        }
+        for (int i = 0; i < leavingCount; i++) {
+            leaves(leaving[i], cycle);
+        }
+        grantedCount = 0;
+        contestedCount = 0;
+        leavingCount = 0;
+        move(cycle);
+    }
+
+    private void go(int request, int vc, long cycle) {
+        int packet = channelRequests.packet(request);
+        int channel = channelRequests.channel(request);
+        long wait = cycle - packets.asked[packet];
+        packets.setState(packet, channelRequests.state(request));
+        channelRequests.removeAll(packet);
+        network.crosses(packet, channel, cycle, wait);
+        if (packets.router[packet] != Topology.NONE) {
+            packets.blocked[packet] += wait;
+        }
+        if (topology.isNetwork(channel)) {
+            packets.addHop(packet, 1);
+        } else if (!topology.isEjection(channel)) {
+            packets.entered[packet] = cycle;
+        }
+        goes(packet, channel, vc, cycle);
+    }
+
+    /** Those who lost ask again when one of their ways is free. */
+    private void tryAgain(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        }
+        if (!channelRequests.someHaveSeveralWays()) {
+            return; // nobody could have had anything else
+        }
+        for (int r = channelRequests.first(resource);
+                r != ChannelRequests.NONE;
+                r = channelRequests.next(r)) {
+            int way = channelRequests.firstOf(channelRequests.packet(r));
+            for (; way != ChannelRequests.NONE; way = channelRequests.nextOf(way)) {
+                if (freeAt(channelRequests.resource(way)) > cycle || isOpen(way, cycle)) {
+                    wakeWhenFree(channelRequests.resource(way), cycle);
+                }
+            }
+        }
+    }
+
+    /** A packet takes back what it has asked for. */
+    final void stopAsking(int packet) {
+        if (channelRequests.isAsking(packet)) {
+            channelRequests.removeAll(packet);
+        }
+    }
+
+    // From and to other parts
+
+    /** Whether a channel belongs to this part, with all who ask for it. */
+    final boolean isHere(int channel) {
+        return channel >= firstChannel && channel < endChannel
+                || network.partOfChannel(channel) == index;
+    }
+
+    /** Tells the part of a channel, which is another one, of it. */
+    final void tell(int channel, int what, long cycle) {
+        post(network.partOfChannel(channel), channel, what, cycle);
+    }
+
+    /** The head of a packet is on its way over a channel, and ready to ask in this cycle. */
+    final void headGoes(int packet, int channel, long cycle) {
+        int router = packets.router[packet];
+        if (router >= firstRouter && router < endRouter) {
+            headReady(packet, cycle);
+        } else {
+            post(network.division.ofRouter(router), channel, packet, cycle);
+        }
+    }
+
+    /** The last flit of a packet will have left its terminal before this cycle. */
+    final void leavesTerminal(int packet, long cycle) {
+        if (network.isMessageAway(packet)) {
+            isAway(packets.message[packet], cycle);
+        }
+        int channel = topology.injection(packets.source[packet]);
+        if (isHere(channel)) {
+            network.turn(packets.source[packet], cycle);
+        } else {
+            tell(channel, LEFT, cycle);
+        }
+    }
+
+    @Override
+    protected final void take(int place, int packet, long cycle) {
+        if (packet == LEFT) {
+            network.turn(topology.terminal(place), cycle);
+        } else if (packet < 0) {
+            hear(place, packet, cycle);
+        } else {
+            headComes(packet, place, cycle);
+        }
+    }
+
+    /** The head of a packet comes over a channel, and is ready to ask in this cycle. */
+    void headComes(int packet, int channel, long cycle) {
+        packets.input[packet] = channel;
+        packets.router[packet] = resources.target(channel);
+        headReady(packet, cycle);
+    }
+
+    /** Something of the technique's own was posted. */
+    void hear(int place, int what, long cycle) {
+        throw new IllegalStateException("nothing is said between parts");
+    }
+}

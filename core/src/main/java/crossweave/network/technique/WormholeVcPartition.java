@@ -1,0 +1,386 @@
+package crossweave.network.technique;
+
+import static crossweave.network.technique.WormholeVcNetwork.NONE;
+
+import crossweave.arbiter.Arbitration;
+import crossweave.network.packet.IntList;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Some routers of a {@link WormholeVcNetwork}: who gets which VC, and what becomes of that when a
+ * head or a last flit crosses a channel. How flits come to do so is left to others.
+ */
+abstract class WormholeVcPartition extends RequestPartition {
+    /** Posted to the receiver of a VC: a flit, or a change of their flow, arrives in a cycle. */
+    private static final int ENTERED = -4;
+
+    /** Posted to the sender of a VC: a slot, or a change of their flow, comes back in a cycle. */
+    private static final int SLOT = -5;
+
+    /** Posted to the receiver of a VC, or less: so much less is the packet that is in line. */
+    private static final int IN_LINE = -6;
+
+    private static final int TAKEN = -3; // owner of a VC that was given away in this cycle
+    private static final long NOT_YET = Long.MAX_VALUE;
+
+    final WormholeVcNetwork network;
+    final Wormhole settings;
+    final int vcs; // per channel
+    final int all; // VCs of all channels
+    final int buffer; // flits per VC
+    final int firstEjection; // ways from here on lead to terminals
+    final int[] owner; // these are the network's
+    final int[] previous;
+    final int[] next;
+    final long[] starts;
+    private final long[] freeFrom;
+    final BufferQueues queues; // of buffers in this part
+    private final boolean isAlone;
+    private final IntList reopened = new IntList(); // VCs whose front packet was withdrawn
+
+    WormholeVcPartition(WormholeVcNetwork network, int index) {
+        super(network, index, Arbitration.OLDEST_FIRST);
+        this.network = network;
+        this.settings = network.settings;
+        this.vcs = network.vcs;
+        this.buffer = network.buffer;
+        this.all = network.all;
+        this.firstEjection = network.firstEjection;
+        this.owner = network.owner;
+        this.previous = network.previous;
+        this.next = network.next;
+        this.starts = network.starts;
+        this.freeFrom = network.freeFrom;
+        this.queues = new BufferQueues(network.queues);
+        this.isAlone = network.division.parts() == 1;
+    }
+
+    /** Flits of its owner that have crossed a way. */
+    abstract int crossed(int way);
+
+    /** A packet has got a way; none of its flits has crossed it. */
+    abstract void begins(int way);
+
+    /** The head of its owner may cross a way from this cycle on. */
+    abstract void mayStart(int way, long cycle);
+
+    /** A flit, or a change of their flow, arrives in the buffer of a VC in this cycle. */
+    abstract void entersAt(int vc, long cycle);
+
+    /** The sender of a VC gets a slot back, or their flow changes, in this cycle. */
+    abstract void slotAt(int vc, long cycle);
+
+    // What RequestPartition wants to know: resources are channels.
+
+    @Override
+    final void prepare(int packet, long ready) {
+        network.newest[packet] = NONE;
+        network.queued[packet] = 0;
+        headReady(packet, ready);
+    }
+
+    @Override
+    final int resourceOf(int channel) {
+        return channel;
+    }
+
+    @Override
+    final long freeAt(int channel) {
+        long soonest = Long.MAX_VALUE;
+        for (int vc = channel * vcs; vc < (channel + 1) * vcs; vc++) {
+            if (owner[vc] == NONE) {
+                soonest = Math.min(soonest, freeFrom[vc]);
+            }
+        }
+        return soonest;
+    }
+
+    @Override
+    final boolean isOpen(int request, long cycle) {
+        return freeVc(request, cycle, true) != NO_VC;
+    }
+
+    @Override
+    final int vcFor(int request, long cycle) {
+        return freeVc(request, cycle, false);
+    }
+
+    /** The first VC asked for that nobody had, or has by now, in this cycle. */
+    private int freeVc(int request, long cycle, boolean beforeTaking) {
+        int first = channelRequests.channel(request) * vcs;
+        for (int i = 0; i < vcs; i++) {
+            int holder = owner[first + i];
+            boolean free = holder == NONE && freeFrom[first + i] <= cycle;
+            free |= holder == TAKEN && beforeTaking;
+            if (free && (channelRequests.vcs(request) >> i & 1) != 0) {
+                return first + i;
+            }
+        }
+        return NO_VC;
+    }
+
+    @Override
+    final void give(int request, int vc, long cycle) {
+        owner[vc] = TAKEN;
+    }
+
+    @Override
+    final boolean isTaken(int channel, long cycle) {
+        return freeAt(channel) > cycle;
+    }
+
+    @Override
+    final boolean asksForEjection() {
+        return network.asksForEjection();
+    }
+
+    @Override
+    final void goes(int packet, int channel, int vc, long cycle) {
+        counters.queued(channel, network.queued[packet]);
+        gets(packet, vc, network.newest[packet]);
+        starts[vc] = vc < firstEjection ? cycle + settings.headTime() - 1 : cycle;
+        if (vc < firstEjection) {
+            joinsLine(packet, vc);
+        }
+        network.newest[packet] = vc;
+        network.came[packet] = NOT_YET;
+        if (starts[vc] == cycle) {
+            mayStart(vc, cycle);
+        } else {
+            schedule(vc, starts[vc]);
+        }
+    }
+
+    @Override
+    final void leaves(int packet, long cycle) {
+        int vc = network.newest[packet];
+        int way = vc + all;
+        counters.queued(topology.ejection(packets.destination(packet)), network.queued[packet]);
+        gets(packet, way, vc);
+        starts[way] = cycle;
+        mayStart(way, cycle);
+    }
+
+    private void gets(int packet, int way, int before) {
+        owner[way] = packet;
+        previous[way] = before;
+        if (before != NONE) {
+            next[before] = way;
+        }
+        begins(way);
+    }
+
+    /** After a look some buffers have another packet at the front. */
+    @Override
+    long nextMove() {
+        return reopened.size() > 0 ? now + 1 : Long.MAX_VALUE;
+    }
+
+    @Override
+    void begin(long cycle) {
+        while (reopened.size() > 0) {
+            lookAtFront(reopened.removeLast(), cycle);
+        }
+    }
+
+    // What goes from end to end of a VC.
+
+    /** Whether the sender of a VC, if this part is the receiver, or vice versa, is this part. */
+    private boolean hasBothEnds(int vc) {
+        return isAlone || network.hasBothEnds(vc);
+    }
+
+    private void tellReceiver(int vc, int what, long cycle) {
+        post(network.partOfBuffer(vc), vc, what, cycle);
+    }
+
+    private void tellSender(int vc, int what, long cycle) {
+        post(network.partOfChannel(vc / vcs), vc, what, cycle);
+    }
+
+    private void joinsLine(int packet, int vc) {
+        if (hasBothEnds(vc)) {
+            queues.add(vc, packet);
+        } else { // before its head can be there
+            tellReceiver(vc, IN_LINE - packet, starts[vc] + resources.latency(vc / vcs));
+        }
+    }
+
+    /** A flit that enters a VC, or a change of their flow, arrives in this cycle. */
+    final void enters(int vc, long cycle) {
+        if (hasBothEnds(vc)) {
+            entersAt(vc, cycle);
+        } else {
+            tellReceiver(vc, ENTERED, cycle);
+        }
+    }
+
+    /** The slot of a flit that leaves a buffer, or a change of their flow, is back in a cycle. */
+    final void givesBack(int vc, long cycle) {
+        if (hasBothEnds(vc)) {
+            slotAt(vc, cycle);
+        } else {
+            tellSender(vc, SLOT, cycle);
+        }
+    }
+
+    @Override
+    final void hear(int vc, int what, long cycle) {
+        switch (what) {
+            case RELEASED -> free(vc, cycle);
+            case ENTERED -> entersAt(vc, cycle);
+            case SLOT -> slotAt(vc, cycle);
+            default -> {
+                network.came[IN_LINE - what] = NOT_YET;
+                queues.add(vc, IN_LINE - what);
+            }
+        }
+    }
+
+    // What happens when flits cross channels.
+
+    /** The head of its owner crosses a VC. */
+    final void headCrosses(int vc, long cycle) {
+        if (settings.queue() && cycle > starts[vc]) {
+            waitedForSlot(vc, cycle - starts[vc]);
+        }
+        if (vc < firstEjection) {
+            long comes = cycle + resources.latency(vc / vcs);
+            if (hasBothEnds(vc)) {
+                headComes(owner[vc], vc, comes);
+            } else {
+                tellReceiver(vc, owner[vc], comes);
+            }
+        }
+    }
+
+    /** It had got the VC, but was still blocked: the buffer was full. */
+    private void waitedForSlot(int vc, long cycles) {
+        network.waits(owner[vc], vc / vcs, cycles);
+        if (previous[vc] != NONE) {
+            packets.blocked[owner[vc]] += cycles;
+        }
+    }
+
+    /** A head will be in the buffer of a VC in this cycle. */
+    @Override
+    final void headComes(int packet, int vc, long cycle) {
+        network.newest[packet] = vc; // which other processes do not know
+        network.came[packet] = cycle;
+        if (queues.hasOne(vc)) {
+            comesToFront(packet, vc, cycle);
+        }
+    }
+
+    /** The head of a packet will be at the front of a buffer in this cycle. */
+    private void comesToFront(int packet, int vc, long cycle) {
+        packets.router[packet] = resources.target(vc / vcs);
+        packets.input[packet] = vc;
+        network.queued[packet] = cycle - network.came[packet];
+        headReady(packet, cycle + settings.routingDelay());
+    }
+
+    /** If a packet is at the front of a buffer since this cycle, what comes of it. */
+    private void lookAtFront(int vc, long cycle) {
+        int packet = queues.front(vc);
+        if (packet != NONE && network.came[packet] != NOT_YET) {
+            comesToFront(packet, vc, Math.max(cycle, network.came[packet]));
+        }
+    }
+
+    /** The last flit of its owner crosses a way. */
+    final void tailCrosses(int way, long cycle) {
+        int packet = owner[way];
+        int before = previous[way];
+        if (before == NONE) {
+            leavesTerminal(packet, cycle + 1);
+        } else {
+            leavesBuffer(before, cycle);
+        }
+        if (way >= all) {
+            owner[way] = NONE;
+        } else if (way >= firstEjection || settings.queue()) {
+            free(way, cycle + 1);
+        }
+        if (way >= firstEjection) {
+            hasArrived(packet, cycle);
+        }
+    }
+
+    private void leavesBuffer(int vc, long cycle) {
+        queues.removeFront(vc);
+        next[vc] = NONE;
+        if (settings.queue()) {
+            lookAtFront(vc, cycle + 1);
+        } else if (hasBothEnds(vc)) {
+            free(vc, cycle + 1);
+        } else {
+            tellSender(vc, RELEASED, cycle + 1);
+        }
+    }
+
+    private void free(int vc, long cycle) {
+        owner[vc] = NONE;
+        freeFrom[vc] = cycle;
+        wakeWhenFree(vc / vcs, cycle);
+    }
+
+    /** A packet is taken out of a buffer, and of the VC that leads to it if it has it. */
+    final void leaveLine(int packet, int vc, long cycle) {
+        if (owner[vc] == packet) {
+            network.sender(vc).free(vc, cycle + 1);
+        }
+        network.receiver(vc).removeFromLine(packet, vc);
+    }
+
+    private void removeFromLine(int packet, int vc) {
+        if (queues.front(vc) == packet) {
+            next[vc] = NONE;
+            reopened.removeAll(vc);
+            reopened.add(vc);
+        }
+        queues.remove(vc, packet);
+    }
+
+    // Who waits for whom.
+
+    @Override
+    final List<Integer> holds(int packet) {
+        List<Integer> channels = new ArrayList<>();
+        network.vcsOf(packet).forEach(vc -> channels.add(vc / vcs));
+        Collections.reverse(channels);
+        return channels;
+    }
+
+    @Override
+    final void addHolders(int request, IntList holders) {
+        int first = channelRequests.channel(request) * vcs;
+        for (int i = 0; i < vcs; i++) {
+            if ((channelRequests.vcs(request) >> i & 1) != 0) {
+                holders.add(network.waits.holder(first + i));
+            }
+        }
+    }
+
+    @Override
+    final void addQueued(IntList waiting) {
+        for (int vc = 0; vc < firstEjection; vc++) {
+            if (isHere(vc / vcs)) {
+                network.waits.addQueued(vc, now, waiting);
+            }
+        }
+    }
+
+    @Override
+    final int before(int packet) {
+        return network.waits.before(packet);
+    }
+
+    @Override
+    final int queuedFor(int packet) {
+        return network.newest[packet] / vcs;
+    }
+}

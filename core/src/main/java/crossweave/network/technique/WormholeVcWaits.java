@@ -1,0 +1,71 @@
+package crossweave.network.technique;
+
+import static crossweave.network.technique.WormholeVcNetwork.NONE;
+
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+
+import java.io.Serializable;
+
+/** Who holds what packets in a {@link WormholeVcNetwork} wait for, at a look. */
+final class WormholeVcWaits implements Serializable {
+    private final WormholeVcNetwork network;
+    private final FlitSettling settling;
+
+    WormholeVcWaits(WormholeVcNetwork network) {
+        this.network = network;
+        this.settling = new FlitSettling(network);
+    }
+
+    void beforeLook() {
+        if (network.settings.queue()) {
+            settling.settle();
+        }
+    }
+
+    /** Who has a VC and will not leave it unless its head goes on. */
+    int holder(int vc) {
+        boolean willBeFree = network.owner[vc] == NONE || letsGo(vc);
+        return willBeFree ? Packets.NONE : network.owner[vc];
+    }
+
+    private boolean letsGo(int vc) {
+        int flits = network.packets.flits(network.owner[vc]);
+        return network.settings.queue()
+                ? settling.allCross(vc)
+                : (long) ahead(vc) * network.buffer >= flits;
+    }
+
+    /** VCs that the owner of a VC has beyond it. */
+    private int ahead(int vc) {
+        int count = 0;
+        int newest = network.newest[network.owner[vc]];
+        for (int l = newest; l != vc; l = network.previous[l]) {
+            count++;
+        }
+        return count;
+    }
+
+    /** Adds those who stand behind others in a VC's buffer, or will when they have crossed. */
+    void addQueued(int vc, long now, IntList waiting) {
+        BufferQueues queues = network.receiver(vc).queues;
+        int place = queues.firstPlace(vc);
+        while (place != NONE && queues.nextPlace(place) != NONE) {
+            place = queues.nextPlace(place);
+            int packet = queues.at(place);
+            boolean late = network.owner[vc] == packet && network.starts[vc] > now;
+            if (!late) { // its head has had its time: it waits for those before it
+                waiting.add(packet);
+            }
+        }
+    }
+
+    /** Who is before a packet in the buffer that it came to last; NONE if that one will leave. */
+    int before(int packet) {
+        int vc = network.newest[packet];
+        BufferQueues queues = network.receiver(vc).queues;
+        int before = queues.before(vc, packet);
+        boolean gone = queues.front(vc) == before && settling.frontLeaves(vc);
+        return gone ? Packets.NONE : before;
+    }
+}

@@ -1,0 +1,223 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.RouterState.AHEAD;
+import static crossweave.network.vc.RouterState.ARRIVALS;
+import static crossweave.network.vc.RouterState.ARRIVED;
+import static crossweave.network.vc.RouterState.ASKED;
+import static crossweave.network.vc.RouterState.COUNTER;
+import static crossweave.network.vc.RouterState.COUNTS;
+import static crossweave.network.vc.RouterState.CREDITS;
+import static crossweave.network.vc.RouterState.DESTINATION;
+import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.FRESH;
+import static crossweave.network.vc.RouterState.FRONT;
+import static crossweave.network.vc.RouterState.FULL;
+import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.HOPS;
+import static crossweave.network.vc.RouterState.INDEX_TURN;
+import static crossweave.network.vc.RouterState.INPUT_PICK;
+import static crossweave.network.vc.RouterState.INPUT_TURN;
+import static crossweave.network.vc.RouterState.LAST_SENT;
+import static crossweave.network.vc.RouterState.LEFT;
+import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.OUT;
+import static crossweave.network.vc.RouterState.OUTPUT_TURN;
+import static crossweave.network.vc.RouterState.PACKET;
+import static crossweave.network.vc.RouterState.PLACE;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
+import static crossweave.network.vc.RouterState.SLEEPING;
+import static crossweave.network.vc.RouterState.STATE;
+import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.USED;
+import static crossweave.network.vc.RouterState.WAY;
+
+import crossweave.network.Counters;
+import crossweave.routing.RoutingFunction;
+
+import java.io.Serializable;
+
+/**
+ * How flits leave the buffers of plain routers, when it is decided which ({@link
+ * PlainSwitchAllocator}). All that happens to a flit is in one loop, as long as it is: in methods
+ * of its own it is a tenth slower, in several loops too. What is rare is only noted, for the stages
+ * that follow, as a call takes all registers.
+ */
+final class PlainSwitchTraversal implements Serializable {
+    private final PlainPartition partition;
+    private final RouterState state;
+    private final Counters counters;
+    private final int shortest; // cycles from a head's first request until it leaves, at least
+    private final boolean waitsForTail;
+    private final boolean isAdaptive;
+
+    PlainSwitchTraversal(PlainPartition partition) {
+        this.partition = partition;
+        this.state = partition.state;
+        this.counters = partition.counters;
+        this.shortest = partition.settings.shortestAllocation();
+        this.waitsForTail = partition.settings.waitForTailCredit();
+        this.isAdaptive = partition.routing.nature() == RoutingFunction.Nature.ADAPTIVE;
+    }
+
+    PipelineStage states() {
+        return new States();
+    }
+
+    PipelineStage leaves() {
+        return new Leaves();
+    }
+
+    PipelineStage queues() {
+        return new Queues();
+    }
+
+    PipelineStage follows() {
+        return new Follows();
+    }
+
+    /** What routing will need to know of heads at the next router. */
+    private final class States extends PipelineStage {
+        private final boolean usesState = partition.routing.usesState();
+
+        @Override
+        void run(long cycle) {
+            int[] cell = state.cell;
+            int end = usesState ? state.picked.end : 0;
+            for (int i = state.picked.first; i < end; i++) {
+                int vc = cell[i];
+                if (cell[vc + LEFT] < 0) {
+                    partition.packets.setState(cell[vc + FRONT], cell[vc + STATE]);
+                }
+            }
+        }
+    }
+
+    /** Turns go on, slots become free, flits are on their way. */
+    private final class Leaves extends PipelineStage {
+        @Override
+        void run(long cycle) {
+            int[] cell = state.cell;
+            int now = (int) cycle;
+            int end = state.picked.end;
+            int bits = state.portBits;
+            int firstPort = state.firstPort;
+            int full = partition.slots;
+            int firstEjection = state.firstEjection;
+            StateList next = partition.block.readyNext;
+            int again = next.end;
+            int followed = state.followed.first;
+            int queued = state.queued.first;
+            int waking = state.waking.first;
+            int vcsPerPort = (1 << state.vcBits) - 1;
+            boolean waits = waitsForTail;
+            for (int i = state.picked.first; i < end; i++) {
+                int vc = cell[i];
+                int input = firstPort + (vc >> bits << RECORD_BITS);
+                int out = cell[vc + OUT];
+                int left = cell[vc + LEFT];
+                int counts = cell[vc + COUNTS] - STORED;
+                int output = cell[vc + WAY];
+                StateWheel.add(cell, cell[input + CREDITS], vc);
+                cell[input + INPUT_PICK] = NONE;
+                cell[input + INDEX_TURN] = vc + 1;
+                cell[input + INPUT_TURN] = cell[output + PLACE] + 1;
+                int arrivals = cell[output + ARRIVALS];
+                cell[output + OUTPUT_TURN] = input + 1;
+                int used = cell[out + USED] + 1;
+                cell[out + USED] = used;
+                if (used == full) {
+                    cell[output + FULL] |= 1 << (out >> RECORD_BITS & vcsPerPort);
+                }
+                if (left < 0) { // a head
+                    left = -left;
+                    int packet = cell[vc + FRONT];
+                    int hops = cell[vc + HOPS] + 1;
+                    int counter = cell[output + COUNTER];
+                    counters.crossedAt(counter, left);
+                    int wait = now - cell[vc + ASKED] - shortest;
+                    if (wait > 0) {
+                        counters.waitedAt(counter, wait);
+                        partition.packets.blocked[packet] += wait;
+                    }
+                    int before = cell[out + COUNTS];
+                    cell[out + COUNTS] = before + PACKET;
+                    if (before > 0) {
+                        cell[queued] = out;
+                        cell[queued + 1] = packet;
+                        cell[queued + 2] = hops;
+                        queued += 3;
+                    } else {
+                        cell[out + FRONT] = packet;
+                        cell[out + HOPS] = hops;
+                        cell[out + DESTINATION] = cell[vc + DESTINATION];
+                        if (out < firstEjection) {
+                            // it will be at the front: nobody has to look at it before it asks
+                            cell[out + COUNTS] = PACKET + STORED;
+                            cell[out + LEFT] = -left;
+                            cell[out + ARRIVED] = now + cell[output + AHEAD];
+                            arrivals = cell[output + FRESH];
+                        }
+                    }
+                }
+                cell[vc + LEFT] = left - 1;
+                StateWheel.add(cell, arrivals, out);
+                cell[vc + COUNTS] = counts;
+                if (left == 1) { // a tail
+                    cell[vc + OUT] = NONE;
+                    cell[vc + COUNTS] = counts - PACKET;
+                    if (counts > PACKET) {
+                        cell[followed++] = vc;
+                    }
+                    if (waits) {
+                        cell[out + HOLDER] = LAST_SENT;
+                    } else {
+                        cell[out + HOLDER] = NONE;
+                        cell[output + FREE] |= 1 << (out >> RECORD_BITS & vcsPerPort);
+                        if (isAdaptive || cell[output + SLEEPING] != NONE) {
+                            cell[waking++] = output;
+                        }
+                    }
+                } else if (counts >= STORED && used < full) {
+                    cell[again] = vc;
+                    cell[again + 1] = output;
+                    again += 2;
+                }
+            }
+            state.followed.end = followed;
+            state.queued.end = queued;
+            state.waking.end = waking;
+            next.end = again;
+        }
+    }
+
+    /** Heads have left for VCs that have packets. */
+    private final class Queues extends PipelineStage {
+        @Override
+        void run(long cycle) {
+            int[] cell = state.cell;
+            for (int i = state.queued.first; i < state.queued.end; i += 3) {
+                partition.addBehind(cell[i], cell[i + 1], cell[i + 2]);
+            }
+        }
+    }
+
+    /** Other packets come to the front, others ask for VCs that were given back. */
+    private final class Follows extends PipelineStage {
+        @Override
+        void run(long cycle) {
+            int[] cell = state.cell;
+            int end = state.followed.end;
+            for (int i = state.followed.first; i < end; i++) {
+                int vc = cell[i];
+                partition.nextPacket(vc);
+                if (cell[vc + COUNTS] >= STORED) {
+                    partition.begin(vc, cycle, 1);
+                    cell[vc + ARRIVED] = (int) cycle; // at the latest
+                }
+            }
+            for (int i = state.waking.first; i < state.waking.end; i++) {
+                partition.heads.wakeNext(cell[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.RouterState.ASKING;
+import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.FULL;
+import static crossweave.network.vc.RouterState.HEAD_TURN;
+import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.NEXT;
+import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.OUT;
+import static crossweave.network.vc.RouterState.PLACE;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
+import static crossweave.network.vc.RouterState.VC_TURN;
+import static crossweave.network.vc.RouterState.WANTED;
+import static crossweave.network.vc.RouterState.WAY;
+
+import java.io.Serializable;
+
+/**
+ * Which heads get VCs in plain routers: every VC that is free picks the head next in turn, every
+ * head the VC next in turn among those that picked it.
+ *
+ * <p>Turns are numbers of VCs or places. Whoever is at or after the turn comes first, then the
+ * others: as unsigned numbers the differences {@code number - turn} are in that order.
+ */
+final class PlainVcAllocator implements Serializable {
+    private static final int VC_BITS = Integer.numberOfTrailingZeros(RouterState.MOST_VCS);
+
+    private final PlainPartition partition;
+    private final RouterState state;
+
+    PlainVcAllocator(PlainPartition partition) {
+        this.partition = partition;
+        this.state = partition.state;
+    }
+
+    PipelineStage grants() {
+        return new Grants();
+    }
+
+    PipelineStage contests() {
+        return new Contests();
+    }
+
+    /** VCs pick heads, heads pick VCs. */
+    private final class Grants extends PipelineStage {
+        @Override
+        void run(long cycle) {
+            int[] cell = state.cell;
+            int first = state.asked.first;
+            int end = state.asked.end;
+            int vcBits = state.vcBits;
+            int firstPort = state.firstPort;
+            StateList sending = partition.block.readyNext;
+            int ready = sending.end;
+            int contested = first;
+            for (int i = first; i < end; i++) {
+                int port = cell[i];
+                int head = cell[port + ASKING];
+                if (cell[head + NEXT] == NONE) {
+                    cell[port + ASKING] = NONE;
+                    int full = cell[port + FULL];
+                    int picked = cell[head + WANTED] & cell[port + FREE];
+                    int firstVc = port - firstPort << vcBits;
+                    int vc = accept(cell, firstVc, head, port, picked);
+                    if ((full >> (vc - firstVc >> RECORD_BITS) & 1) == 0) {
+                        cell[ready] = head;
+                        cell[ready + 1] = port;
+                        ready += 2;
+                    }
+                } else {
+                    cell[contested++] = port;
+                }
+            }
+            sending.end = ready;
+            state.asked.end = contested;
+        }
+    }
+
+    /** Several heads want VCs of a port. */
+    private final class Contests extends PipelineStage {
+        @Override
+        void run(long cycle) {
+            int end = state.asked.end;
+            for (int i = state.asked.first; i < end; i++) {
+                contest(state.cell[i], partition.block.readyNext);
+            }
+        }
+    }
+
+    /** Several heads want VCs of a port: most often two. */
+    private void contest(int port, StateList sending) {
+        int[] cell = state.cell;
+        int head = cell[port + ASKING];
+        int other = cell[head + NEXT];
+        cell[port + ASKING] = NONE;
+        if (cell[other + NEXT] == NONE) {
+            int picked = picked(port, head, other);
+            int others = cell[other + WANTED] & cell[port + FREE] & ~picked;
+            take(port, head, picked, sending);
+            take(port, other, others, sending);
+            return;
+        }
+        // what one takes nobody else was picked by, so the others may come later
+        for (int first = head; head != NONE; head = cell[head + NEXT]) {
+            int picked = -1;
+            for (other = first; other != NONE; other = cell[other + NEXT]) {
+                picked &= other == head ? -1 : picked(port, head, other);
+            }
+            take(port, head, picked, sending);
+        }
+    }
+
+    /** Bits of VCs of a port that pick a head, if there is but one other. */
+    private int picked(int port, int head, int other) {
+        int[] cell = state.cell;
+        int firstVc = state.vc(port, 0);
+        int picked = cell[head + WANTED] & cell[port + FREE];
+        for (int bits = picked & cell[other + WANTED]; bits != 0; bits &= bits - 1) {
+            int index = Integer.numberOfTrailingZeros(bits);
+            int turn = cell[firstVc + (index << RECORD_BITS) + VC_TURN];
+            boolean isBehind = Integer.compareUnsigned(other - turn, head - turn) < 0;
+            picked ^= isBehind ? Integer.lowestOneBit(bits) : 0;
+        }
+        return picked;
+    }
+
+    /** A head takes one of the VCs that picked it, or asks again. */
+    private void take(int port, int head, int picked, StateList sending) {
+        int[] cell = state.cell;
+        int firstVc = state.vc(port, 0);
+        if (picked == 0) {
+            partition.block.askingNext.add(cell, head);
+            return;
+        }
+        int vc = accept(cell, firstVc, head, port, picked);
+        if ((cell[port + FULL] >> (vc - firstVc >> RECORD_BITS) & 1) == 0) {
+            sending.add(cell, head, port);
+        }
+    }
+
+    /** How far the next of some bits is from a place on, all around. */
+    private static int nextBit(int bits, int place) {
+        return Integer.numberOfTrailingZeros(Integer.rotateRight(bits, place));
+    }
+
+    /** A head takes the VC next in turn of those that picked it. */
+    private static int accept(int[] cell, int firstVc, int head, int port, int picked) {
+        int place = cell[port + PLACE];
+        int ahead = cell[head + HEAD_TURN] - place;
+        int skipped = ahead & (ahead >>> VC_BITS) - 1 >> Integer.SIZE - 1; // 0 if not a VC
+        int index = skipped + nextBit(picked, skipped) & RouterState.MOST_VCS - 1;
+        int vc = firstVc + (index << RECORD_BITS);
+        cell[head + HEAD_TURN] = place + index + 1;
+        cell[vc + VC_TURN] = head + 1;
+        cell[port + FREE] &= ~(1 << index);
+        cell[vc + HOLDER] = head;
+        cell[head + OUT] = vc;
+        cell[head + WAY] = port;
+        return vc;
+    }
+}

@@ -1,0 +1,194 @@
+package crossweave.network.vc;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+
+/** What the reference engine is made of. */
+final class ReferenceVcState {
+    private ReferenceVcState() {}
+
+    /** A packet whose turn at its terminal has come. */
+    static final class Parcel implements Serializable {
+        final int packet;
+        final int flits;
+        final long ready; // cycle from which its terminal may send it
+        final List<Vc> path = new ArrayList<>(); // VCs that it has taken so far
+        int sent; // flits that have left its terminal
+        int arrived; // flits at their destination
+
+        Parcel(int packet, int flits, long ready) {
+            this.packet = packet;
+            this.flits = flits;
+            this.ready = ready;
+        }
+
+        Flit nextFlit() {
+            sent++;
+            return new Flit(this, sent == 1, sent == flits);
+        }
+    }
+
+    /** A flit of a packet. */
+    record Flit(Parcel parcel, boolean isHead, boolean isTail) implements Serializable {}
+
+    /** A terminal and what it sends. */
+    static final class Terminal implements Serializable {
+        final Link injection;
+        @Nullable Parcel sending;
+        int lastVc = -1; // that it took
+
+        Terminal(Link injection) {
+            this.injection = injection;
+        }
+
+        /** The VCs of its channel, beginning with the one after the one taken last. */
+        List<Vc> inTurn() {
+            List<Vc> order =
+                    new ArrayList<>(injection.vcs.subList(lastVc + 1, injection.vcs.size()));
+            order.addAll(injection.vcs.subList(0, lastVc + 1));
+            return order;
+        }
+    }
+
+    /** Where the front packet of a VC is in the pipeline of its router. */
+    enum Stage {
+        /** There is none. */
+        IDLE,
+        ROUTING,
+        /** It asks for a VC, or waits for the decision. */
+        ASKING,
+        /** It has a VC to send its flits to. */
+        ACTIVE
+    }
+
+    /** A VC of a channel with the buffer at its end. */
+    static final class Vc implements Serializable {
+        final Link link;
+        final int index; // in its channel
+
+        // what is known where the channel begins
+        int used; // slots, those included whose credit is on its way
+        @Nullable Parcel holder; // who has taken it
+        boolean tailSent; // its holder has sent its last flit; the credits are waited for
+
+        // what is known where the channel ends
+        final Queue<Flit> buffer = new ArrayDeque<>();
+        @Nullable Parcel front; // the packet at the front, until its last flit has left
+        Stage stage = Stage.IDLE; // of the front packet
+        long routed; // ROUTING: cycle in which that is done
+        @Nullable Way way; // ASKING: whose VCs it asks for; null: of no way
+        @Nullable Vc next; // ACTIVE: the VC that it has
+
+        Vc(Link link, int index) {
+            this.link = link;
+            this.index = index;
+        }
+
+        boolean isFree() {
+            return holder == null;
+        }
+
+        boolean hasSlot() {
+            return link.hasSlot(this);
+        }
+
+        /** A flit is on its way to it. */
+        void use() {
+            assert hasSlot() : "a flit is sent to a VC without a slot: a credit was sent twice";
+            used++;
+        }
+
+        void take(Parcel parcel) {
+            holder = parcel;
+            tailSent = false;
+            parcel.path.add(this);
+        }
+
+        void release() {
+            holder = null;
+            tailSent = false;
+        }
+
+        /** Nobody is at the front any more. */
+        void clearFront() {
+            front = null;
+            stage = Stage.IDLE;
+            way = null;
+            next = null;
+        }
+    }
+
+    /** A channel: its VCs, the slots behind it, and the flits that wait to cross it. */
+    static final class Link implements Serializable {
+        final int channel;
+        final int latency; // cycles
+        final int slots; // per VC
+        final boolean shared; // all slots but one of each VC
+        final List<Vc> vcs = new ArrayList<>();
+        final Queue<Crossing> queue = new ArrayDeque<>();
+
+        Link(int channel, int latency, int slots, boolean shared) {
+            this.channel = channel;
+            this.latency = latency;
+            this.slots = slots;
+            this.shared = shared;
+        }
+
+        boolean hasSlot(Vc vc) {
+            return shared ? vc.used == 0 || commonSlots() > 0 : vc.used < slots;
+        }
+
+        /** Free ones, of those that all VCs share. */
+        private int commonSlots() {
+            int taken = vcs.stream().mapToInt(vc -> Math.max(0, vc.used - 1)).sum();
+            return vcs.size() * (slots - 1) - taken;
+        }
+
+        /** Slots that flits to some of its VCs may use; shared ones count once. */
+        int freeSlots(List<Vc> some) {
+            int own = shared ? 1 : slots;
+            int free = some.stream().mapToInt(vc -> Math.max(0, own - vc.used)).sum();
+            return shared ? free + commonSlots() : free;
+        }
+    }
+
+    /** A way on: VCs of a channel, and the state of a packet that has taken one of them. */
+    record Way(Link link, List<Vc> vcs, int state, int hops) implements Serializable {
+
+        boolean hasFreeVc() {
+            return vcs.stream().anyMatch(Vc::isFree);
+        }
+
+        boolean hasFreeVcWithSlot() {
+            return vcs.stream().anyMatch(vc -> vc.isFree() && vc.hasSlot());
+        }
+
+        int freeSlots() {
+            return link.freeSlots(vcs);
+        }
+
+        int usedSlots() {
+            return vcs.stream().mapToInt(vc -> vc.used).sum();
+        }
+    }
+
+    /** The front packet of a VC gets another VC, in the first step from this cycle on. */
+    record VcGrant(Vc from, Vc to, int state, long due) implements Serializable {}
+
+    /**
+     * The front flit of a VC may cross from an input to an output of the switch, in the first step
+     * from this cycle on.
+     */
+    record SwitchGrant(Vc vc, int input, int output, long due) implements Serializable {}
+
+    /** A flit under way to a VC; it is across the switch, or the channel, in this cycle. */
+    record Crossing(Flit flit, Vc vc, long due) implements Serializable {}
+
+    /** A slot of a VC that its sender will know of in this cycle. */
+    record Credit(Vc vc, long due) implements Serializable {}
+}

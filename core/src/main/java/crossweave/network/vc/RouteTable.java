@@ -1,0 +1,163 @@
+package crossweave.network.vc;
+
+import crossweave.routing.RoutingFunction;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * The ways of packets, kept for each router and destination where nothing else matters: a look into
+ * a table costs a third of the question. An option is an output of a router, by its place there,
+ * and a set of VCs; so many routers have the same options for {@value #PAGE} destinations in a row.
+ * Such a page is kept once, and the table of a large mesh fits into a cache.
+ *
+ * <p>A router has a row in {@link RouterState#cell}: from there on the pages for its destinations,
+ * before it (the last one first) the ports by their places. Sets of VCs are before the ports of
+ * all, in the same way. Where nothing is kept there is one row for all, of unknown options.
+ */
+final class RouteTable implements Serializable {
+    static final int PAGE_BITS = 6;
+    static final int PAGE = 1 << PAGE_BITS; // destinations
+    static final int PLACE_BITS = 8; // of an option; the others are its set of VCs, from 1 on
+    static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
+    static final int SETS = 1 << Character.SIZE - PLACE_BITS;
+    private static final int FIRST_PAGES = 64;
+    private static final int MOST = 1 << 22; // pairs of routers and destinations
+
+    char[] options; // of the pages; those of the first one are unknown, and have no VCs
+    private final RouterState state;
+    private final int terminals;
+    private final int firstRouter;
+    private final int places; // of a row
+    private final int rowSize; // 0: nothing is kept
+    private final int[] shared; // hash table of pages that are complete
+    private int end = PAGE; // of the pages that there are
+
+    /** In so many ints of the cells, see {@link #size}. */
+    RouteTable(RouterState state, RoutingFunction routing, Topology topology, int mostOutputs) {
+        this.state = state;
+        this.terminals = topology.terminals();
+        this.firstRouter = state.firstRouter;
+        int routers = state.endRouter - firstRouter;
+        boolean isKept = isKept(routing, topology, routers, mostOutputs);
+        this.places = isKept ? mostOutputs : 1;
+        this.rowSize = isKept ? places + pages(topology) : 0;
+        int most = isKept ? routers * pages(topology) : 0;
+        this.options = new char[(isKept ? FIRST_PAGES : 1) * PAGE];
+        this.shared = new int[4 * Integer.highestOneBit(most + 1)];
+    }
+
+    private static boolean isKept(
+            RoutingFunction routing, Topology topology, int routers, int mostOutputs) {
+        return routing.nature() != RoutingFunction.Nature.ADAPTIVE
+                && !routing.usesState()
+                && mostOutputs <= PLACE_MASK
+                && (long) routers * topology.terminals() <= MOST;
+    }
+
+    private static int pages(Topology topology) {
+        return Math.ceilDiv(topology.terminals(), PAGE);
+    }
+
+    /** Ints that the rows of so many routers need. */
+    static int size(RoutingFunction routing, Topology topology, int routers, int mostOutputs) {
+        return isKept(routing, topology, routers, mostOutputs)
+                ? routers * (mostOutputs + pages(topology))
+                : 1 + pages(topology);
+    }
+
+    /** The row of a router. */
+    int row(int router) {
+        return state.rows + (router - firstRouter) * rowSize + places;
+    }
+
+    /** Whether anything is kept at all. */
+    boolean isKept() {
+        return rowSize > 0;
+    }
+
+    /** Whether nothing is known of a router's way to a destination and those near it. */
+    boolean isOpen(int router, int destination) {
+        return state.cell[row(router) + (destination >> PAGE_BITS)] == 0;
+    }
+
+    /** The first destination of the page that a destination is in. */
+    int first(int destination) {
+        return destination & -PAGE;
+    }
+
+    /** The destination after the last of that page. */
+    int end(int destination) {
+        return Math.min(terminals, first(destination) + PAGE);
+    }
+
+    /** Keeps the only way from a router to a terminal: an output by place and port. */
+    void keep(int router, int destination, int place, int port, int vcs) {
+        int set = set(vcs);
+        if (set == SETS) {
+            return;
+        }
+        int row = row(router);
+        int at = row + (destination >> PAGE_BITS);
+        if (state.cell[at] == 0) {
+            state.cell[at] = newPage();
+        }
+        state.cell[row - 1 - place] = port;
+        options[state.cell[at] + destination % PAGE] = (char) (set << PLACE_BITS | place);
+    }
+
+    private int newPage() {
+        if (end == options.length) {
+            options = Arrays.copyOf(options, 2 * end);
+        }
+        end += PAGE;
+        return end - PAGE;
+    }
+
+    /** The number of a set of VCs, or SETS if there are too many. */
+    private int set(int vcs) {
+        int last = state.firstPort - 1;
+        int set = 1;
+        while (set < SETS && state.cell[last - set] != vcs && state.cell[last - set] != 0) {
+            set++;
+        }
+        if (set < SETS) {
+            state.cell[last - set] = vcs;
+        }
+        return set;
+    }
+
+    /** The page that was begun last is complete: if there is the same already, that is taken. */
+    void share(int router, int destination) {
+        int at = row(router) + (destination >> PAGE_BITS);
+        int page = state.cell[at];
+        if (page == 0) {
+            return;
+        }
+        int mask = shared.length - 1;
+        int place = hash(page) & mask;
+        while (shared[place] != 0 && !isSame(shared[place], page)) {
+            place = place + 1 & mask;
+        }
+        if (shared[place] == 0) {
+            shared[place] = page;
+        } else {
+            state.cell[at] = shared[place];
+            Arrays.fill(options, page, page + PAGE, (char) 0);
+            end = page;
+        }
+    }
+
+    private int hash(int page) {
+        int hash = 0;
+        for (int i = page; i < page + PAGE; i++) {
+            hash = 31 * hash + options[i];
+        }
+        return hash ^ hash >>> 16;
+    }
+
+    private boolean isSame(int one, int other) {
+        return Arrays.equals(options, one, one + PAGE, options, other, other + PAGE);
+    }
+}

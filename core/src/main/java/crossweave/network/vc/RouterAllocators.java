@@ -1,0 +1,75 @@
+package crossweave.network.vc;
+
+import crossweave.allocator.Allocator;
+import crossweave.allocator.Allocators;
+import crossweave.network.packet.IntList;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.Objects;
+
+/** An allocator for each router, made when it is needed. */
+final class RouterAllocators implements Serializable {
+    private final Allocators allocation;
+    private final Allocators.Style style;
+    private final RouterPorts ports;
+    private final int inputsPerPort;
+    private final int outputsPerPort;
+    private final @Nullable Allocator[] allocators; // per router
+    private final boolean[] isAsked; // per router: on the list below
+    private final IntList asked = new IntList(); // routers with requests in this step
+
+    RouterAllocators(
+            Allocators allocation,
+            Allocators.Style style,
+            RouterPorts ports,
+            int inputsPerPort,
+            int outputsPerPort) {
+        this.allocation = allocation;
+        this.style = style;
+        this.ports = ports;
+        this.inputsPerPort = inputsPerPort;
+        this.outputsPerPort = outputsPerPort;
+        this.allocators = new Allocator[ports.outputs.length];
+        this.isAsked = new boolean[ports.outputs.length];
+    }
+
+    /** The allocator of a router that somebody asks in this step. */
+    Allocator asked(int router) {
+        Allocator allocator = allocators[router];
+        if (allocator == null) {
+            allocator =
+                    allocation.create(
+                            ports.inputs(router) * inputsPerPort,
+                            ports.outputs[router] * outputsPerPort,
+                            style);
+            allocators[router] = allocator;
+        }
+        if (!isAsked[router]) {
+            isAsked[router] = true;
+            asked.add(router);
+        }
+        return allocator;
+    }
+
+    /** The allocator of a router that was asked. */
+    Allocator of(int router) {
+        return Objects.requireNonNull(allocators[router]);
+    }
+
+    void allocate() {
+        for (int i = 0; i < asked.size(); i++) {
+            of(asked.get(i)).allocate();
+        }
+    }
+
+    /** A step is over. */
+    void clear() {
+        for (int i = 0; i < asked.size(); i++) {
+            of(asked.get(i)).clear();
+            isAsked[asked.get(i)] = false;
+        }
+        asked.clear();
+    }
+}

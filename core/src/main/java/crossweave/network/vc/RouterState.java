@@ -1,0 +1,330 @@
+package crossweave.network.vc;
+
+import crossweave.network.Counters;
+import crossweave.network.NetworkConfig;
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * All that plain routers know, in one array of ints: a loop has registers for few arrays. Ports and
+ * VCs have records of 16, so that what is used together lies together; a port or a VC is the place
+ * where its record begins. VC i of the n-th port is the {@code n << vcBits | i}-th, so its port is
+ * found without looking. Ports are in the order of {@link RouterPorts}: those of a router together,
+ * those of terminals last.
+ *
+ * <p>A port is where a channel ends. What the beginning of the channel knows of it (who has a VC,
+ * how many slots are used) and what its end knows (the packets in the buffers) are in the same
+ * records. An output of a router is the port that it leads to.
+ */
+final class RouterState implements Serializable {
+    static final int NONE = -1;
+    static final int RECORD = 16; // ints
+    static final int RECORD_BITS = 4;
+
+    // Of a port
+    static final int FULL = 0; // bits of VCs without a slot, as far as the router before knows
+    static final int INPUT_PICK = 1; // where in the list of winners the VC is that it sends from
+    static final int INPUT_TURN = 2; // place of the output that goes first
+    static final int INDEX_TURN = 3; // VC that goes first
+    static final int CREDITS =
+            4; // where credits for its slots that become free are put, see StateWheel
+    static final int ROW = 5; // where the ways of its router begin
+    static final int PLACE = 6; // among the outputs of its sender, times 64
+    static final int OUTPUT_TURN = 7; // input that goes first
+    static final int AHEAD = 8; // cycles from a flit's leaving for this port until it is there
+    static final int COUNTER = 9; // where its channel is counted
+    static final int FREE = 10; // bits of VCs that nobody has
+    static final int SLEEPING = 11; // first VC whose head waits for one of its VCs
+    static final int FRESH = 12; // where heads that leave for empty buffers of it are put
+    static final int ASKING = 13; // first VC whose head asks for one of them in this step
+    static final int OUTPUT_PICK = 14; // VC that it takes a flit from, if its input agrees
+    static final int ARRIVALS = 15; // where other flits that leave for it are put
+
+    // Of a VC
+    static final int VC_TURN = 0; // head that goes first
+    static final int HOLDER = 1; // VC of the router before whose packet has it, or NONE
+    static final int USED = 2; // slots, as far as the sender knows
+    static final int OUT = 3; // VC that the front packet has, or NONE
+    static final int COUNTS = 4; // packets and flits, see PACKET and STORED
+    static final int FRONT = 5; // packet at the front, or the one that will be
+    static final int ASKED = 6; // cycle since which it asks, its lower half
+    static final int ARRIVED = ASKED; // before that: cycle in which it arrives
+    static final int LEFT = 7; // its flits that have not left; below 0 if none has; 0: not begun
+    static final int HEAD_TURN = 8; // place of the VC that it likes best
+    static final int NEXT = 9; // of the list that it is in
+    static final int WAY =
+            10; // port that it goes to; the complement while its head may choose another
+    static final int WANTED = 11; // bits of VCs that it may have there
+    static final int DESTINATION = 12; // of the front packet: a terminal
+    static final int HOPS = 13; // of the front packet so far, that to a terminal included
+    static final int BEHIND = 14; // places of packets behind it: the first, and << 16 the next free
+    static final int STATE = 15; // what routing remembers of it when it has a VC
+
+    // The counts of a VC: packets in the buffer or on their way into it, and flits in the buffer,
+    // a head to an empty one from its leaving on.
+    static final int PACKET = 1;
+    static final int STORED = 1 << 16;
+    static final int PACKETS = STORED - 1; // bits
+
+    static final int LAST_SENT = -2; // holder of a VC that only waits for its credits
+    static final int MOST_VCS = 32; // of a channel
+    static final int MOST_SLOTS = (1 << 15) - 1; // of a VC
+    static final int PLACES = 64; // that an output has for its VCs
+
+    final int vcsPerPort;
+    final int vcBits; // a port has room for 1 << vcBits VCs
+    final int portBits; // a VC's record >> portBits is the number of its port
+    final int[] cell; // all: VCs, then ports, lists, wheels
+    final int endOfVcs;
+    final int firstPort; // sets of VCs are before it, see RouteTable
+    final int endOfPorts;
+    final int firstEjection; // VCs from here on are terminals'
+    final int[] portOf; // per channel
+    final int[] channelOf; // per port, by number
+    final int[] routerOf; // per port, by number: whose input it is; NONE: it is a terminal's
+    final int[] senderOf; // per port, by number: router whose output it is; NONE: a terminal sends
+    final int[] terminalOf; // per port, by number: that sends to it or that it belongs to, or NONE
+
+    final StateList asked; // ports that somebody wants a VC of in this step
+    final StateList picked; // ports that have picked a VC, then VCs that a flit leaves
+    final StateList queued; // VCs that heads leave for where others are, their packets and hops
+    final StateList waking; // ports with VCs given back that somebody waits for
+    final StateList followed; // VCs whose front packet has left before others
+    final StateWheel arrivals; // VCs that flits arrive in
+    final StateWheel credits; // VCs of which a slot is known to be free
+    final StateWheel fresh; // VCs whose heads ask for the first time
+    final StateWheel sent; // VCs of other parts that flits leave for
+    final StateWheel freed; // VCs from other parts that flits leave
+    final RouterBlock[] blocks;
+    final int firstRouter;
+    final int endRouter; // after the last one
+    final int rows; // of the table of ways
+    private int end; // of what has a place so far
+
+    RouterState(
+            RouterPorts order,
+            int vcsPerPort,
+            VcRouter settings,
+            Topology topology,
+            Counters counters,
+            int rows) {
+        this.vcsPerPort = vcsPerPort;
+        this.vcBits = Integer.SIZE - Integer.numberOfLeadingZeros(vcsPerPort - 1);
+        this.portBits = vcBits + RECORD_BITS;
+        place(Math.multiplyExact(order.count, 1 << portBits));
+        this.endOfVcs = end;
+        place(RouteTable.SETS);
+        this.firstPort = place(Math.multiplyExact(order.count, RECORD));
+        this.endOfPorts = end;
+        this.firstEjection = order.atRouters << portBits;
+        this.portOf = order.ofChannel.clone();
+        Arrays.setAll(
+                portOf,
+                channel -> portOf[channel] == NONE ? NONE : firstPort + portOf[channel] * RECORD);
+        this.channelOf = new int[order.count];
+        this.routerOf = new int[order.count];
+        this.senderOf = new int[order.count];
+        this.terminalOf = new int[order.count];
+        Arrays.fill(terminalOf, NONE);
+        for (int t = 0; t < topology.terminals(); t++) {
+            setTerminal(order.ofChannel[topology.injection(t)], t);
+            setTerminal(order.ofChannel[topology.ejection(t)], t);
+        }
+        this.firstRouter = order.firstRouter;
+        this.endRouter = order.endRouter;
+        int count = Math.ceilDiv(endRouter - firstRouter, RouterBlock.ROUTERS);
+        int[] inputs = new int[count];
+        int[] all = new int[count];
+        for (int r = firstRouter; r < endRouter; r++) {
+            inputs[block(r)] += order.inputs(r);
+            all[block(r)] += order.inputs(r) + order.outputs[r];
+        }
+        int most = Arrays.stream(all).max().orElse(0);
+        this.asked = list(most);
+        this.picked = list(most);
+        this.queued = list(3 * most);
+        this.waking = list(most);
+        this.followed = list(most);
+        this.blocks = new RouterBlock[count];
+        Arrays.setAll(blocks, i -> block(i, inputs[i] << vcBits));
+        int delay = settings.crossingDelay() + settings.routingDelay();
+        int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
+        int span = 2 * Integer.highestOneBit(reach);
+        this.arrivals = wheel(span, 2 * most);
+        this.credits = wheel(span, 2 * most);
+        this.fresh = wheel(span, 2 * most);
+        this.sent =
+                new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
+        this.freed =
+                new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
+        this.rows = place(rows);
+        this.cell = new int[end];
+        for (int vc = 0; vc < endOfVcs; vc += RECORD) {
+            cell[vc + HOLDER] = NONE;
+            cell[vc + OUT] = NONE;
+        }
+        arrivals.clear();
+        credits.clear();
+        fresh.clear();
+        sent.clear();
+        freed.clear();
+        for (int i = 0; i < order.count; i++) {
+            channelOf[i] = order.channel(i);
+            addPort(order, i, settings, counters);
+        }
+    }
+
+    /** Ints that are enough for a network where so many cycles may be known ahead. */
+    static double size(NetworkConfig config, double cycles) {
+        int vcs = 2 * config.channels().vcs();
+        double perVc = RECORD + 6; // and lists of blocks
+        double perPort = RECORD + 14; // and other lists
+        return config.topology().channels() * (vcs * perVc + perPort + 12 * cycles);
+    }
+
+    /** A place for so many ints. */
+    private int place(int size) {
+        int first = end;
+        end = Math.addExact(end, size);
+        return first;
+    }
+
+    private StateList list(int size) {
+        return new StateList(place(size));
+    }
+
+    private StateWheel wheel(int span, int room) {
+        int size = StateWheel.size(blocks.length, span, room);
+        return new StateWheel(this, blocks.length, span, room, place(size));
+    }
+
+    private RouterBlock block(int number, int vcs) {
+        return new RouterBlock(number, list(vcs), list(vcs), list(2 * vcs), list(2 * vcs));
+    }
+
+    private void addPort(RouterPorts order, int i, VcRouter settings, Counters counters) {
+        int port = firstPort + i * RECORD;
+        boolean fromTerminal = order.sender(i) == RouterPorts.NONE;
+        int ahead = 1 + (fromTerminal ? 0 : settings.crossingDelay()) + order.latency(i);
+        int back = 1 + (fromTerminal ? 0 : settings.creditDelay()) + order.latency(i);
+        Arrays.fill(cell, port, port + RECORD, NONE);
+        cell[port + AHEAD] = ahead;
+        cell[port + FULL] = 0;
+        routerOf[i] = order.router(i);
+        senderOf[i] = order.sender(i);
+        cell[port + PLACE] = order.outputPlace(i) * PLACES;
+        cell[port + COUNTER] = counters.place(order.channel(i));
+        boolean toTerminal = order.router(i) == RouterPorts.NONE;
+        int receiver = toTerminal ? order.sender(i) : order.router(i);
+        int sender = fromTerminal ? order.router(i) : order.sender(i);
+        if (order.isOutside(i)) {
+            cell[port + ARRIVALS] = sent.end(0, 0);
+        } else {
+            cell[port + ARRIVALS] = arrivals.end(block(receiver), ahead);
+            cell[port + FRESH] = fresh.end(block(receiver), ahead + settings.routingDelay());
+        }
+        boolean isKnownHere = !order.comesFromOutside(i);
+        cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
+        cell[port + FREE] = -1 >>> Integer.SIZE - vcsPerPort;
+        cell[port + OUTPUT_TURN] = 0;
+        cell[port + INPUT_TURN] = 0;
+        cell[port + INDEX_TURN] = 0;
+    }
+
+    private void setTerminal(int port, int terminal) {
+        if (port != NONE) {
+            terminalOf[port] = terminal;
+        }
+    }
+
+    /** The number of the block of a router. */
+    private int block(int router) {
+        return (router - firstRouter) / RouterBlock.ROUTERS;
+    }
+
+    int port(int vc) {
+        return firstPort + (vc >> portBits << RECORD_BITS);
+    }
+
+    /** The number of a port among all. */
+    int number(int port) {
+        return port - firstPort >> RECORD_BITS;
+    }
+
+    /** The number of a VC in its port. */
+    int index(int vc) {
+        return vc >> RECORD_BITS & (1 << vcBits) - 1;
+    }
+
+    /** A VC of a port by its number there. */
+    int vc(int port, int index) {
+        return (port - firstPort << vcBits) + index * RECORD;
+    }
+
+    /** Whether a port, by number, is one of another part. */
+    boolean leadsOut(int port) {
+        return routerOf[port] != NONE && !isHere(routerOf[port]);
+    }
+
+    /** Whether the channel to a port, by number, begins in another part. */
+    boolean comesFromOutside(int port) {
+        return senderOf[port] != NONE && !isHere(senderOf[port]);
+    }
+
+    private boolean isHere(int router) {
+        return router >= firstRouter && router < endRouter;
+    }
+
+    /** The VC of a channel that is this one in the cells of another part. */
+    int sameVc(int channel, RouterState other, int vc) {
+        return vc(portOf[channel], other.index(vc));
+    }
+
+    void giveBack(int vc) {
+        cell[port(vc) + FREE] |= 1 << index(vc);
+        cell[vc + HOLDER] = NONE;
+    }
+
+    /** So many cycles go by, in which nothing happens. */
+    void advance(long cycles) {
+        arrivals.advance(cycles);
+        credits.advance(cycles);
+        fresh.advance(cycles);
+    }
+
+    /** The first cycle after this one in which something happens for sure. */
+    long next(long now) {
+        int ahead = Math.min(arrivals.next(), Math.min(credits.next(), fresh.next()));
+        return ahead == Integer.MAX_VALUE ? Long.MAX_VALUE : now + ahead;
+    }
+
+    /** A flit leaves for a VC now. */
+    void addArrival(int vc) {
+        StateWheel.add(cell, cell[port(vc) + ARRIVALS], vc);
+    }
+
+    /** A flit of another part arrives in so many cycles. */
+    void addArrivalAt(int vc, int ahead) {
+        int port = port(vc);
+        StateWheel.add(cell, cell[port + ARRIVALS] - cell[port + AHEAD] + ahead, vc);
+    }
+
+    /** A slot in another part is known to be free in so many cycles. */
+    void addCreditAt(int vc, int ahead) {
+        int sender = senderOf[vc >> portBits];
+        StateWheel.add(cell, credits.end(block(sender), ahead), vc);
+    }
+
+    /** A head that comes to the front in so many cycles begins to ask when it has been routed. */
+    void addFresh(int vc, int ahead) {
+        int port = port(vc);
+        StateWheel.add(cell, cell[port + FRESH] - cell[port + AHEAD] + ahead, vc);
+    }
+
+    /** A flit leaves a VC now. */
+    void addCredit(int vc) {
+        StateWheel.add(cell, cell[port(vc) + CREDITS], vc);
+    }
+}

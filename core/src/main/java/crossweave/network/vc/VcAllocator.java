@@ -1,0 +1,289 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.VcTable.NONE;
+import static crossweave.network.vc.VcTable.UNKNOWN;
+import static crossweave.network.vc.VcTable.WAY;
+
+import crossweave.allocator.Allocator;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.TimingWheel;
+import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * How heads get VCs. Those that ask in a step are looked at together, in all routers at once; a
+ * head that could not get anything sleeps until a VC that it wants is given back.
+ */
+final class VcAllocator implements Serializable {
+    private final VcPartition partition;
+    private final VcNetwork network;
+    private final VcTable vcTable;
+    private final RouterPorts ports;
+    private final int delay;
+    private final int shift;
+    private boolean choosesOften; // heads may have several ways
+    private final RouterAllocators allocators;
+    private final int[] sleeping; // per port: the first VC whose head waits for a VC of it
+    private final int[] choosing; // per router: the first VC whose head waits for any of several
+    private IndexSet asking; // VCs whose heads ask in this step
+    private IndexSet next; // ... in the next one
+    private IndexSet later; // ... and in the one after it
+    private final int[] promised; // per VC: the one that its head will get, if delays are longer
+    private final TimingWheel promises; // VCs, by the cycle in which they get it
+    private boolean isSpeculative;
+    final IntList speculating = new IntList(); // VCs whose heads ask for the switch in this step
+
+    VcAllocator(VcPartition partition) {
+        this.partition = partition;
+        this.network = partition.network;
+        this.vcTable = network.vcTable;
+        this.ports = network.ports;
+        this.shift = vcTable.shift;
+        this.delay = network.settings.vcDelay();
+        this.choosesOften = network.routing.nature() == RoutingFunction.Nature.ADAPTIVE;
+        this.allocators =
+                new RouterAllocators(
+                        network.settings.vcAllocator(),
+                        network.settings.style(),
+                        ports,
+                        vcTable.perPort,
+                        vcTable.perPort);
+        this.sleeping = filled(ports.count);
+        this.choosing = filled(ports.outputs.length);
+        this.asking = partition.listOfVcs();
+        this.next = partition.listOfVcs();
+        this.later = partition.listOfVcs();
+        this.promised = new int[delay > 1 ? vcTable.count() : 0];
+        this.promises = new TimingWheel(delay);
+        this.isSpeculative = network.settings.speculative();
+    }
+
+    static int[] filled(int size) {
+        int[] array = new int[size];
+        Arrays.fill(array, NONE);
+        return array;
+    }
+
+    /** The head of a VC asks in the step that comes (0), in the next one (1), or after it (2). */
+    void add(int vc, int stepsAhead) {
+        vcTable.forgetWay(vc);
+        (stepsAhead == 0 ? asking : stepsAhead == 1 ? next : later).add(vc);
+    }
+
+    /** A VC behind a port was given back: those who sleep for it ask, from the next step on. */
+    void wakeNext(int port) {
+        wake(port, next);
+    }
+
+    /** The same between steps: they ask in the step that comes. */
+    void wakeNow(int port) {
+        wake(port, asking);
+    }
+
+    private void wake(int port, IndexSet list) {
+        int first = sleeping[port];
+        if (first != NONE) {
+            for (int vc = first; vc != NONE; vc = vcTable.next(vc)) {
+                list.add(vc);
+            }
+            sleeping[port] = NONE;
+        }
+        if (!choosesOften) {
+            return;
+        }
+        int router = ports.sender(port);
+        for (int vc = choosing[router]; vc != NONE; vc = vcTable.next(vc)) {
+            list.add(vc);
+        }
+        choosing[router] = NONE;
+    }
+
+    /** Whether somebody asks; those who speculate do so in every cycle until they have a VC. */
+    boolean hasWork() {
+        return asking.count + next.count + later.count > 0 || isSpeculative && !promises.isEmpty();
+    }
+
+    long nextPromise(long now) {
+        return promises.next(now);
+    }
+
+    /** A step; {@code isFirst} of its cycle. */
+    void decide(long cycle, boolean isFirst) {
+        ask(cycle);
+        if (isSpeculative) {
+            speculate();
+        }
+        if (asking.count > 0) {
+            match(cycle);
+            asking.count = 0;
+        }
+        if (delay > 1 && isFirst) {
+            keepPromises(cycle);
+        }
+    }
+
+    /** Each of those that ask is {@link #grant}ed a VC, or {@link #lose}s. */
+    private void match(long cycle) {
+        for (int i = 0; i < asking.count; i++) {
+            request(asking.vcs[i]);
+        }
+        allocators.allocate();
+        for (int i = 0; i < asking.count; i++) {
+            int head = asking.vcs[i];
+            int vc = allocators.of(ports.sender(vcTable.way(head))).labelOf(place(head));
+            if (vc == NONE) {
+                lose(head);
+            } else {
+                grant(head, vc, cycle);
+            }
+        }
+        allocators.clear();
+    }
+
+    private void request(int head) {
+        int port = vcTable.way(head);
+        Allocator allocator = allocators.asked(ports.sender(port));
+        int from = place(head);
+        long priority = network.priority(vcTable.packet(head));
+        long free = vcTable.wayVcs(head) & vcTable.notTaken(port);
+        for (long bits = free; bits != 0; bits &= bits - 1) {
+            int index = Long.numberOfTrailingZeros(bits);
+            int to = ports.outputPlace(port) * vcTable.perPort + index;
+            allocator.request(from, to, (port << vcTable.shift) + index, priority);
+        }
+    }
+
+    private int place(int vc) {
+        return ports.inputPlace(vcTable.port(vc)) * vcTable.perPort + vcTable.index(vc);
+    }
+
+    /** Heads without a VC that may find one with a slot ask for the switch as well. */
+    private void speculate() {
+        speculating.clear();
+        for (int i = 0; i < asking.count; i++) {
+            speculate(asking.vcs[i], vcTable.way(asking.vcs[i]));
+        }
+        if (delay > 1) {
+            promises.forEach(vc -> speculate(vc, promised[vc] >> shift));
+        }
+    }
+
+    private void speculate(int vc, int port) {
+        for (long bits = vcTable.wayVcs(vc) & vcTable.notTaken(port); bits != 0; bits &= bits - 1) {
+            if (vcTable.hasSlot((port << shift) + Long.numberOfTrailingZeros(bits))) {
+                speculating.add(vc);
+                return;
+            }
+        }
+    }
+
+    /** A head that asked gets a VC. */
+    private void grant(int vc, int out, long cycle) {
+        if (delay == 1) {
+            have(vc, out);
+        } else {
+            promised[vc] = out;
+            promises.add(cycle + delay - 1, vc);
+        }
+    }
+
+    /** A head that asked gets nothing, and asks again. */
+    private void lose(int vc) {
+        next.add(vc);
+    }
+
+    private void keepPromises(long cycle) {
+        IntList due = promises.at(cycle);
+        for (int i = 0; i < due.size(); i++) {
+            int vc = due.get(i);
+            if (vcTable.isTaken(promised[vc])) {
+                next.add(vc); // somebody was quicker
+            } else {
+                have(vc, promised[vc]);
+            }
+        }
+        due.clear();
+    }
+
+    private void have(int vc, int out) {
+        vcTable.take(out, vc);
+        vcTable.setOut(vc, out);
+        network.packets.setState(vcTable.packet(vc), vcTable.wayState(vc));
+        partition.switches.hasVc(vc);
+    }
+
+    /** A step is over. */
+    void advance() {
+        IndexSet empty = asking;
+        asking = next;
+        next = later;
+        later = empty;
+    }
+
+    /** Heads ask for what is free of their way, or sleep. */
+    private void ask(long cycle) {
+        int[] list = asking.vcs;
+        int kept = 0;
+        for (int i = 0; i < asking.count; i++) {
+            int vc = list[i];
+            int port = vcTable.hasOneWay(vc) ? vcTable.way(vc) : find(vc, cycle);
+            if ((vcTable.wayVcs(vc) & vcTable.notTaken(port)) != 0) {
+                list[kept++] = vc;
+            } else {
+                sleep(vc, port);
+            }
+        }
+        asking.count = kept;
+    }
+
+    private void sleep(int vc, int port) {
+        if (vcTable.hasOneWay(vc)) {
+            vcTable.setNext(vc, sleeping[port]);
+            sleeping[port] = vc;
+        } else if (partition.candidates.hops(0) > 0) {
+            next.add(vc); // with every slot used or freed it may like another way better
+        } else {
+            int router = ports.sender(port);
+            vcTable.setNext(vc, choosing[router]);
+            choosing[router] = vc;
+        }
+    }
+
+    /** Adds the VCs whose heads ask in the step that comes, or wait for any of several ways. */
+    void addWaiting(IntList found) {
+        for (int i = 0; i < asking.count; i++) {
+            found.add(asking.vcs[i]);
+        }
+        for (int router = 0; choosesOften && router < choosing.length; router++) {
+            addList(choosing[router], found);
+        }
+    }
+
+    /** Adds the VCs whose heads sleep until a VC of this port is given back. */
+    void addSleeping(int port, IntList found) {
+        addList(sleeping[port], found);
+    }
+
+    private void addList(int first, IntList found) {
+        for (int vc = first; vc != NONE; vc = vcTable.next(vc)) {
+            found.add(vc);
+        }
+    }
+
+    /** Finds the way of a head, for good if there is one only. */
+    private int find(int vc, long cycle) {
+        if (vcTable.get(vc, WAY) == UNKNOWN) {
+            vcTable.setAsked(vc, cycle);
+        }
+        RouteCandidates candidates = partition.candidates;
+        network.findWays(vcTable.packet(vc), ports.router(vc >> shift), candidates);
+        int best = candidates.count() == 1 ? 0 : network.bestWay(candidates);
+        int port = ports.ofChannel[candidates.channel(best)];
+        vcTable.setWay(
+                vc, port, candidates.count() == 1, candidates.vcs(best), candidates.state(best));
+        return port;
+    }
+}

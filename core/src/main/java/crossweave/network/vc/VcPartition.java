@@ -1,0 +1,325 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.VcTable.NONE;
+
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Partition;
+import crossweave.network.packet.TimingWheel;
+import crossweave.routing.RouteCandidates;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * Some routers of a {@link VcNetwork}: flat arrays, and nothing done for what is idle or blocked.
+ */
+final class VcPartition extends Partition {
+    private static final int CREDIT = -2; // posted in place of a packet
+
+    final VcNetwork network;
+    private final int index;
+    private final VcTable vcTable;
+    private final RouterPorts ports;
+    private final int shift;
+    private final VcRouter settings;
+    private final int routingDelay;
+    private final int crossing; // cycles from leaving a buffer to the channel, and one
+    private final int creditTime; // cycles from leaving a buffer, beside the latency
+    final RouteCandidates candidates = new RouteCandidates();
+    final VcAllocator heads;
+    final SwitchAllocator switches;
+    final TerminalInjection injection;
+    private final VcWheel arrivals; // VCs that flits arrive in
+    private final VcWheel credits; // VCs of which a slot is known to be free
+    private final TimingWheel routed; // VCs whose heads will be through with routing
+    private final boolean queues; // several flits may come to a channel in a cycle
+    private final int shortestAllocation; // cycles
+    private final int firstEjection; // VCs from here on lead to terminals
+    private final long[]
+            carriedLast; // per port, if so: cycle in which its channel took a flit last
+    private long nextStep; // cycle of the step after this one
+
+    VcPartition(VcNetwork network, int index) {
+        super(network, index);
+        this.network = network;
+        this.index = index;
+        this.vcTable = network.vcTable;
+        this.ports = network.ports;
+        this.shift = vcTable.shift;
+        this.settings = network.settings;
+        this.routingDelay = settings.routingDelay();
+        this.crossing = settings.crossingDelay() + 1;
+        this.creditTime = settings.creditDelay() + 1;
+        this.heads = new VcAllocator(this);
+        this.switches = new SwitchAllocator(this, heads);
+        this.injection = new TerminalInjection(this);
+        int longest = network.topology.longestLatency();
+        this.queues = settings.outputSpeedup() > 1 || settings.internalSpeedup() > 1;
+        int longestQueue = queues ? vcTable.perPort * settings.buffer(network.config) : 0;
+        int most = network.portsOf(index);
+        this.arrivals = new VcWheel(crossing + longest + longestQueue, most);
+        this.credits = new VcWheel(creditTime + longest, ports.count * settings.mostFromInput());
+        this.routed = new TimingWheel(routingDelay);
+        this.shortestAllocation = settings.shortestAllocation();
+        this.firstEjection = ports.atRouters << shift;
+        this.carriedLast = new long[queues ? ports.count : 0];
+        Arrays.fill(carriedLast, -1);
+    }
+
+    /** A list with room for all VCs of this part. */
+    IndexSet listOfVcs() {
+        return new IndexSet(network.portsOf(index) << shift);
+    }
+
+    @Override
+    protected long nextEvent() {
+        boolean busy = heads.hasWork() || switches.hasWork() || injection.isSending();
+        return Math.min(injection.nextReady(), busy ? now + 1 : nextPromise());
+    }
+
+    private long nextPromise() {
+        long next = Math.min(arrivals.next(now), credits.next(now));
+        next = Math.min(next, Math.min(heads.nextPromise(now), switches.nextPromise(now)));
+        return Math.min(next, routed.next(now));
+    }
+
+    @Override
+    protected void compute(long cycle) {
+        takeCredits(cycle);
+        takeFlits(cycle);
+        injection.send(cycle);
+        finishRouting(cycle);
+        int steps = settings.steps(cycle);
+        for (int i = 0; i < steps; i++) {
+            nextStep = i + 1 < steps ? cycle : cycle + 1;
+            step(cycle, i == 0);
+        }
+    }
+
+    private void step(long cycle, boolean isFirst) {
+        heads.decide(cycle, isFirst);
+        switches.decide(cycle, isFirst);
+        heads.advance();
+    }
+
+    /** Heads whose routing takes several cycles and ends in the first step of this one. */
+    private void finishRouting(long cycle) {
+        IntList due = routed.at(cycle);
+        for (int i = 0; i < due.size(); i++) {
+            heads.add(due.get(i), 1);
+        }
+        due.clear();
+    }
+
+    private void takeCredits(long cycle) {
+        int end = credits.end(cycle);
+        for (int i = credits.first(cycle); i < end; i++) {
+            takeCredit(credits.vcs[i]);
+        }
+        credits.clear(cycle);
+    }
+
+    private void takeCredit(int vc) {
+        boolean hadNone = vcTable.freeSlot(vc);
+        int port = vc >> shift;
+        boolean isFree = vcTable.isEmptyAtLast(vc);
+        if (isFree) {
+            vcTable.giveBack(vc);
+        }
+        if (ports.sender(port) == RouterPorts.NONE) {
+            injection.hasSlot(port);
+            return;
+        }
+        if (isFree) {
+            heads.wakeNow(port);
+        }
+        if (hadNone) {
+            hasSlot(vc, port);
+        }
+    }
+
+    /** A VC, or with shared slots any VC of its port, has a slot again. */
+    private void hasSlot(int vc, int port) {
+        if (!vcTable.sharesSlots) {
+            checkHolder(vc);
+            return;
+        }
+        for (int i = 0; i < vcTable.perPort; i++) {
+            checkHolder((port << shift) + i);
+        }
+    }
+
+    private void checkHolder(int vc) {
+        int holder = vcTable.holder(vc);
+        if (holder >= 0) {
+            checkSending(holder);
+        }
+    }
+
+    private void takeFlits(long cycle) {
+        int end = arrivals.end(cycle);
+        for (int i = arrivals.first(cycle); i < end; i++) {
+            int vc = arrivals.vcs[i];
+            if (vc >= firstEjection) {
+                takeAtTerminal(vc, cycle);
+            } else {
+                take(vc, cycle);
+            }
+        }
+        arrivals.clear(cycle);
+    }
+
+    private void take(int vc, long cycle) {
+        int stored = vcTable.stored(vc);
+        vcTable.setStored(vc, stored + 1);
+        if (stored > 0) {
+            return; // behind others
+        }
+        if (vcTable.left(vc) == 0) {
+            comesToFront(vc, cycle, 0);
+        } else {
+            checkSending(vc);
+        }
+    }
+
+    private void takeAtTerminal(int vc, long cycle) {
+        int packet = vcTable.packet(vc);
+        int left = vcTable.left(vc) == 0 ? network.packets.flits(packet) : vcTable.left(vc);
+        vcTable.setLeft(vc, left - 1);
+        returnSlot(vc, cycle);
+        if (left == 1) {
+            vcTable.removePacket(vc);
+            delivered(packet, cycle);
+        }
+    }
+
+    /** A head comes to the front of its VC, in this step (0) or in the next one (1). */
+    private void comesToFront(int vc, long cycle, int stepsAhead) {
+        vcTable.begin(vc, network.packets.flits(vcTable.packet(vc)));
+        if (routingDelay <= 1) {
+            heads.add(vc, stepsAhead + routingDelay);
+        } else {
+            routed.add((stepsAhead == 0 ? cycle : nextStep) + routingDelay - 1, vc);
+        }
+    }
+
+    /** A VC whose packet has a VC sends if it can. */
+    private void checkSending(int vc) {
+        if (vcTable.canSend(vc)) {
+            switches.add(vc);
+        }
+    }
+
+    /** The flit at the front of a VC leaves its buffer. */
+    void leave(int vc, long cycle) {
+        int out = vcTable.out(vc);
+        int packet = vcTable.packet(vc);
+        int left = vcTable.left(vc);
+        if (left == vcTable.flits(vc)) {
+            headLeaves(vc, packet, out, cycle);
+        }
+        vcTable.useSlot(out);
+        sendFlit(out, left == vcTable.flits(vc) ? packet : NONE, cycle);
+        returnSlot(vc, cycle);
+        int stored = vcTable.stored(vc) - 1;
+        vcTable.setStored(vc, stored);
+        vcTable.setLeft(vc, left - 1);
+        if (left == 1) {
+            tailLeaves(vc, out, stored > 0, cycle);
+        }
+    }
+
+    /** A flit has left a VC's buffer; terminals look at credits at once. */
+    private void returnSlot(int vc, long cycle) {
+        int port = vc >> shift;
+        int delay = ports.sender(port) == RouterPorts.NONE ? 1 : creditTime;
+        long known = cycle + delay + ports.latency(port);
+        if (network.senderPart(port) == index) {
+            credits.add(known, vc);
+        } else {
+            post(network.senderPart(port), vc, CREDIT, known);
+        }
+    }
+
+    /** A flit is on its way to a VC; the head of a packet, if one is named. */
+    private void sendFlit(int vc, int packet, long cycle) {
+        int port = vc >> shift;
+        long arrival = carried(port, cycle) + ports.latency(port);
+        if (network.receiverPart(port) == index) {
+            take(vc, packet, arrival);
+        } else {
+            post(network.receiverPart(port), vc, packet, arrival);
+        }
+    }
+
+    /** When a flit that leaves its buffer now is carried by the channel to a port, and one more. */
+    private long carried(int port, long cycle) {
+        if (!queues) {
+            return cycle + crossing;
+        }
+        long across = settings.crossingDelay() == 0 ? cycle : nextStep + crossing - 2;
+        carriedLast[port] = Math.max(across, carriedLast[port] + 1);
+        return carriedLast[port] + 1;
+    }
+
+    private void headLeaves(int vc, int packet, int out, long cycle) {
+        int port = out >> shift;
+        int wait = vcTable.asksFor(vc, cycle) - shortestAllocation;
+        int channel = ports.channel(port);
+        network.counters.crossed(channel, vcTable.flits(vc), Math.max(0, wait)); // is at hand
+        network.keepTrack(packet, channel, cycle, Math.max(0, wait));
+        if (wait > 0) {
+            network.packets.blocked[packet] += wait;
+        }
+        if (ports.router(port) != RouterPorts.NONE) {
+            network.packets.addHop(packet, 1);
+        }
+    }
+
+    private void tailLeaves(int vc, int out, boolean more, long cycle) {
+        if (settings.waitForTailCredit()) {
+            vcTable.waitForCredits(out);
+        } else {
+            vcTable.giveBack(out);
+            heads.wakeNext(out >> shift);
+        }
+        vcTable.setOut(vc, NONE);
+        vcTable.removePacket(vc);
+        if (more) {
+            comesToFront(vc, cycle, 1);
+        }
+    }
+
+    /** Sends a flit of a packet from its terminal; the head comes first. */
+    void inject(int vc, int packet, boolean isHead, long cycle) {
+        int port = vc >> shift;
+        if (isHead) {
+            vcTable.addPacket(vc, packet);
+            network.packets.entered[packet] = cycle;
+            long wait = cycle - network.packets.asked[packet];
+            network.crosses(packet, ports.channel(port), cycle, wait);
+        }
+        vcTable.useSlot(vc);
+        arrivals.add(cycle + 1 + ports.latency(port), vc);
+    }
+
+    // From and to other parts
+
+    @Override
+    protected void take(int vc, int packet, long cycle) {
+        if (packet == CREDIT) {
+            credits.add(cycle, vc);
+            return;
+        }
+        if (packet != NONE) {
+            vcTable.addPacket(vc, packet);
+        }
+        arrivals.add(cycle, vc);
+    }
+
+    /** VCs that a flit is under way to, or the credit for a slot is. */
+    void forEachUnderWay(IntConsumer action) {
+        arrivals.forEach(action);
+        credits.forEach(action);
+    }
+}

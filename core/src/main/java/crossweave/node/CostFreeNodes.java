@@ -1,0 +1,111 @@
+package crossweave.node;
+
+import crossweave.network.Network;
+import crossweave.network.Track;
+
+import java.util.List;
+
+/** Nodes that cost nothing: messages enter and leave the network as they are. */
+final class CostFreeNodes implements Nodes, Network.Receiver {
+    private final Listener listener;
+    private final Network network;
+    private final NodeCounters counters;
+
+    private CostFreeNodes(NodeModel.Site site, Listener listener) {
+        this.listener = listener;
+        this.network = site.network().apply(this);
+        this.counters = new NodeCounters(site.terminals());
+    }
+
+    /** The model; there is nothing to set. */
+    enum Settings implements NodeModel {
+        ONLY;
+
+        @Override
+        public Nodes on(Site site, Listener listener) {
+            return new CostFreeNodes(site, listener);
+        }
+    }
+
+    @Override
+    public int count() {
+        return counters.nodes();
+    }
+
+    @Override
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        network.send(message, source, destination, flits, priority, cycle);
+        listener.released(message, cycle);
+    }
+
+    @Override
+    public void signal(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        send(message, source, destination, flits, priority, cycle);
+    }
+
+    @Override
+    public void multicast(
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
+        network.multicast(messages, source, destinations, flits, priority, cycle);
+        for (int message : messages) {
+            listener.released(message, cycle);
+        }
+    }
+
+    @Override
+    public void compute(int computation, int node, long cycles, long cycle) {
+        listener.computed(computation, cycle + cycles);
+    }
+
+    @Override
+    public void pickUp(int computation, int node, long cycle) {
+        listener.computed(computation, cycle);
+    }
+
+    @Override
+    public void arrived(int message, long cycle, long entered, int hops, long blocked) {
+        listener.arrived(message, cycle, entered, hops, blocked);
+    }
+
+    @Override
+    public long nextEvent() {
+        return network.nextEvent();
+    }
+
+    @Override
+    public void compute(long cycle) {
+        network.compute(cycle);
+    }
+
+    @Override
+    public void commit(long cycle) {
+        network.commit(cycle);
+    }
+
+    @Override
+    public long horizon(long from, long acts) {
+        return network.horizon(from, acts);
+    }
+
+    @Override
+    public long advance(long from, long until) {
+        return network.advance(from, until);
+    }
+
+    @Override
+    public List<Track> tracks(int message) {
+        return network.tracks(message);
+    }
+
+    @Override
+    public Network network() {
+        return network;
+    }
+
+    @Override
+    public NodeCounters books() {
+        return counters;
+    }
+}

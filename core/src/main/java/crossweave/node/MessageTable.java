@@ -1,0 +1,118 @@
+package crossweave.node;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * What nodes know of the messages under way, by their ids, and of the packets they are cut into.
+ */
+final class MessageTable implements Serializable {
+    static final int NONE = -1;
+
+    // Per message
+    int[] source = new int[64]; // node
+    int[] destination = new int[64]; // node
+    int[] flits = new int[64];
+    int[] priority = new int[64];
+    int[] number = new int[64]; // among those of its node
+    boolean[] isSignal = new boolean[64];
+    int[] packets = new int[64]; // that it is cut into
+    int[] sent = new int[64]; // packets given to the network
+    int[] come = new int[64]; // packets that have come to the destination
+    long[] entered = new long[64]; // cycle in which the first one left
+    int[] hops = new int[64]; // of the longest way
+    long[] blocked = new long[64]; // of the packet that waited longest
+    int[] next = new int[64]; // message behind it at its node
+
+    // Per packet
+    private int[] message = new int[64];
+    private int[] place = new int[64]; // in its message
+    private boolean[] isHome = new boolean[64]; // has not left its node
+    private long[] ready = new long[64]; // cycle in which the network got it
+    private int[] free = new int[64];
+    private int freeCount;
+    private int ids;
+
+    /** Makes room for a message of this id. */
+    void grow(int id) {
+        if (id < source.length) {
+            return;
+        }
+        int size = Math.max(id + 1, 2 * source.length);
+        source = Arrays.copyOf(source, size);
+        destination = Arrays.copyOf(destination, size);
+        flits = Arrays.copyOf(flits, size);
+        priority = Arrays.copyOf(priority, size);
+        number = Arrays.copyOf(number, size);
+        isSignal = Arrays.copyOf(isSignal, size);
+        packets = Arrays.copyOf(packets, size);
+        sent = Arrays.copyOf(sent, size);
+        come = Arrays.copyOf(come, size);
+        entered = Arrays.copyOf(entered, size);
+        hops = Arrays.copyOf(hops, size);
+        blocked = Arrays.copyOf(blocked, size);
+        next = Arrays.copyOf(next, size);
+    }
+
+    /** The next packet of a message, which the network gets in this cycle. */
+    int cut(int letter, long cycle) {
+        int packet = freeCount > 0 ? free[--freeCount] : newId();
+        message[packet] = letter;
+        place[packet] = sent[letter]++;
+        isHome[packet] = true;
+        ready[packet] = cycle;
+        return packet;
+    }
+
+    private int newId() {
+        if (ids == message.length) {
+            message = Arrays.copyOf(message, 2 * ids);
+            place = Arrays.copyOf(place, 2 * ids);
+            isHome = Arrays.copyOf(isHome, 2 * ids);
+            ready = Arrays.copyOf(ready, 2 * ids);
+            free = Arrays.copyOf(free, 2 * ids);
+        }
+        return ids++;
+    }
+
+    void forget(int packet) {
+        free[freeCount++] = packet;
+    }
+
+    int message(int packet) {
+        return message[packet];
+    }
+
+    boolean isLast(int packet) {
+        return place[packet] == packets[message[packet]] - 1;
+    }
+
+    /** A packet leaves its node; false if it did so before. */
+    boolean leaves(int packet) {
+        boolean wasHome = isHome[packet];
+        isHome[packet] = false;
+        return wasHome;
+    }
+
+    long ready(int packet) {
+        return ready[packet];
+    }
+
+    /** A packet has come. */
+    void note(int packet, long since, int channels, long waited) {
+        int letter = message[packet];
+        entered[letter] = Math.min(entered[letter], since);
+        hops[letter] = Math.max(hops[letter], channels);
+        blocked[letter] = Math.max(blocked[letter], waited);
+    }
+
+    /** An order of packets that does not depend on how ids were given. */
+    boolean isBefore(int packet, int other) {
+        int a = message[packet];
+        int b = message[other];
+        if (source[a] != source[b]) {
+            return source[a] < source[b];
+        }
+        return a == b ? place[packet] < place[other] : number[a] < number[b];
+    }
+}

@@ -1,0 +1,52 @@
+package crossweave.node;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** What was counted at the nodes since the books were opened. */
+public final class NodeCounters implements Serializable {
+    private final long[] busy; // per node: cycles that it worked on messages
+    private final long[] sentPackets; // per node
+    private final long[] sendingAway; // per node: cycles from a packet's being ready to its leaving
+
+    NodeCounters(int nodes) {
+        this.busy = new long[nodes];
+        this.sentPackets = new long[nodes];
+        this.sendingAway = new long[nodes];
+    }
+
+    /** Begins anew. */
+    public void clear() {
+        Arrays.fill(busy, 0);
+        Arrays.fill(sentPackets, 0);
+        Arrays.fill(sendingAway, 0);
+    }
+
+    void worked(int node, long cycles) {
+        busy[node] += cycles;
+    }
+
+    void sentAway(int node, long cycles) {
+        sentPackets[node]++;
+        sendingAway[node] += cycles;
+    }
+
+    public int nodes() {
+        return busy.length;
+    }
+
+    /** Cycles that a node worked on messages. */
+    public long busy(int node) {
+        return busy[node];
+    }
+
+    /** Packets that left a node. */
+    public long sentPackets(int node) {
+        return sentPackets[node];
+    }
+
+    /** Cycles from a packet's being ready to its having left the node, over all of them. */
+    public long sendingAway(int node) {
+        return sendingAway[node];
+    }
+}

@@ -1,0 +1,102 @@
+package crossweave.node;
+
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** One server per node, and the jobs that wait for it in the order in which they came. */
+final class NodeServers implements Serializable {
+    static final int NONE = -1;
+
+    private final int[] first; // per node: job that waits longest
+    private final int[] last; // per node
+    private final int[] current; // per node: job being done
+    private final long[] since; // per node: cycle in which that began
+    private final long[] worked; // per node: cycles until then
+    private int[] job = new int[64]; // per entry of a list: what is to be done
+    private int[] next = new int[64]; // per entry
+    private int free = NONE;
+    private int entries;
+
+    NodeServers(int nodes) {
+        this.first = new int[nodes];
+        this.last = new int[nodes];
+        this.current = new int[nodes];
+        this.since = new long[nodes];
+        this.worked = new long[nodes];
+        Arrays.fill(first, NONE);
+        Arrays.fill(current, NONE);
+    }
+
+    void add(int node, int what) {
+        int entry = newEntry();
+        job[entry] = what;
+        next[entry] = NONE;
+        if (first[node] == NONE) {
+            first[node] = entry;
+        } else {
+            next[last[node]] = entry;
+        }
+        last[node] = entry;
+    }
+
+    /** Adds a job that is to be done before all others. */
+    void addFirst(int node, int what) {
+        int entry = newEntry();
+        job[entry] = what;
+        next[entry] = first[node];
+        if (first[node] == NONE) {
+            last[node] = entry;
+        }
+        first[node] = entry;
+    }
+
+    private int newEntry() {
+        if (free != NONE) {
+            int entry = free;
+            free = next[entry];
+            return entry;
+        }
+        if (entries == job.length) {
+            job = Arrays.copyOf(job, 2 * entries);
+            next = Arrays.copyOf(next, 2 * entries);
+        }
+        return entries++;
+    }
+
+    boolean isIdle(int node) {
+        return current[node] == NONE;
+    }
+
+    boolean hasWork(int node) {
+        return first[node] != NONE;
+    }
+
+    /** The job that a server is at. */
+    int current(int node) {
+        return current[node];
+    }
+
+    /** Begins with the job that waits longest. */
+    int begin(int node, long cycle) {
+        int entry = first[node];
+        first[node] = next[entry];
+        next[entry] = free;
+        free = entry;
+        current[node] = job[entry];
+        since[node] = cycle;
+        return job[entry];
+    }
+
+    /** Is through with its job; what it took is the answer. */
+    long end(int node, long cycle) {
+        long cycles = cycle - since[node];
+        current[node] = NONE;
+        worked[node] += cycles;
+        return cycles;
+    }
+
+    /** Cycles that a server has worked until this one. */
+    long workedUntil(int node, long cycle) {
+        return worked[node] + (isIdle(node) ? 0 : Math.max(0, cycle - since[node]));
+    }
+}

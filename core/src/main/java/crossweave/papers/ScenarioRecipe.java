@@ -1,0 +1,97 @@
+package crossweave.papers;
+
+import crossweave.config.Binder;
+import crossweave.config.ConfigValue;
+import crossweave.config.Problems;
+import crossweave.config.SourcePosition;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Scenario;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A scenario as a user would write it: texts by their paths, such as {@code network.topology} to
+ * {@code mesh 16x16}. It is immutable.
+ */
+public record ScenarioRecipe(Map<String, String> settings) {
+    public ScenarioRecipe {
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+
+    public static final ScenarioRecipe EMPTY = new ScenarioRecipe(Map.of());
+
+    public ScenarioRecipe with(String path, Object value) {
+        Map<String, String> more = new LinkedHashMap<>(settings);
+        more.put(path, value.toString());
+        return new ScenarioRecipe(more);
+    }
+
+    /** The same as groups within groups, as in a file. */
+    public Map<String, Object> nested() {
+        Map<String, Object> root = new LinkedHashMap<>();
+        settings.forEach((path, text) -> put(root, path, text));
+        return root;
+    }
+
+    @SuppressWarnings("unchecked") // groups are made here and nowhere else
+    private static void put(Map<String, Object> group, String path, String text) {
+        int dot = path.indexOf('.');
+        if (dot < 0) {
+            group.put(path, text);
+        } else {
+            Object inner =
+                    group.computeIfAbsent(path.substring(0, dot), _ -> new LinkedHashMap<>());
+            put((Map<String, Object>) inner, path.substring(dot + 1), text);
+        }
+    }
+
+    /** Ready to run. What is wrong is a mistake of ours: BadInput says where. */
+    public Experiment experiment(UnaryOperator<ConfigValue.Mapping> presets) {
+        Problems problems = new Problems();
+        Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
+        Scenario scenario = binder.bind(Scenario.class, presets.apply(mapping(nested())));
+        return Experiment.prepare(scenario, binder, problems);
+    }
+
+    /** What is set at a path, here or in the preset. */
+    public String setting(String path, UnaryOperator<ConfigValue.Mapping> presets) {
+        return find(path, presets)
+                .orElseThrow(() -> new IllegalArgumentException("nothing is set at " + path));
+    }
+
+    /** A text that is set at a path; there may be nothing, or a group. */
+    Optional<String> find(String path, UnaryOperator<ConfigValue.Mapping> presets) {
+        ConfigValue value = presets.apply(mapping(nested()));
+        for (String name : path.split("\\.", -1)) {
+            ConfigValue.Field field =
+                    value instanceof ConfigValue.Mapping group ? group.fields().get(name) : null;
+            if (field == null) {
+                return Optional.empty();
+            }
+            value = field.value();
+        }
+        return value instanceof ConfigValue.Scalar scalar
+                ? Optional.of(scalar.text())
+                : Optional.empty();
+    }
+
+    private static ConfigValue.Mapping mapping(Map<String, Object> group) {
+        SourcePosition where = SourcePosition.option("recipe");
+        Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
+        group.forEach(
+                (key, value) -> fields.put(key, new ConfigValue.Field(where, value(value, where))));
+        return new ConfigValue.Mapping(fields, where);
+    }
+
+    @SuppressWarnings("unchecked") // as above
+    private static ConfigValue value(Object value, SourcePosition where) {
+        return value instanceof Map<?, ?> group
+                ? mapping((Map<String, Object>) group)
+                : new ConfigValue.Scalar(value.toString(), where);
+    }
+}

@@ -1,9 +1,0 @@
-package crossweave.profile;
-
-/**
- * Messages from one line for which receivers in another had to wait.
- *
- * @param waited cycles that the receivers did
- * @param delay of the messages themselves, meanwhile or before
- */
-public record Awaited(SourceLine sender, long messages, long waited, Delay delay) {}

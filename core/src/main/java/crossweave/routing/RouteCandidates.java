@@ -1,0 +1,76 @@
+package crossweave.routing;
+
+import crossweave.topology.Topology;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/** The ways that a routing function offers: a list that is filled anew at each question. */
+public final class RouteCandidates implements Serializable {
+    private int count;
+    private int[] channel = new int[8];
+    private long[] vcs = new long[8]; // per way: a bit for each VC that may be taken
+    private int[] state = new int[8]; // per way: the packet's state once it has been taken
+    private int[] hops =
+            new int[8]; // per way: channels to go that way, this one included, if known
+
+    public void clear() {
+        count = 0;
+    }
+
+    /** Offers a channel; NONE (a broken one) is passed over. */
+    public void add(int channel, long vcs, int state) {
+        add(channel, vcs, state, 0);
+    }
+
+    /** As above, by functions that weigh the length of the way against the queues on it. */
+    public void add(int channel, long vcs, int state, int hops) {
+        if (channel == Topology.NONE) {
+            return;
+        }
+        if (count == this.channel.length) {
+            grow();
+        }
+        this.channel[count] = channel;
+        this.vcs[count] = vcs;
+        this.state[count] = state;
+        this.hops[count] = hops;
+        count++;
+    }
+
+    private void grow() {
+        channel = Arrays.copyOf(channel, 2 * count);
+        vcs = Arrays.copyOf(vcs, 2 * count);
+        state = Arrays.copyOf(state, 2 * count);
+        hops = Arrays.copyOf(hops, 2 * count);
+    }
+
+    public int count() {
+        return count;
+    }
+
+    public int channel(int way) {
+        return channel[way];
+    }
+
+    public long vcs(int way) {
+        return vcs[way];
+    }
+
+    public int state(int way) {
+        return state[way];
+    }
+
+    public int hops(int way) {
+        return hops[way];
+    }
+
+    /** Moves the VCs of the ways from {@code first} on up by some, and changes their states. */
+    public void rewrite(int first, int vcShift, IntUnaryOperator newState) {
+        for (int way = first; way < count; way++) {
+            vcs[way] <<= vcShift;
+            state[way] = newState.applyAsInt(state[way]);
+        }
+    }
+}

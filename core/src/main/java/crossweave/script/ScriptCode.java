@@ -1,0 +1,49 @@
+package crossweave.script;
+
+import java.util.List;
+
+/** A script as flat code: what a process does, instruction after instruction. It never changes. */
+public final class ScriptCode {
+    private final String name;
+    private final ScriptInstruction[] instructions;
+    private final List<String> variables; // per slot: its name, empty if it has none
+    private final List<String> sections;
+    private final int depth; // of the stack, at most
+
+    ScriptCode(String name, List<ScriptInstruction> instructions, int depth, ScriptNames names) {
+        this.name = name;
+        this.instructions = instructions.toArray(new ScriptInstruction[0]);
+        this.depth = depth;
+        this.variables = List.copyOf(names.variables());
+        this.sections = List.copyOf(names.sections());
+    }
+
+    public ScriptInstruction at(int index) {
+        return instructions[index];
+    }
+
+    /** Where an instruction comes from, as in {@code ring.xws:7}. */
+    public String line(int index) {
+        return name + ":" + instructions[index].where().line();
+    }
+
+    /** The same with the column. */
+    public String place(int index) {
+        return line(index) + ":" + instructions[index].where().column();
+    }
+
+    /** Names of variables by their slots; those that a script cannot name are empty. */
+    public List<String> variables() {
+        return variables;
+    }
+
+    /** Names of what is measured. */
+    public List<String> sections() {
+        return sections;
+    }
+
+    /** Values on the stack at a time, at most. */
+    public int depth() {
+        return depth;
+    }
+}

@@ -1,0 +1,116 @@
+package crossweave.topology;
+
+import crossweave.random.RandomStream;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Links that are out of order, as a user names them: a share of all links drawn by chance ({@code
+ * 2%}), a link by its number ({@code 17}), or by its two routers ({@code (0,0)-(0,1)}).
+ */
+public record LinkFault(String text) {
+
+    public static LinkFault parse(String text) {
+        if (isShare(text)) {
+            if (share(text) > 1) {
+                throw new IllegalArgumentException("a share from 0% to 100%");
+            }
+        } else if (!text.matches("\\d{1,9}|.+-.+")) {
+            throw new IllegalArgumentException("a share (2%), a link (17) or its ends (3-4)");
+        }
+        return new LinkFault(text);
+    }
+
+    private static boolean isShare(String text) {
+        return text.matches("\\d+(\\.\\d+)?%");
+    }
+
+    private static double share(String text) {
+        return Double.parseDouble(text.substring(0, text.length() - 1)) / 100;
+    }
+
+    /** The network without the links that are named; shares draw from {@code random}. */
+    public static Topology apply(Topology topology, List<LinkFault> faults, RandomStream random) {
+        BitSet broken = new BitSet();
+        for (LinkFault fault : faults) {
+            fault.addTo(broken, topology, random);
+        }
+        return topology.without(broken);
+    }
+
+    private void addTo(BitSet broken, Topology topology, RandomStream random) {
+        BitSet links = new BitSet();
+        IntStream.range(0, topology.networkChannels()).map(topology::link).forEach(links::set);
+        if (isShare(text)) {
+            draw(broken, links, Math.round(share(text) * links.cardinality()), random);
+        } else if (text.matches("\\d+")) {
+            int link = Integer.parseInt(text);
+            if (!links.get(link)) {
+                throw new IllegalArgumentException(
+                        "there is no link %s in '%s'".formatted(text, topology.text()));
+            }
+            broken.set(link);
+        } else {
+            addBetween(broken, topology);
+        }
+    }
+
+    /** So many of the links, every subset of that size equally likely. */
+    private static void draw(BitSet broken, BitSet links, long count, RandomStream random) {
+        int[] all = links.stream().toArray();
+        for (int i = 0; i < count; i++) {
+            int pick = i + random.nextInt(all.length - i);
+            broken.set(all[pick]);
+            all[pick] = all[i];
+        }
+    }
+
+    private void addBetween(BitSet broken, Topology topology) {
+        int[] ends = ends(topology);
+        boolean found = false;
+        for (int channel = 0; channel < topology.networkChannels(); channel++) {
+            int from = topology.source(channel);
+            int to = topology.target(channel);
+            if (from == ends[0] && to == ends[1] || from == ends[1] && to == ends[0]) {
+                broken.set(topology.link(channel));
+                found = true;
+            }
+        }
+        if (!found) {
+            throw new IllegalArgumentException(
+                    "'%s' names no link of '%s': these routers are not neighbours"
+                            .formatted(text, topology.text()));
+        }
+    }
+
+    /** The routers before and behind the dash; names may have dashes of their own. */
+    private int[] ends(Topology topology) {
+        Map<String, Integer> routers = new HashMap<>();
+        for (int router = 0; router < topology.routers(); router++) {
+            routers.put(Integer.toString(router), router);
+        }
+        for (int router = 0; router < topology.routers(); router++) {
+            routers.put(topology.name(router), router); // a name goes before another one's number
+        }
+        String names = text.replaceAll("\\s*,\\s*", ",").replaceAll("\\(\\s+", "(");
+        for (int dash = names.indexOf('-'); dash >= 0; dash = names.indexOf('-', dash + 1)) {
+            Integer a = routers.get(names.substring(0, dash).strip());
+            Integer b = routers.get(names.substring(dash + 1).strip());
+            if (a != null && b != null) {
+                return new int[] {a, b};
+            }
+        }
+        throw new IllegalArgumentException(
+                "'%s' does not name two routers of '%s', which are called '%s' and so on"
+                        .formatted(text, topology.text(), topology.name(0)));
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,150 @@
+package crossweave.trace.goal;
+
+import crossweave.config.SourcePosition;
+import crossweave.trace.goal.GoalFile.Block;
+import crossweave.trace.goal.GoalFile.Item;
+import crossweave.trace.text.FileProblems;
+import crossweave.trace.text.LineStream;
+import crossweave.trace.text.UnreadableLine;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The operations of one rank and what they require, while its block is checked. From this follows
+ * how far it must be read ahead later on, when it is not held any more.
+ */
+final class GoalBlock {
+    private final int start; // line
+    private final Map<String, Integer> byLabel = new HashMap<>(); // operations
+    private final List<Dependency> dependencies = new ArrayList<>();
+    private int[] line = new int[64]; // per operation
+    private int count; // operations
+    private boolean isSpoiled; // a line was not understood, and may have had labels
+
+    private record Dependency(String label, String required, SourcePosition where) {}
+
+    GoalBlock(int start) {
+        this.start = start;
+    }
+
+    void add(Item item, SourcePosition where) throws UnreadableLine {
+        if (!item.isOperation()) {
+            dependencies.add(new Dependency(item.label(), item.required(), where));
+            return;
+        }
+        if (count == line.length) {
+            line = Arrays.copyOf(line, 2 * count);
+        }
+        line[count] = item.line();
+        Integer other = item.label().isEmpty() ? null : byLabel.putIfAbsent(item.label(), count);
+        if (other != null) {
+            throw new UnreadableLine(
+                    where,
+                    "label '%s' already stands in line %d; labels of a rank differ"
+                            .formatted(item.label(), line[other]));
+        }
+        count++;
+    }
+
+    /** There is a line that was not understood. */
+    void spoil() {
+        isSpoiled = true;
+    }
+
+    /** Complains of labels that are not there, and of operations that wait for each other. */
+    void resolve(FileProblems problems) {
+        if (isSpoiled) {
+            return;
+        }
+        boolean isKnown = true;
+        boolean isBackward = true;
+        for (Dependency each : dependencies) {
+            boolean isThere = isThere(each.label, each.where, problems);
+            isThere &= isThere(each.required, each.where, problems);
+            isKnown &= isThere;
+            isBackward &= isThere && operation(each.required) < operation(each.label);
+        }
+        if (isKnown && !isBackward) {
+            lookForCircles(problems);
+        }
+    }
+
+    private boolean isThere(String label, SourcePosition where, FileProblems problems) {
+        if (byLabel.containsKey(label)) {
+            return true;
+        }
+        problems.add(where, "there is no operation '%s' in this block".formatted(label));
+        return false;
+    }
+
+    private int operation(String label) {
+        return byLabel.getOrDefault(label, -1);
+    }
+
+    /** Takes away whatever waits for nothing, again and again; what stays waits for itself. */
+    private void lookForCircles(FileProblems problems) {
+        int[] open = new int[count]; // per operation: that it waits for
+        List<List<Integer>> followers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            followers.add(new ArrayList<>());
+        }
+        for (Dependency each : dependencies) {
+            open[operation(each.label)]++;
+            followers.get(operation(each.required)).add(operation(each.label));
+        }
+        ArrayDeque<Integer> free = new ArrayDeque<>();
+        for (int i = 0; i < count; i++) {
+            if (open[i] == 0) {
+                free.add(i);
+            }
+        }
+        while (!free.isEmpty()) {
+            for (int follower : followers.get(free.remove())) {
+                if (--open[follower] == 0) {
+                    free.add(follower);
+                }
+            }
+        }
+        for (Dependency each : dependencies) {
+            if (open[operation(each.label)] > 0 && open[operation(each.required)] > 0) {
+                problems.add(
+                        each.where,
+                        "'%s' and '%s' wait for each other in a circle; none of it can start"
+                                .formatted(each.label, each.required));
+                return;
+            }
+        }
+    }
+
+    /** How the block that begins at this place is to be read. */
+    Block at(LineStream.Place place, boolean inComment) {
+        int[] last = new int[count]; // per operation: line of the last one that it requires
+        Arrays.fill(last, start);
+        int known = 0;
+        Set<String> forward = new HashSet<>();
+        for (Dependency each : dependencies) {
+            int waiting = operation(each.label);
+            int required = operation(each.required);
+            if (waiting < 0 || required < 0) {
+                continue; // complained of
+            }
+            known = Math.max(known, each.where.line() - line[waiting]);
+            last[waiting] = Math.max(last[waiting], line[required]);
+            if (line[required] > each.where.line()) {
+                forward.add(each.required);
+            }
+        }
+        int ahead = 1; // the end of the block wants to be seen, too
+        for (int i = 0; i < count; i++) {
+            ahead = Math.max(ahead, line[i] - last[i]);
+        }
+        return new Block(place, inComment, known, ahead + known, Set.copyOf(forward));
+    }
+}

@@ -1,0 +1,152 @@
+package crossweave.trace.goal;
+
+import static crossweave.trace.text.FileProblems.quote;
+
+import crossweave.config.SourcePosition;
+import crossweave.trace.goal.GoalFile.Block;
+import crossweave.trace.text.FileProblems;
+import crossweave.trace.text.LineStream;
+import crossweave.trace.text.LineWords;
+import crossweave.trace.text.PlacedWord;
+import crossweave.trace.text.UnreadableLine;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Goes through a GOAL file, finds where the blocks of ranks are, and all that is wrong. */
+final class GoalIndexer {
+    private static final String FORMAT =
+            "a GOAL schedule: it does not begin with a line such as 'num_ranks 4'";
+
+    private static final int PIECE = 1 << 16; // bytes read at once
+    private static final int MOST_RANKS = 1 << 24;
+
+    private final FileProblems problems;
+    private final LineStream lines;
+    private final GoalScanner scanner = new GoalScanner(false);
+    private final List<Optional<Block>> blocks = new ArrayList<>(); // per rank
+    private @Nullable Open open; // the block being read
+    private boolean knowsRanks;
+
+    /** A block that has begun. */
+    private record Open(
+            int rank,
+            SourcePosition where,
+            LineStream.Place start,
+            boolean inComment,
+            GoalBlock block) {}
+
+    private GoalIndexer(Path path) {
+        problems = new FileProblems(path, FORMAT);
+        lines = new LineStream(path, LineStream.Place.START, PIECE);
+    }
+
+    static GoalFile read(Path path) {
+        GoalIndexer indexer = new GoalIndexer(path);
+        while (indexer.lines.next()) {
+            indexer.line();
+        }
+        indexer.end();
+        indexer.problems.throwIfAny();
+        return new GoalFile(path, indexer.blocks);
+    }
+
+    private void line() {
+        LineWords words = scanner.words(lines.text(), problems.mark(lines.number(), 1));
+        try {
+            while (words.hasNext()) {
+                if (open == null) {
+                    outside(words);
+                } else {
+                    inside(open, words);
+                }
+            }
+        } catch (UnreadableLine mistake) {
+            mistake.addTo(problems);
+            if (open != null) {
+                open.block.spoil();
+            }
+        }
+    }
+
+    private void outside(LineWords words) throws UnreadableLine {
+        PlacedWord word = words.next();
+        switch (word.text()) {
+            case "num_ranks" -> ranks(word, words);
+            case "rank" -> begin(word, words);
+            default ->
+                    throw new UnreadableLine(
+                            word.where(),
+                            "expected %s but found %s"
+                                    .formatted(
+                                            knowsRanks ? "'rank'" : "'num_ranks'",
+                                            quote(word.text())));
+        }
+    }
+
+    private void ranks(PlacedWord word, LineWords words) throws UnreadableLine {
+        if (knowsRanks) {
+            throw new UnreadableLine(
+                    word.where(), "num_ranks stands further up, too; keep one of them");
+        }
+        knowsRanks = true;
+        problems.recognise();
+        int ranks = (int) GoalParser.number(words.next(), "a number of ranks", MOST_RANKS);
+        if (ranks == 0) {
+            throw new UnreadableLine(
+                    word.where(), "0 ranks have nothing to do; there must be 1 at least");
+        }
+        blocks.addAll(Collections.nCopies(ranks, Optional.empty()));
+    }
+
+    private void begin(PlacedWord word, LineWords words) throws UnreadableLine {
+        if (!knowsRanks) {
+            throw problems.stop(
+                    word.where(), "a block before 'num_ranks'; begin the file with: num_ranks 4");
+        }
+        PlacedWord number = words.next();
+        int rank = (int) GoalParser.number(number, "a rank", blocks.size() - 1L);
+        GoalParser.expect(words.next(), "{");
+        if (blocks.get(rank).isPresent()) {
+            problems.add(
+                    number.where(),
+                    "rank %d already has a block, which begins in line %d; join them"
+                            .formatted(rank, blocks.get(rank).get().line()));
+        }
+        open =
+                new Open(
+                        rank,
+                        word.where(),
+                        lines.place(),
+                        scanner.isInComment(),
+                        new GoalBlock(word.where().line()));
+        GoalParser.end(words);
+    }
+
+    private void inside(Open here, LineWords words) throws UnreadableLine {
+        if (words.peek().text().equals("}")) {
+            words.next();
+            here.block.resolve(problems);
+            blocks.set(here.rank, Optional.of(here.block.at(here.start, here.inComment)));
+            open = null;
+            return;
+        }
+        SourcePosition where = words.peek().where();
+        here.block.add(new GoalParser(blocks.size()).item(words), where);
+    }
+
+    private void end() {
+        if (open != null) {
+            problems.add(
+                    open.where, "the block of rank %d has no end; add a '}'".formatted(open.rank));
+        }
+        if (!knowsRanks) {
+            problems.add(problems.start(), "no 'num_ranks'; begin the file with: num_ranks 4");
+        }
+    }
+}

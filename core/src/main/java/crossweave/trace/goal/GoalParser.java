@@ -1,0 +1,161 @@
+package crossweave.trace.goal;
+
+import static crossweave.trace.text.FileProblems.quote;
+
+import crossweave.trace.goal.GoalFile.Item;
+import crossweave.trace.goal.GoalFile.Kind;
+import crossweave.trace.text.LineWords;
+import crossweave.trace.text.PlacedWord;
+import crossweave.trace.text.UnreadableLine;
+
+/** Understands the lines within a block of a GOAL file, one at a time. */
+final class GoalParser {
+    private final int ranks;
+
+    /** A parser for files of so many ranks. */
+    GoalParser(int ranks) {
+        this.ranks = ranks;
+    }
+
+    Item item(LineWords words) throws UnreadableLine {
+        PlacedWord first = words.next();
+        if (isOperation(first)) {
+            return operation("", first, words);
+        }
+        if (!isLabel(first)) {
+            throw new UnreadableLine(
+                    first.where(),
+                    "expected an operation (send, recv, calc) or a label but found "
+                            + quote(first.text()));
+        }
+        PlacedWord second = words.next();
+        return switch (second.text()) {
+            case ":" -> operation(first.text(), words.next(), words);
+            case "requires" -> dependency(Kind.REQUIRES, first, words);
+            case "irequires" -> dependency(Kind.STARTS_AFTER, first, words);
+            default ->
+                    throw new UnreadableLine(
+                            second.where(),
+                            "expected ':', 'requires' or 'irequires' after label %s but found %s"
+                                    .formatted(quote(first.text()), quote(second.text())));
+        };
+    }
+
+    private static boolean isOperation(PlacedWord word) {
+        return switch (word.text()) {
+            case "send", "recv", "calc" -> true;
+            default -> false;
+        };
+    }
+
+    /** Words are told apart so that one that begins with a letter is a name. */
+    private static boolean isLabel(PlacedWord word) {
+        return !word.text().isEmpty() && Character.isLetter(word.text().charAt(0));
+    }
+
+    private Item dependency(Kind kind, PlacedWord label, LineWords words) throws UnreadableLine {
+        PlacedWord required = words.next();
+        if (!isLabel(required)) {
+            throw new UnreadableLine(
+                    required.where(), "expected a label but found " + quote(required.text()));
+        }
+        end(words);
+        int line = label.where().line();
+        return new Item(kind, label.text(), required.text(), 0, 0, 0, 0, line);
+    }
+
+    private Item operation(String label, PlacedWord what, LineWords words) throws UnreadableLine {
+        Kind kind =
+                switch (what.text()) {
+                    case "send" -> Kind.SEND;
+                    case "recv" -> Kind.RECEIVE;
+                    case "calc" -> Kind.CALC;
+                    default ->
+                            throw new UnreadableLine(
+                                    what.where(),
+                                    "expected send, recv or calc but found " + quote(what.text()));
+                };
+        if (kind == Kind.CALC) {
+            long amount = number(words.next(), "a time to calculate");
+            return options(new Item(kind, label, "", amount, 0, 0, 0, what.where().line()), words);
+        }
+        long bytes = number(words.next(), "a number of bytes, such as 8b,");
+        expect(words.next(), "b");
+        expect(words.next(), kind == Kind.SEND ? "to" : "from");
+        int peer = peer(words.next(), kind);
+        return options(new Item(kind, label, "", bytes, peer, 0, 0, what.where().line()), words);
+    }
+
+    private Item options(Item plain, LineWords words) throws UnreadableLine {
+        Item item = plain;
+        while (words.hasNext()) {
+            PlacedWord option = words.next();
+            boolean isMessage = item.kind() != Kind.CALC;
+            if (option.text().equals("tag") && isMessage) {
+                item = item.withTag(tag(words.next(), item.kind()));
+            } else if (option.text().equals("cpu")) {
+                item = item.withCpu((int) number(words.next(), "the number of a cpu", 255));
+            } else if (option.text().equals("nic") && isMessage) {
+                number(words.next(), "the number of a nic", 255);
+            } else {
+                throw new UnreadableLine(
+                        option.where(),
+                        "expected %s or the end of the line but found %s"
+                                .formatted(
+                                        isMessage ? "tag, cpu, nic" : "cpu", quote(option.text())));
+            }
+        }
+        return item;
+    }
+
+    private int peer(PlacedWord word, Kind kind) throws UnreadableLine {
+        if (kind == Kind.RECEIVE && word.text().equals("-1")) {
+            return Item.ANY;
+        }
+        return (int) number(word, "a rank", ranks - 1L);
+    }
+
+    private static int tag(PlacedWord word, Kind kind) throws UnreadableLine {
+        if (kind == Kind.RECEIVE && word.text().equals("-1")) {
+            return Item.ANY;
+        }
+        return (int) number(word, "a tag", Integer.MAX_VALUE);
+    }
+
+    private static long number(PlacedWord word, String meaning) throws UnreadableLine {
+        return number(word, meaning, Long.MAX_VALUE);
+    }
+
+    static long number(PlacedWord word, String meaning, long most) throws UnreadableLine {
+        long number = isNumber(word.text()) ? Long.parseLong(word.text()) : -1;
+        if (number < 0 || number > most) {
+            String limits = most == Long.MAX_VALUE ? "" : " from 0 to " + most;
+            throw new UnreadableLine(
+                    word.where(),
+                    "expected %s%s but found %s".formatted(meaning, limits, quote(word.text())));
+        }
+        return number;
+    }
+
+    private static boolean isNumber(String text) {
+        return !text.isEmpty()
+                && text.length() <= 18
+                && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    static void expect(PlacedWord word, String text) throws UnreadableLine {
+        if (!word.text().equals(text)) {
+            throw new UnreadableLine(
+                    word.where(), "expected '%s' but found %s".formatted(text, quote(word.text())));
+        }
+    }
+
+    static void end(LineWords words) throws UnreadableLine {
+        if (words.hasNext()) {
+            throw new UnreadableLine(
+                    words.peek().where(),
+                    "%s is one word too many; begin a new line"
+                            .formatted(quote(words.peek().text())));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Schedules in the text form of GOAL. */
+package crossweave.trace.goal;

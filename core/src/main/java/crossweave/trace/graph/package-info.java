@@ -1,0 +1,2 @@
+/** Networks from files: GML, GraphML, and BookSim's anynet. */
+package crossweave.trace.graph;

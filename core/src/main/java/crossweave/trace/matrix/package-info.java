@@ -1,0 +1,2 @@
+/** Traffic matrices, a line for each row. */
+package crossweave.trace.matrix;

@@ -1,0 +1,2 @@
+/** Traces of messages, a line for each. */
+package crossweave.trace.message;

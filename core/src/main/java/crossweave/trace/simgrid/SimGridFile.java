@@ -1,0 +1,136 @@
+package crossweave.trace.simgrid;
+
+import crossweave.config.BadInput;
+import crossweave.trace.text.LineStream;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A time-independent trace of SimGrid, what SMPI replays: lines {@code RANK ACTION ARGUMENTS} in
+ * one file for all ranks, or in a file for each and a list of these files. This is where the
+ * actions are; they are read as far as they are asked for, and never held.
+ */
+public final class SimGridFile {
+    private final List<Part> parts; // per rank
+    private final boolean isMixed; // the ranks of one file take turns in it
+
+    /** What a process does. */
+    public enum Kind {
+        INIT("init"),
+        FINALIZE("finalize"),
+        COMPUTE("compute"),
+        SLEEP("sleep"),
+        SEND("send"),
+        ISEND("isend"),
+        RECV("recv"),
+        IRECV("irecv"),
+        WAIT("wait"),
+        WAITALL("waitall"),
+        TEST("test"),
+        BARRIER("barrier"),
+        BCAST("bcast"),
+        REDUCE("reduce"),
+        ALLREDUCE("allreduce"),
+        ALLTOALL("alltoall"),
+        ALLTOALLV("alltoallv"),
+        GATHER("gather"),
+        GATHERV("gatherv"),
+        ALLGATHER("allgather"),
+        ALLGATHERV("allgatherv"),
+        SCATTER("scatter"),
+        SCATTERV("scatterv"),
+        REDUCESCATTER("reducescatter"),
+        COMM_SIZE("comm_size"),
+        COMM_SPLIT("comm_split"),
+        COMM_DUP("comm_dup"),
+        LOCATION("location");
+
+        private final String word;
+
+        Kind(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+
+        /** Whether all ranks do it together. */
+        boolean isCollective() {
+            return compareTo(BARRIER) >= 0 && compareTo(REDUCESCATTER) <= 0;
+        }
+    }
+
+    /**
+     * A line of a trace. What an action has no use for is 0.
+     *
+     * @param source rank received from, or ANY; of a request that is waited for: its sender
+     * @param destination rank sent to; of a request that is waited for: its receiver
+     * @param tag or ANY
+     * @param root of a collective operation
+     * @param bytes of a message, or that a rank has for each other one
+     * @param amount flops to compute, seconds to sleep, or ranks of a communicator
+     * @param counts per rank: bytes, where they differ
+     * @param line in its file
+     */
+    public record Action(
+            Kind kind,
+            int source,
+            int destination,
+            int tag,
+            int root,
+            long bytes,
+            double amount,
+            List<Long> counts,
+            int line)
+            implements Serializable {
+        public static final int ANY = -1;
+    }
+
+    /**
+     * Where the lines of a rank are.
+     *
+     * @param start before the first of them
+     * @param count of them; between them there may be those of others
+     */
+    record Part(Path path, LineStream.Place start, int count) {}
+
+    SimGridFile(List<Part> parts, boolean isMixed) {
+        this.parts = List.copyOf(parts);
+        this.isMixed = isMixed;
+    }
+
+    /**
+     * Goes through a whole trace.
+     *
+     * @throws BadInput if it cannot be read, or something is wrong in it
+     */
+    public static SimGridFile read(Path path) {
+        return SimGridIndexer.read(path);
+    }
+
+    public int ranks() {
+        return parts.size();
+    }
+
+    /** The name of the file that has the lines of a rank. */
+    public String name(int rank) {
+        return String.valueOf(parts.get(rank).path.getFileName());
+    }
+
+    public Reader reader() {
+        return isMixed ? new MixedActions(parts) : new SeparateActions(parts);
+    }
+
+    /** Reads the actions of all ranks; a copy of it goes on where the original was. */
+    public interface Reader extends Serializable {
+        /** The next action of a rank, if there is one. */
+        Optional<Action> next(int rank);
+
+        /** Actions that were read and not asked for yet. */
+        int held();
+    }
+}

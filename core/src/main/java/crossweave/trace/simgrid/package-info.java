@@ -1,0 +1,2 @@
+/** Time-independent traces of SimGrid. */
+package crossweave.trace.simgrid;

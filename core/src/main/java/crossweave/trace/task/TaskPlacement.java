@@ -1,0 +1,62 @@
+package crossweave.trace.task;
+
+import crossweave.config.SourcePosition;
+import crossweave.trace.text.FileProblems;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Nodes of tasks that come in any order; each task has one, and no node has two. */
+final class TaskPlacement {
+    private final FileProblems problems;
+    private final String taskWord; // what the file calls a task
+    private final TreeMap<Integer, Integer> nodeOf = new TreeMap<>(); // by task
+    private final Map<Integer, SourcePosition> placeOfTask = new HashMap<>();
+    private final Map<Integer, SourcePosition> placeOfNode = new HashMap<>();
+
+    TaskPlacement(String taskWord, FileProblems problems) {
+        this.taskWord = taskWord;
+        this.problems = problems;
+    }
+
+    void put(int task, int node, SourcePosition where) {
+        SourcePosition earlier = placeOfTask.putIfAbsent(task, where);
+        if (earlier != null) {
+            problems.add(where, "%s %d is already placed at %s".formatted(taskWord, task, earlier));
+            return;
+        }
+        SourcePosition taken = placeOfNode.putIfAbsent(node, where);
+        if (taken != null) {
+            problems.add(
+                    where,
+                    "node %d is already taken at %s; a node has one task".formatted(node, taken));
+        }
+        nodeOf.put(task, node);
+    }
+
+    /** The nodes of tasks from the first number on, without gaps. */
+    PlacementFile from(int first) {
+        if (nodeOf.isEmpty()) {
+            problems.add(problems.start(), "no %s in this file".formatted(taskWord));
+        }
+        int next = first;
+        for (int task : nodeOf.keySet()) {
+            if (task != next) {
+                problems.add(
+                        placeOfTask.getOrDefault(task, problems.start()),
+                        "%s %d is here, but %d is nowhere; place all from %d on"
+                                .formatted(taskWord, task, next, first));
+                break;
+            }
+            next++;
+        }
+        problems.throwIfAny();
+        return new PlacementFile(nodeOf.values().stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    /** The lowest number of a task, or 0 if there is none. */
+    int lowest() {
+        return nodeOf.isEmpty() ? 0 : nodeOf.firstKey();
+    }
+}

@@ -1,0 +1,194 @@
+package crossweave.workload;
+
+import crossweave.engine.EventQueue;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A work in its shift: translates its nodes to terminals and its time to that of the machine. */
+final class ScheduledWorkload implements Workload, Workload.Outbox {
+    private final Workload work;
+    private final int[] terminals; // per node of the work
+    private final long from;
+    private final long until; // the last cycle in which it may act
+    private long underway; // messages and computations
+    private transient @Nullable Outbox outbox; // only while the work acts
+
+    ScheduledWorkload(Workload work, int[] terminals, long from, Optional<Long> until) {
+        this.work = work;
+        this.terminals = terminals.clone();
+        this.from = from;
+        this.until = until.orElse(EventQueue.NEVER);
+    }
+
+    @Override
+    public long nextEvent() {
+        long next = work.nextEvent();
+        return next > until - from ? EventQueue.NEVER : next + from;
+    }
+
+    @Override
+    public void act(long cycle, Outbox machine) {
+        outbox = machine;
+        work.act(cycle - from, this);
+        outbox = null;
+    }
+
+    @Override
+    public void stop(long cycle, Outbox machine) {
+        outbox = machine;
+        work.stop(Math.max(0, Math.min(cycle, until) - from), this);
+        outbox = null;
+    }
+
+    @Override
+    public void delivered(int tag, long cycle) {
+        underway--;
+        work.delivered(tag, cycle - from);
+    }
+
+    @Override
+    public void released(int tag, long cycle) {
+        work.released(tag, cycle - from);
+    }
+
+    @Override
+    public void computed(int tag, long cycle) {
+        underway--;
+        work.computed(tag, cycle - from);
+    }
+
+    @Override
+    public boolean isOpenLoop() {
+        return work.isOpenLoop();
+    }
+
+    @Override
+    public boolean takesTurns() {
+        return work.takesTurns();
+    }
+
+    /** An end of its time is none for the run: other work may go on. */
+    @Override
+    public boolean hasEnd() {
+        return work.hasEnd();
+    }
+
+    @Override
+    public long begin() {
+        long begin = work.begin();
+        return begin > until - from ? EventQueue.NEVER : begin + from;
+    }
+
+    @Override
+    public boolean ceases() {
+        return work.ceases() || until != EventQueue.NEVER;
+    }
+
+    @Override
+    public boolean isRandom() {
+        return work.isRandom();
+    }
+
+    @Override
+    public boolean isFinished() {
+        return work.isFinished() || isOver() && underway == 0;
+    }
+
+    /**
+     * It would do more, but its time is over. Work with an end that has nothing to do waits,
+     * perhaps in vain; other work then has nothing to do at all.
+     */
+    private boolean isOver() {
+        long next = work.nextEvent();
+        boolean waits = next == EventQueue.NEVER && work.hasEnd();
+        return !waits && next > until - from;
+    }
+
+    @Override
+    public Optional<TaskReport> report() {
+        return work.report().map(report -> report.on(terminals));
+    }
+
+    @Override
+    public <T> Optional<T> look(Class<T> kind) {
+        return work.look(kind);
+    }
+
+    @Override
+    public Optional<ProgramReport.Letter> letter(int tag) {
+        return work.letter(tag);
+    }
+
+    @Override
+    public Optional<ProgramReport> program() {
+        return work.program();
+    }
+
+    @Override
+    public Optional<ProcessReport> processes() {
+        return work.processes().map(report -> report.on(terminals, from));
+    }
+
+    @Override
+    public List<String> waiting() {
+        return work.waiting();
+    }
+
+    @Override
+    public void send(int tag, int source, int destination, int flits) {
+        underway++;
+        machine().send(tag, terminals[source], terminals[destination], flits);
+    }
+
+    @Override
+    public void multicast(int tag, int source, int[] destinations, int flits) {
+        underway += destinations.length;
+        int[] translated = new int[destinations.length];
+        for (int i = 0; i < translated.length; i++) {
+            translated[i] = terminals[destinations[i]];
+        }
+        machine().multicast(tag, terminals[source], translated, flits);
+    }
+
+    @Override
+    public void signal(int tag, int source, int destination, int flits) {
+        underway++;
+        machine().signal(tag, terminals[source], terminals[destination], flits);
+    }
+
+    @Override
+    public void compute(int tag, int node, long cycles) {
+        underway++;
+        machine().compute(tag, terminals[node], cycles);
+    }
+
+    @Override
+    public void pickUp(int tag, int node) {
+        machine().pickUp(tag, terminals[node]);
+    }
+
+    @Override
+    public void did(Deed deed) {
+        machine()
+                .did(
+                        new Deed(
+                                terminals[deed.node()],
+                                deed.activity(),
+                                deed.from() + from,
+                                deed.until() + from,
+                                deed.origin()));
+    }
+
+    @Override
+    public boolean isWanted() {
+        return machine().isWanted();
+    }
+
+    private Outbox machine() {
+        return Objects.requireNonNull(outbox, "messages are sent while the work acts");
+    }
+}

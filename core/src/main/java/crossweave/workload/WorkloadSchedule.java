@@ -1,0 +1,67 @@
+package crossweave.workload;
+
+import crossweave.config.Checks;
+import crossweave.config.Doc;
+
+import java.util.Optional;
+
+/**
+ * The settings that all kinds of work have: how urgent it is, on which nodes it is done, and from
+ * which to which cycle. The work itself knows nothing of it: it sees nodes numbered from 0 and a
+ * time that begins with 0.
+ */
+public record WorkloadSchedule(
+        @Doc(
+                        value =
+                                "of its messages: those of a higher one go first where the"
+                                        + " technique heeds it (vc-router priority=class)",
+                        byDefault = "0")
+                int priority,
+        @Doc(
+                        value =
+                                "terminals that take part, such as 0-31 or 0,4,8-15; the work"
+                                        + " numbers them in this order",
+                        byDefault = "all")
+                NodeList nodes,
+        @Doc(value = "cycle with which its time begins", byDefault = "0") long from,
+        @Doc("last cycle in which it sends or begins anything; without it there is no end")
+                Optional<Long> until) {
+
+    public WorkloadSchedule {
+        new Checks()
+                .that(from >= 0, "from is %d, but time begins with 0".formatted(from))
+                .that(
+                        until.isEmpty() || until.get() > from,
+                        "until is %d, but must be later than from, which is %d"
+                                .formatted(until.orElse(0L), from))
+                .hold();
+    }
+
+    Workload on(WorkloadSettings.Site site, ScheduledSettings work) {
+        int[] terminals = places(site);
+        Workload whole = work.begin(nodes.isAll() ? site : site.part(terminals));
+        boolean unlimited = nodes.isAll() && from == 0 && until.isEmpty();
+        return unlimited ? whole : new ScheduledWorkload(whole, terminals, from, until);
+    }
+
+    /**
+     * A work with its nodes elsewhere.
+     *
+     * @param terminals per node of the work
+     */
+    public static Workload placed(Workload work, int... terminals) {
+        boolean isMoved = false;
+        for (int node = 0; node < terminals.length; node++) {
+            isMoved |= terminals[node] != node;
+        }
+        return isMoved ? new ScheduledWorkload(work, terminals, 0, Optional.empty()) : work;
+    }
+
+    private int[] places(WorkloadSettings.Site site) {
+        try {
+            return nodes.among(site.terminals());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("nodes is " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package crossweave.workload.kind;
+
+import crossweave.random.RandomStream;
+
+import java.io.Serializable;
+import java.util.BitSet;
+
+/** Draws several different terminals at once. */
+final class DistinctTerminals implements Serializable {
+    private final int terminals;
+    private final BitSet drawn = new BitSet(); // empty between calls
+
+    DistinctTerminals(int terminals) {
+        this.terminals = terminals;
+    }
+
+    /** So many different ones, never this one, every set equally likely (Floyd); in order. */
+    int[] others(int count, int self, RandomStream random) {
+        int all = terminals - 1;
+        for (int last = all - count; last < all; last++) {
+            int pick = random.nextInt(last + 1);
+            drawn.set(drawn.get(pick) ? last : pick);
+        }
+        int[] others = drawn.stream().map(other -> other < self ? other : other + 1).toArray();
+        drawn.clear();
+        return others;
+    }
+}

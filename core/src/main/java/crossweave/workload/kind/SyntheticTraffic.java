@@ -1,0 +1,122 @@
+package crossweave.workload.kind;
+
+import crossweave.engine.EventQueue;
+import crossweave.random.Probability;
+import crossweave.random.RandomStream;
+import crossweave.workload.Workload;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.pattern.Pattern;
+import crossweave.workload.source.InjectionProcess;
+import crossweave.workload.source.Length;
+
+/** Open-loop synthetic traffic. */
+final class SyntheticTraffic implements Workload {
+    private final Pattern pattern;
+    private final Length length;
+    private final InjectionProcess injection;
+    private final Multicast multicast;
+    private final Probability isMulticast; // of a packet
+    private final DistinctTerminals crowd; // to draw destinations of a multicast from
+    private final RandomStream[] random; // per terminal
+    private final EventQueue next = new EventQueue(); // packet of each terminal
+
+    SyntheticTraffic(TrafficSettings settings, WorkloadSettings.Site site) {
+        int terminals = site.terminals();
+        check(settings, terminals);
+        this.pattern = settings.pattern().build().on(site);
+        this.length = settings.packet().build();
+        this.multicast = settings.multicast();
+        this.isMulticast = Probability.of(multicast.share());
+        this.crowd = new DistinctTerminals(terminals);
+        double[] rates = rates(dataLoad(settings, site), terminals);
+        this.injection = settings.injection().build().at(rates, length.mean());
+        this.random = new RandomStream[terminals];
+        for (int terminal = 0; terminal < terminals; terminal++) {
+            random[terminal] = site.stream("terminal", terminal);
+            if (rates[terminal] > 0) {
+                next.add(injection.first(terminal, random[terminal]), terminal);
+            }
+        }
+    }
+
+    private static void check(TrafficSettings settings, int terminals) {
+        if (terminals < 2) {
+            throw new IllegalArgumentException(
+                    "nodes is %s, but traffic needs at least 2"
+                            .formatted(settings.schedule().nodes()));
+        }
+        if (settings.multicast().destinations() >= terminals) {
+            throw new IllegalArgumentException(
+                    "multicast is %s, but a terminal has only %d others"
+                            .formatted(settings.multicast(), terminals - 1));
+        }
+    }
+
+    /** Data flits per terminal per cycle. */
+    private double dataLoad(TrafficSettings settings, WorkloadSettings.Site site) {
+        return settings.loadCounts() == TrafficSettings.Counts.DATA
+                ? settings.load()
+                : settings.load() * length.most() / site.onLink().applyAsInt(length.most());
+    }
+
+    /** Packets per cycle of every terminal. */
+    private double[] rates(double load, int terminals) {
+        double[] rates = new double[terminals];
+        for (int terminal = 0; terminal < terminals; terminal++) {
+            rates[terminal] = load * pattern.weight(terminal) / length.mean();
+            if (rates[terminal] > 1) {
+                throw new IllegalArgumentException(
+                        "load is %s, of which the pattern gives %s to terminal %d, but packets of"
+                                        .formatted(load, rates[terminal] * length.mean(), terminal)
+                                + " %s flits, one a cycle, make at most %s"
+                                        .formatted(length.mean(), length.mean()));
+            }
+        }
+        return rates;
+    }
+
+    @Override
+    public boolean isOpenLoop() {
+        return true;
+    }
+
+    @Override
+    public long begin() {
+        return nextEvent();
+    }
+
+    @Override
+    public long nextEvent() {
+        return next.nextTime();
+    }
+
+    @Override
+    public void act(long cycle, Outbox outbox) {
+        while (next.nextTime() == cycle) {
+            int terminal = next.remove();
+            send(terminal, outbox);
+            next.add(injection.next(terminal, cycle, random[terminal]), terminal);
+        }
+    }
+
+    private void send(int terminal, Outbox outbox) {
+        RandomStream own = random[terminal];
+        if (multicast.share() > 0 && isMulticast.happens(own)) {
+            int[] destinations = crowd.others(multicast.destinations(), terminal, own);
+            sendToAll(terminal, destinations, length.draw(own), outbox);
+        } else {
+            int destination = pattern.destination(terminal, own);
+            outbox.send(terminal, terminal, destination, length.draw(own));
+        }
+    }
+
+    private void sendToAll(int terminal, int[] destinations, int flits, Outbox outbox) {
+        if (!multicast.asCopies()) {
+            outbox.multicast(terminal, terminal, destinations, flits);
+            return;
+        }
+        for (int destination : destinations) {
+            outbox.send(terminal, terminal, destination, flits);
+        }
+    }
+}

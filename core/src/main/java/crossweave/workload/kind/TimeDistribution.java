@@ -1,0 +1,20 @@
+package crossweave.workload.kind;
+
+import crossweave.random.RandomStream;
+
+/** How a time varies around its mean; whole cycles, and the mean is exact. */
+public enum TimeDistribution {
+    /** Over 0 .. twice the mean. */
+    UNIFORM,
+    CONSTANT,
+    /** Rounded to whole cycles: a geometric that begins with 0. */
+    EXPONENTIAL;
+
+    long draw(int mean, RandomStream random) {
+        return switch (this) {
+            case UNIFORM -> random.nextInt(2 * mean + 1);
+            case CONSTANT -> mean;
+            case EXPONENTIAL -> random.nextGap(1 / (1. + mean)) - 1;
+        };
+    }
+}

@@ -1,0 +1,91 @@
+package crossweave.workload.kind;
+
+import crossweave.config.Catalog;
+import crossweave.config.Catalog.Entry;
+import crossweave.mapping.search.SearchObjective;
+import crossweave.shared.program.Programs;
+import crossweave.workload.WorkloadSettings;
+import crossweave.workload.graph.Graphs;
+import crossweave.workload.graph.Mappings;
+import crossweave.workload.pattern.Patterns;
+import crossweave.workload.source.InjectionProcesses;
+import crossweave.workload.source.Lengths;
+
+import java.util.List;
+
+/** Every kind of work there is; traffic is meant where a scenario names none. */
+public final class Workloads {
+    private Workloads() {}
+
+    public static final Catalog<WorkloadSettings> ALL =
+            new Catalog<>(
+                            "workload",
+                            WorkloadSettings.class,
+                            List.of(
+                                    Entry.of(
+                                            "traffic",
+                                            "synthetic packets at a given load",
+                                            TrafficSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "tasks",
+                                            "a graph of tasks: each computes, sends a message,"
+                                                    + " waits until it is delivered, and repeats",
+                                            TaskSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "batch",
+                                            "every terminal sends so many packets as fast as it"
+                                                    + " can, once or several times",
+                                            BatchSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "script",
+                                            "processes that compute, send and receive as a script"
+                                                    + " says",
+                                            ScriptSettings.class,
+                                            ScriptSettings::work),
+                                    Entry.of(
+                                            "trace",
+                                            "messages from a file at the times it gives: those of"
+                                                    + " another run, or of another tool",
+                                            TraceSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "goal",
+                                            "a schedule of sends, receives and calculations that"
+                                                    + " wait for each other, from a GOAL file",
+                                            GoalSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "simgrid",
+                                            "a message-passing program from a time-independent"
+                                                    + " trace of SimGrid",
+                                            SimGridSettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "shared-memory",
+                                            "a program in Java whose processors read and write each"
+                                                    + " other's memories",
+                                            SharedMemorySettings.class,
+                                            settings -> settings),
+                                    Entry.of(
+                                            "cpc",
+                                            "a parallel program in C, compiled, on simulated"
+                                                    + " processors",
+                                            CpcSettings.class,
+                                            CpcSettings::work)))
+                    .withUsual("traffic");
+
+    /** The catalogs that works choose from, their own first. */
+    public static final List<Catalog<?>> CATALOGS =
+            List.of(
+                    ALL,
+                    Patterns.ALL,
+                    InjectionProcesses.ALL,
+                    Lengths.ALL,
+                    Graphs.ALL,
+                    Mappings.ALL,
+                    SearchObjective.ALL,
+                    Programs.ALL);
+}

@@ -1,0 +1,81 @@
+package crossweave.workload.pattern;
+
+import crossweave.config.Checks;
+import crossweave.config.Doc;
+import crossweave.random.Probability;
+import crossweave.random.RandomStream;
+import crossweave.workload.NodeList;
+import crossweave.workload.WorkloadSettings;
+
+import java.util.Arrays;
+
+/** A share of all packets goes to few terminals. */
+final class HotSpotPattern implements Pattern {
+
+    record Settings(
+            @Doc("the hot terminals, as in 0,4,8-15") NodeList nodes,
+            @Doc(value = "of the packets, to one of these", byDefault = "0.1") double share,
+            @Doc(value = "the share counts those that go there by chance, too", byDefault = "false")
+                    boolean total) {
+        Settings {
+            new Checks()
+                    .that(
+                            share >= 0 && share <= 1,
+                            "share is " + share + ", but must be from 0% to 100%")
+                    .hold();
+        }
+    }
+
+    private final int[] hot; // terminals
+    private final int[] place; // per terminal: where it is in hot; behind its end if nowhere
+    private final Probability isHot; // of a packet
+    private final UniformPattern rest;
+
+    HotSpotPattern(Settings settings, WorkloadSettings.Site site) {
+        this.hot = hot(settings, site);
+        this.place = new int[site.terminals()];
+        this.isHot =
+                Probability.of(
+                        settings.total ? beyondChance(settings.share, site) : settings.share);
+        this.rest = new UniformPattern(site.terminals());
+        Arrays.fill(place, hot.length);
+        for (int i = 0; i < hot.length; i++) {
+            place[hot[i]] = i;
+        }
+    }
+
+    /**
+     * The share that makes the given one together with those that the others send there by chance:
+     * of uniform traffic a share of hot / terminals goes there.
+     */
+    private double beyondChance(double wanted, WorkloadSettings.Site site) {
+        double byChance = (double) hot.length / site.terminals();
+        double most = hot.length > 1 ? 1 : 1 - byChance; // the only one sends none to itself
+        if (wanted < byChance || wanted > most) {
+            throw new IllegalArgumentException(
+                    "pattern is hot-spot with a total share of %s, but must be from %.4f, as in"
+                                    .formatted(wanted, byChance)
+                            + " uniform traffic, to %.4f".formatted(most));
+        }
+        return (wanted - byChance) / (most - byChance);
+    }
+
+    private static int[] hot(Settings settings, WorkloadSettings.Site site) {
+        try {
+            return settings.nodes.among(site.terminals());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("pattern is hot-spot " + e.getMessage(), e);
+        }
+    }
+
+    /** A hot terminal sends its share to the other hot ones; the only one sends it anywhere. */
+    @Override
+    public int destination(int source, RandomStream random) {
+        int others = place[source] < hot.length ? hot.length - 1 : hot.length;
+        if (others == 0 || !isHot.happens(random)) {
+            return rest.destination(source, random);
+        }
+        int pick = random.nextInt(others);
+        return hot[pick < place[source] ? pick : pick + 1];
+    }
+}

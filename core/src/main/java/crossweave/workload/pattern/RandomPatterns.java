@@ -1,0 +1,72 @@
+package crossweave.workload.pattern;
+
+import crossweave.config.Checks;
+import crossweave.config.Doc;
+import crossweave.workload.WorkloadSettings;
+
+/**
+ * Patterns of BookSim 2 whose destinations are drawn by a formula. In all of them a terminal may
+ * send to itself.
+ */
+final class RandomPatterns {
+    private static final int TAPER = 64; // terminals, as an 8x8 grid
+    private static final int ROW = 8;
+
+    private RandomPatterns() {}
+
+    /** To itself twice as often as to the next one. */
+    static Pattern diagonal(WorkloadSettings.Site site) {
+        int terminals = site.terminals();
+        return (source, random) -> random.nextInt(3) == 0 ? (source + 1) % terminals : source;
+    }
+
+    /** To its own number within the first half or within the second, by a coin. */
+    static Pattern halves(WorkloadSettings.Site site) {
+        int half = site.terminals() / 2;
+        return (source, random) -> source % half + half * random.nextInt(2);
+    }
+
+    /** Half of the packets to the nine around oneself, around the edges, the rest to any. */
+    static Pattern taper(WorkloadSettings.Site site) {
+        if (site.terminals() != TAPER) {
+            throw new IllegalArgumentException(
+                    "pattern is taper, which is for %d terminals, but there are %d; restrict it with"
+                                    .formatted(TAPER, site.terminals())
+                            + " nodes: 0-%d".formatted(TAPER - 1));
+        }
+        return (source, random) -> {
+            if (random.nextInt(2) == 0) {
+                return random.nextInt(TAPER);
+            }
+            int step = ROW * (random.nextInt(3) - 1) + random.nextInt(3) - 1;
+            return Math.floorMod(source + step, TAPER);
+        };
+    }
+
+    /** Settings of {@link #nextGroup}. */
+    record Group(@Doc("terminals of a group") int size) {
+        Group {
+            new Checks()
+                    .that(size >= 1, "size is " + size + ", but a group has at least 1 terminal")
+                    .hold();
+        }
+    }
+
+    static Pattern nextGroup(Group group, WorkloadSettings.Site site) {
+        int terminals = site.terminals();
+        int size = group.size;
+        if (size > terminals) {
+            throw new IllegalArgumentException(
+                    "pattern is next-group of %d, but there are %d terminals"
+                            .formatted(size, terminals));
+        }
+        return (source, random) ->
+                (int) (((source / size + 1L) * size + random.nextInt(size)) % terminals);
+    }
+
+    /** From every row of a square to the column of the same number. */
+    static Pattern column(WorkloadSettings.Site site) {
+        int side = GridPatterns.side("column", site);
+        return (source, random) -> random.nextInt(side) * side + source / side;
+    }
+}

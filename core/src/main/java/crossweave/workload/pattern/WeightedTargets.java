@@ -1,0 +1,70 @@
+package crossweave.workload.pattern;
+
+import crossweave.config.Checks;
+import crossweave.config.Doc;
+import crossweave.random.RandomStream;
+import crossweave.workload.NodeList;
+import crossweave.workload.WorkloadSettings;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** All packets go to given terminals, drawn by weights, whoever sends. */
+final class WeightedTargets implements Pattern {
+
+    record Settings(
+            @Doc("where packets go, as in 0,4,8-15") NodeList nodes,
+            @Doc("how often each, relative to the others, as in 3,1; not given: all alike")
+                    Optional<String> weights) {
+        Settings {
+            new Checks()
+                    .that(
+                            weights.isEmpty()
+                                    || weights.get().matches("[1-9]\\d{0,5}(,[1-9]\\d{0,5})*"),
+                            "weights is %s, but must be whole numbers from 1 on, such as 3,1"
+                                    .formatted(weights.orElse("")))
+                    .hold();
+        }
+
+        /** How many times as often as others of weight 1, per node; none: all alike. */
+        private int[] numbers() {
+            return weights.stream()
+                    .flatMap(text -> Arrays.stream(text.split(",", -1)))
+                    .mapToInt(Integer::parseInt)
+                    .toArray();
+        }
+    }
+
+    private final int[] nodes;
+    private final int[] upTo; // per target: sum of the weights so far
+
+    WeightedTargets(Settings settings, WorkloadSettings.Site site) {
+        nodes = nodes(settings, site);
+        upTo = new int[nodes.length];
+        int[] weights = settings.numbers();
+        if (weights.length != 0 && weights.length != nodes.length) {
+            throw new IllegalArgumentException(
+                    "pattern is targets with %d nodes, but %d weights; give one to each"
+                            .formatted(nodes.length, weights.length));
+        }
+        for (int i = 0; i < nodes.length; i++) {
+            int weight = weights.length == 0 ? 1 : weights[i];
+            upTo[i] = Math.addExact(i == 0 ? 0 : upTo[i - 1], weight);
+        }
+    }
+
+    private static int[] nodes(Settings settings, WorkloadSettings.Site site) {
+        try {
+            return settings.nodes.among(site.terminals());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("pattern is targets " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public int destination(int source, RandomStream random) {
+        int point = random.nextInt(upTo[upTo.length - 1]);
+        int at = Arrays.binarySearch(upTo, point + 1);
+        return nodes[at < 0 ? -at - 1 : at];
+    }
+}

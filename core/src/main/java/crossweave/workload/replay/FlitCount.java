@@ -1,0 +1,11 @@
+package crossweave.workload.replay;
+
+/** What a number of bytes is in flits. */
+final class FlitCount {
+    private FlitCount() {}
+
+    /** A message has one flit at least. */
+    static int of(long bytes, int perFlit) {
+        return Math.clamp(Math.ceilDiv(bytes, perFlit), 1, Integer.MAX_VALUE);
+    }
+}

@@ -1,0 +1,83 @@
+package crossweave.workload.shared;
+
+import java.util.Arrays;
+
+/** Accesses to memories that are under way, by ids that are used again. */
+final class MemoryAccesses {
+    static final int NONE = -1;
+
+    private int[] asker = new int[64]; // node
+    private int[] home = new int[64]; // node whose memory it is
+    private int[] index = new int[64]; // among those of its order
+    private long[] number = new long[64]; // among all of its asker
+    private long[] value = new long[64]; // of an interrupt
+    private int[] next = new int[64]; // in the queue of a memory; also of the free ones
+    private int free = NONE;
+    private int ids;
+
+    int add(int from, int to, int indexInOrder, long count) {
+        int access = create();
+        asker[access] = from;
+        home[access] = to;
+        index[access] = indexInOrder;
+        number[access] = count;
+        return access;
+    }
+
+    private int create() {
+        if (free != NONE) {
+            int access = free;
+            free = next[access];
+            return access;
+        }
+        if (ids == asker.length) {
+            asker = Arrays.copyOf(asker, 2 * ids);
+            home = Arrays.copyOf(home, 2 * ids);
+            index = Arrays.copyOf(index, 2 * ids);
+            number = Arrays.copyOf(number, 2 * ids);
+            value = Arrays.copyOf(value, 2 * ids);
+            next = Arrays.copyOf(next, 2 * ids);
+        }
+        return ids++;
+    }
+
+    void remove(int access) {
+        next[access] = free;
+        free = access;
+    }
+
+    int asker(int access) {
+        return asker[access];
+    }
+
+    int home(int access) {
+        return home[access];
+    }
+
+    int index(int access) {
+        return index[access];
+    }
+
+    long value(int access) {
+        return value[access];
+    }
+
+    void setValue(int access, long what) {
+        value[access] = what;
+    }
+
+    int next(int access) {
+        return next[access];
+    }
+
+    void setNext(int access, int following) {
+        next[access] = following;
+    }
+
+    /** An order that does not depend on how ids were given. */
+    boolean isBefore(int access, int other) {
+        return asker[access] != asker[other]
+                ? asker[access] < asker[other]
+                : number[access] < number[other];
+    }
+}
