@@ -33,7 +33,7 @@ class SvgTest {
 
     @Test
     void aShortenedLineEndsBeforeItsTarget() {
-        Trace trace = Trace.line(new Point(0, 0), new Point(10, 0)).shortened(4);
+        DrawnPath trace = DrawnPath.line(new Point(0, 0), new Point(10, 0)).shortened(4);
         assertEquals("M0 0L6 0", trace.path());
     }
 }

@@ -7,7 +7,7 @@ import crossweave.topology.Topology;
 
 import org.junit.jupiter.api.Test;
 
-class HeatTest {
+class LinkHeatTest {
 
     @Test
     void theBusiestLinkHasTheHottestColour() {
