@@ -9,23 +9,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A figure: panels side by side that share a title, a legend and a caption. */
+/** A figure: panels in rows that share a title, a legend and a caption. */
 public record Figure(String title, String caption, List<Chart> charts) {
     private static final double MARGIN = 24;
     private static final double HEAD = 44; // above the panels
     private static final double ROW = 20; // of the legend
     private static final double SWATCH = 34;
     private static final double TEXT = 12;
+    private static final int ACROSS = 4; // panels of a row at most
 
     public Figure {
         charts = List.copyOf(charts);
     }
 
     public String svg() {
-        double width = 2 * MARGIN + charts.size() * PanelPainter.WIDTH;
+        int across = Math.min(ACROSS, charts.size());
+        int down = Math.ceilDiv(charts.size(), ACROSS);
+        double width = 2 * MARGIN + across * PanelPainter.WIDTH;
         List<List<Series>> legend = legendRows(width - 2 * MARGIN);
         List<String> lines = wrapped(caption, width - 2 * MARGIN);
-        double foot = HEAD + PanelPainter.HEIGHT;
+        double foot = HEAD + down * PanelPainter.HEIGHT;
         double captionTop = foot + legend.size() * ROW + 14;
         double height = captionTop + lines.size() * 15 + MARGIN / 2;
         Svg svg = new Svg();
@@ -35,7 +38,7 @@ public record Figure(String title, String caption, List<Chart> charts) {
                 .with("width", width)
                 .with("height", height)
                 .with("font-family", "Helvetica, Arial, sans-serif")
-                .with("fill", Marker.INK);
+                .with("fill", LineStyle.INK);
         svg.text("title", title);
         svg.leaf("rect").with("width", "100%").with("height", "100%").with("fill", "#ffffff");
         svg.text("text", title)
@@ -45,11 +48,15 @@ public record Figure(String title, String caption, List<Chart> charts) {
                 .with("font-size", 16)
                 .with("font-weight", "bold");
         for (int i = 0; i < charts.size(); i++) {
-            Point corner = new Point(MARGIN + i * PanelPainter.WIDTH, HEAD);
+            int column = i % ACROSS;
+            int row = i / ACROSS;
+            Point corner =
+                    new Point(
+                            MARGIN + column * PanelPainter.WIDTH, HEAD + row * PanelPainter.HEIGHT);
             new PanelPainter(charts.get(i), corner, numbers()).paint(svg);
         }
         paintLegend(svg, legend, foot + ROW / 2);
-        svg.group("caption").with("fill", Marker.SOFT);
+        svg.group("caption").with("fill", LineStyle.SOFT);
         for (int i = 0; i < lines.size(); i++) {
             Point at = new Point(MARGIN, captionTop + i * 15);
             new Label(lines.get(i), at, 10.5, Label.Anchor.START).paint(svg);
@@ -100,7 +107,7 @@ public record Figure(String title, String caption, List<Chart> charts) {
             double x = MARGIN;
             double y = top + row * ROW;
             for (Series series : rows.get(row)) {
-                Marker marker = new Marker(numbers().getOrDefault(series.name(), 0));
+                LineStyle marker = new LineStyle(numbers().getOrDefault(series.name(), 0));
                 if (series.look().isJoined()) {
                     marker.line(svg, series.look())
                             .with("d", "M" + Svg.number(x) + " " + Svg.number(y) + "h26");

@@ -11,7 +11,10 @@ import org.xml.sax.InputSource;
 
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -47,19 +50,16 @@ class FigureTest {
                         "Latency",
                         x,
                         y,
-                        List.of(
-                                curve("1 lane", .42),
-                                curve("2 lanes", .57),
-                                curve("4 lanes", .71)));
+                        List.of(curve("1 VC", .42), curve("2 VCs", .57), curve("4 VCs", .71)));
         Chart throughput =
                 new Chart(
                         "Throughput",
                         x,
                         AxisText.of("accepted load (flits per terminal per cycle)"),
                         List.of(
-                                accepted("1 lane", .42),
-                                accepted("2 lanes", .57),
-                                accepted("4 lanes", .71),
+                                accepted("1 VC", .42),
+                                accepted("2 VCs", .57),
+                                accepted("4 VCs", .71),
                                 Series.reference(
                                         "bisection bound",
                                         List.of(new Dot(.05, .78), new Dot(.75, .78)))));
@@ -83,30 +83,48 @@ class FigureTest {
 
     @Test
     void ticksAreRoundNumbers() {
-        Scale scale = Scale.over(AxisText.of("x"), .07, .93);
-        List<String> labels = scale.ticks().stream().map(Scale.Tick::label).toList();
+        AxisScale scale = AxisScale.over(AxisText.of("x"), .07, .93);
+        List<String> labels = scale.ticks().stream().map(AxisScale.Tick::label).toList();
         assertEquals(List.of("0", "0.2", "0.4", "0.6", "0.8", "1"), labels);
     }
 
     @Test
     void anAxisBeginsAtZeroUnlessItIsFitted() {
-        assertEquals(0, Scale.over(AxisText.of("speed-up"), .97, 1.04).from());
-        assertEquals(.97, Scale.over(AxisText.fitted("speed-up"), .97, 1.04).from(), 1e-9);
+        assertEquals(0, AxisScale.over(AxisText.of("speed-up"), .97, 1.04).from());
+        assertEquals(.97, AxisScale.over(AxisText.fitted("speed-up"), .97, 1.04).from(), 1e-9);
     }
 
     /** 0.95 to 1.45 in steps of 0.1: what matters is labelled, the ends need not be. */
     @Test
     void ticksAreMultiplesOfTheirDistance() {
-        List<Scale.Tick> ticks = Scale.over(AxisText.fitted("speed-up"), .98, 1.41).ticks();
+        List<AxisScale.Tick> ticks = AxisScale.over(AxisText.fitted("speed-up"), .98, 1.41).ticks();
         assertTrue(ticks.stream().anyMatch(tick -> tick.label().equals("1")), ticks.toString());
     }
 
     @Test
     void logarithmicAxesGoFromPowerToPower() {
-        Scale scale = Scale.over(AxisText.logarithmic("x"), 7, 800);
+        AxisScale scale = AxisScale.over(AxisText.logarithmic("x"), 7, 800);
         assertEquals(1, scale.from());
         assertEquals(1000, scale.to(), 1e-9);
         assertEquals(.5, scale.place(Math.sqrt(1000)), 1e-9);
+    }
+
+    /** A row more for the fifth panel, and no figure that is wider than four. */
+    @Test
+    void manyPanelsAreInSeveralRows() {
+        double four = size("width", 4);
+        assertEquals(four, size("width", 5));
+        assertEquals(four, size("width", 9));
+        assertEquals(PanelPainter.HEIGHT, size("height", 5) - size("height", 4));
+        assertEquals(2 * PanelPainter.HEIGHT, size("height", 9) - size("height", 4));
+    }
+
+    private static double size(String attribute, int panels) {
+        Chart chart = sample(false).charts().getFirst();
+        String svg = new Figure("", "", Collections.nCopies(panels, chart)).svg();
+        Matcher found = Pattern.compile(attribute + "=\"([0-9.]+)\"").matcher(svg);
+        assertTrue(found.find(), svg);
+        return Double.parseDouble(found.group(1));
     }
 
     @Test
