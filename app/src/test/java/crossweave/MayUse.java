@@ -21,13 +21,9 @@ final class MayUse {
             engine.parallel:
             config: util
             graph:
-            trace:
             trace.text: config util
             script: config trace.text util
             cpc.syntax: config util
-            cpc.vcode:
-            cpc.compile: cpc.syntax cpc.vcode util
-            cpc.vm: cpc.vcode random util
             shared:
             shared.barrier: config shared
             shared.program: config shared util
@@ -44,7 +40,9 @@ final class MayUse {
             routing.function: config random routing topology topology.family trace.route
             mapping: graph routing topology util
             mapping.search: config graph mapping random topology
-            workload: config cpc.vcode engine mapping random shared
+            workload: config engine mapping random shared
+            cpc.vcode: workload
+            cpc.vm: cpc.vcode random util
             trace.matrix: config trace.text
             workload.pattern: config random trace.matrix util workload
             workload.source: config random
@@ -53,98 +51,109 @@ final class MayUse {
             trace.goal: config trace.text
             trace.message: config trace.text
             trace.simgrid: config trace.text util
-            workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text
-                workload workload.process
-            workload.cpc: cpc.vcode cpc.vm engine graph random topology topology.family util
-                workload
+            workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
+                workload.process
             workload.shared: engine random shared util workload
             trace.task: config graph trace.graph trace.text
             workload.graph: config graph mapping mapping.search random trace.task util workload
-            workload.kind: config cpc.compile cpc.syntax cpc.vcode cpc.vm engine graph mapping
-                mapping.search random script shared shared.program topology topology.family
-                trace.goal trace.message trace.simgrid trace.text util workload workload.cpc
-                workload.graph workload.pattern workload.process workload.replay workload.script
-                workload.shared workload.source
+            workload.kind: config engine graph mapping.search random script shared shared.program
+                trace.goal trace.message trace.simgrid util workload workload.graph workload.pattern
+                workload.process workload.replay workload.script workload.shared workload.source
             network: arbiter config engine engine.parallel random routing topology
             network.packet: arbiter engine engine.parallel network random routing topology util
             allocator:
             network.vc: allocator config engine network network.packet routing topology
             network.sp2: config network network.packet routing topology
-            network.technique: arbiter config engine network network.packet network.sp2
-                network.vc routing topology
+            network.technique: arbiter config engine network network.packet network.sp2 network.vc
+                routing topology
             node: config engine network routing shared
             machine: arbiter config engine.parallel network node random routing routing.check
                 topology
             experiment: arbiter config contention engine engine.parallel graph machine mapping
                 network network.technique node random routing routing.check routing.function
-                shared.barrier stats topology topology.family util workload workload.cpc
-                workload.graph workload.kind
-            debug: cpc.syntax cpc.vcode cpc.vm engine experiment network routing topology
-                workload workload.cpc
-            races: cpc.vcode random workload
-            profile: cpc.vcode experiment network workload
+                shared.barrier stats topology topology.family util workload workload.graph
+                workload.kind
             papers: config engine.parallel experiment random
             calibration: config random
             papers.study.symult: experiment machine papers workload
             papers.study.cpss: experiment papers stats theory workload
             papers.study.chittor: config contention experiment graph mapping papers
-                papers.study.cpss papers.study.symult routing routing.function stats theory
-                topology topology.family topology.survey
+                papers.study.cpss papers.study.symult routing routing.function stats theory topology
+                topology.family topology.survey
             papers.study.clos: experiment machine papers workload
-            papers.study.pec: experiment papers routing routing.function topology
-                topology.family workload
+            papers.study.pec: experiment papers routing routing.function topology topology.family
+                workload
             papers.study.sp2: experiment papers
             papers.study.booksim: experiment papers stats
             papers.study: papers papers.study.booksim papers.study.chittor papers.study.clos
                 papers.study.cpss papers.study.pec papers.study.sp2 papers.study.symult
             booksim: config experiment stats util
-            files: booksim config cpc.compile cpc.vcode engine experiment machine network
-                profile random routing routing.check stats topology topology.survey trace.text
-                util workload workload.cpc workload.kind
             draw.svg:
             draw.chart: draw.svg
             draw.scene: draw.svg topology
             draw.layout: draw.scene draw.svg topology topology.family
-            draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.graph
-                util
+            draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.graph util
             draw: draw.layout draw.scene draw.summary draw.svg graph topology
-            calibrate: calibration config draw.chart experiment files trace.text
-            sweep: config draw.chart experiment files util
             report: draw.svg
             mpi: config engine.parallel
-            lsp: config cpc.compile cpc.syntax cpc.vcode cpc.vm topology.family workload.kind
-            terminal: config cpc.vcode debug experiment network topology workload workload.cpc
-            dap: config cpc.vcode debug experiment files machine network topology workload
-                workload.cpc
-            gallery: config draw.chart engine.parallel files papers papers.study report
-                trace.text util
             placing: config experiment graph machine mapping mapping.search random topology
                 trace.task workload workload.graph
+            cpc.lex: cpc.syntax
+            cpc.format: cpc.lex cpc.syntax
+            cpc.parse: cpc.lex cpc.syntax
+            cpc.profile: experiment network workload
+            cpc.races: random workload
+            cpc.runtime: cpc.vcode cpc.vm engine experiment graph random topology topology.family
+                util workload
+            cpc.debug.value: cpc.parse cpc.runtime cpc.syntax cpc.vcode cpc.vm workload
+            cpc.debug.breakpoint: cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm experiment
+                network topology workload
+            cpc.debug: cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm
+                engine experiment routing workload
+            cpc.symbol: cpc.parse cpc.syntax cpc.vcode
+            cpc.analyze: cpc.symbol cpc.syntax cpc.vcode util
+            cpc.compile: cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode workload
+            cpc.vcode.text: cpc.vcode workload
+            terminal: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
+                cpc.vcode.text experiment network topology workload
+            cpc.workload: config cpc.compile cpc.runtime cpc.symbol cpc.syntax cpc.vcode cpc.vm
+                graph mapping mapping.search random topology topology.family trace.text workload
+                workload.graph
+            files: booksim config cpc.profile cpc.runtime cpc.symbol cpc.vcode cpc.workload engine
+                experiment machine network random routing routing.check stats topology
+                topology.survey trace.text util workload
+            calibrate: calibration config draw.chart experiment files trace.text
+            sweep: config draw.chart experiment files util
+            lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
+                cpc.vm cpc.workload topology.family workload
+            dap: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
+                cpc.vcode.text experiment files machine network topology workload
+            gallery: config draw.chart engine.parallel files papers papers.study report trace.text
+                util
             web.http: config files
-            web.live: config cpc.vcode debug draw engine experiment files gallery machine
-                mapping.search network papers placing profile routing sweep topology web.http
-                workload workload.cpc
-            web: config cpc.compile cpc.syntax draw experiment files gallery graph machine
-                mapping mapping.search papers placing report routing routing.check sweep
-                topology topology.survey web.http web.live workload.graph workload.kind
+            web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
+                cpc.vcode draw engine experiment files gallery machine mapping.search network papers
+                placing routing sweep topology web.http workload
+            web: config cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw experiment
+                files gallery graph machine mapping mapping.search papers placing report routing
+                routing.check sweep topology topology.survey web.http web.live workload.graph
             cli.option: arbiter config experiment files machine network network.technique node
                 random routing routing.function topology util
             cli.output: config draw.chart experiment files papers routing trace.text workload
             cli.graph: cli.option cli.output config draw experiment files graph machine random
                 trace.task trace.text util workload workload.graph workload.replay
-            cli.run: booksim cli.option cli.output config cpc.vcode draw draw.chart
-                engine.parallel experiment files machine mpi network papers profile routing
-                routing.check stats topology util workload
-            cli.cpc: cli.graph cli.option cli.output cli.run config cpc.compile cpc.syntax
-                cpc.vcode cpc.vm dap debug draw draw.chart engine experiment files graph lsp
-                machine network papers profile races terminal topology trace.text util workload
-                workload.kind
+            cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
+                engine.parallel experiment files machine mpi network papers routing routing.check
+                stats topology util workload
+            cli.cpc: cli.graph cli.option cli.output cli.run config cpc.debug cpc.debug.breakpoint
+                cpc.format cpc.parse cpc.profile cpc.races cpc.symbol cpc.syntax cpc.vcode
+                cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine experiment files graph
+                lsp machine network papers terminal topology trace.text util workload
             cli.theory: cli.option cli.output config draw.chart files gallery papers
                 papers.study.chittor theory topology topology.family topology.survey
             cli.mapping: cli.option cli.output cli.theory config contention draw draw.chart
-                experiment files graph machine mapping mapping.search node papers placing
-                routing stats theory topology trace.route trace.text util workload.graph
-                workload.kind
+                experiment files graph machine mapping mapping.search node papers placing routing
+                stats theory topology trace.route trace.text util workload.graph workload.kind
             cli.network: cli.option cli.output config draw files machine routing routing.check
                 topology topology.survey util
             cli.study: calibrate calibration cli.option cli.output config files gallery papers
@@ -152,8 +161,8 @@ final class MayUse {
             cli.sweep: cli.option cli.output config draw.chart experiment files machine sweep
                 trace.text
             cli: booksim cli.cpc cli.graph cli.mapping cli.network cli.option cli.output cli.run
-                cli.study cli.sweep cli.theory config experiment files machine papers
-                papers.study script util web
+                cli.study cli.sweep cli.theory config experiment files machine papers papers.study
+                script util web
             """;
 
     static final Map<String, Set<String>> TABLE =

@@ -1,10 +1,10 @@
 package crossweave.dap;
 
-import crossweave.cpc.vcode.SourceLocation;
-import crossweave.debug.BreakpointSpec;
-import crossweave.debug.Debugger;
-import crossweave.debug.EventBreakpointText;
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.breakpoint.BreakpointSpec;
+import crossweave.cpc.debug.breakpoint.EventBreakpointText;
 import crossweave.topology.Topology;
+import crossweave.workload.SourceLocation;
 
 import org.eclipse.lsp4j.debug.Breakpoint;
 import org.eclipse.lsp4j.debug.DataBreakpoint;

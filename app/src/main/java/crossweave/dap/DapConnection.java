@@ -1,7 +1,7 @@
 package crossweave.dap;
 
 import crossweave.config.CodeTrust;
-import crossweave.debug.DebuggerThread;
+import crossweave.cpc.debug.DebuggerThread;
 
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.jsonrpc.Launcher;

@@ -1,8 +1,8 @@
 package crossweave.dap;
 
 import crossweave.config.CodeTrust;
-import crossweave.debug.DebuggerThread;
-import crossweave.debug.Step;
+import crossweave.cpc.debug.DebuggerThread;
+import crossweave.cpc.debug.Step;
 
 import org.eclipse.lsp4j.debug.Capabilities;
 import org.eclipse.lsp4j.debug.CompletionsArguments;

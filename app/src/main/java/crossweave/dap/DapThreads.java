@@ -1,8 +1,8 @@
 package crossweave.dap;
 
-import crossweave.debug.Step;
-import crossweave.workload.cpc.CpcView;
-import crossweave.workload.cpc.CpcView.State;
+import crossweave.cpc.debug.Step;
+import crossweave.cpc.runtime.CpcView;
+import crossweave.cpc.runtime.CpcView.State;
 
 import org.eclipse.lsp4j.debug.Thread;
 import org.eclipse.lsp4j.debug.ThreadEventArguments;

@@ -1,8 +1,8 @@
 package crossweave.dap;
 
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.breakpoint.BreakpointSpec;
 import crossweave.dap.Handles.Spot;
-import crossweave.debug.BreakpointSpec;
-import crossweave.debug.Debugger;
 
 import org.eclipse.lsp4j.debug.DataBreakpointAccessType;
 import org.eclipse.lsp4j.debug.DataBreakpointInfoResponse;

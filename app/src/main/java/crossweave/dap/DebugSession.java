@@ -1,16 +1,16 @@
 package crossweave.dap;
 
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.DebuggerThread;
+import crossweave.cpc.debug.Step;
+import crossweave.cpc.debug.breakpoint.StopReason;
+import crossweave.cpc.debug.breakpoint.StopReason.Reason;
+import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.vcode.VCode;
-import crossweave.debug.Debugger;
-import crossweave.debug.DebuggerThread;
-import crossweave.debug.Step;
-import crossweave.debug.StopReason;
-import crossweave.debug.StopReason.Reason;
 import crossweave.experiment.Experiment;
 import crossweave.files.ProgramFiles;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.cpc.CpcView;
 
 import org.eclipse.lsp4j.debug.ExitedEventArguments;
 import org.eclipse.lsp4j.debug.OutputEventArguments;

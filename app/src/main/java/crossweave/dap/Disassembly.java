@@ -1,8 +1,8 @@
 package crossweave.dap;
 
-import crossweave.cpc.vcode.SourceLocation;
 import crossweave.cpc.vcode.VCode;
-import crossweave.cpc.vcode.VCodeListing;
+import crossweave.cpc.vcode.text.VCodeListing;
+import crossweave.workload.SourceLocation;
 
 import org.eclipse.lsp4j.debug.DisassembledInstruction;
 import org.eclipse.lsp4j.debug.DisassembledInstructionPresentationHint;

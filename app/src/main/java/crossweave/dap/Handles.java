@@ -1,6 +1,6 @@
 package crossweave.dap;
 
-import crossweave.debug.CallFrame;
+import crossweave.cpc.debug.value.CallFrame;
 
 import java.util.ArrayList;
 import java.util.List;

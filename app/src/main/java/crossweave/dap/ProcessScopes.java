@@ -1,11 +1,11 @@
 package crossweave.dap;
 
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.runtime.CpcView;
 import crossweave.dap.Handles.Spot;
-import crossweave.debug.Debugger;
 import crossweave.experiment.InFlightMessage;
 import crossweave.network.LinkCrossing;
 import crossweave.topology.Topology;
-import crossweave.workload.cpc.CpcView;
 
 import org.eclipse.lsp4j.debug.Variable;
 

@@ -1,12 +1,12 @@
 package crossweave.dap;
 
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.Step;
+import crossweave.cpc.debug.value.CallFrame;
+import crossweave.cpc.debug.value.ProgramValue;
+import crossweave.cpc.runtime.CpcView;
 import crossweave.dap.Handles.Spot;
-import crossweave.debug.CallFrame;
-import crossweave.debug.Debugger;
-import crossweave.debug.ProgramValue;
-import crossweave.debug.Step;
 import crossweave.topology.Topology;
-import crossweave.workload.cpc.CpcView;
 
 import org.eclipse.lsp4j.debug.CompletionItem;
 import org.eclipse.lsp4j.debug.CompletionItemType;

@@ -1,7 +1,7 @@
 package crossweave.dap;
 
-import crossweave.debug.StopReason;
-import crossweave.debug.StopReason.Reason;
+import crossweave.cpc.debug.breakpoint.StopReason;
+import crossweave.cpc.debug.breakpoint.StopReason.Reason;
 
 import org.eclipse.lsp4j.debug.ExceptionBreakMode;
 import org.eclipse.lsp4j.debug.ExceptionBreakpointsFilter;

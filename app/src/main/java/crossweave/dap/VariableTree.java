@@ -1,7 +1,7 @@
 package crossweave.dap;
 
+import crossweave.cpc.debug.value.ProgramValue;
 import crossweave.dap.Handles.Spot;
-import crossweave.debug.ProgramValue;
 
 import org.eclipse.lsp4j.debug.EvaluateResponse;
 import org.eclipse.lsp4j.debug.Variable;

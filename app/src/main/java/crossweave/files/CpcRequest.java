@@ -2,11 +2,11 @@ package crossweave.files;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
-import crossweave.cpc.compile.BundledSources;
+import crossweave.cpc.symbol.BundledSources;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.workload.CpcSettings;
 import crossweave.machine.Presets;
-import crossweave.workload.kind.CpcSettings;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

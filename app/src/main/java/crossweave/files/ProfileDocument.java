@@ -1,14 +1,14 @@
 package crossweave.files;
 
+import crossweave.cpc.profile.AwaitedMessages;
+import crossweave.cpc.profile.ChannelProfile;
+import crossweave.cpc.profile.DelayBreakdown;
+import crossweave.cpc.profile.LineProfile;
+import crossweave.cpc.profile.MessageTrip;
+import crossweave.cpc.profile.Profile;
+import crossweave.cpc.profile.SourceLine;
 import crossweave.experiment.Experiment;
 import crossweave.network.LinkCrossing;
-import crossweave.profile.AwaitedMessages;
-import crossweave.profile.ChannelProfile;
-import crossweave.profile.DelayBreakdown;
-import crossweave.profile.LineProfile;
-import crossweave.profile.MessageTrip;
-import crossweave.profile.Profile;
-import crossweave.profile.SourceLine;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
 

@@ -1,7 +1,7 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
-import crossweave.workload.cpc.FolderFiles;
+import crossweave.cpc.runtime.FolderFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package crossweave.lsp;
 
-import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.Definition.Kind;
-import crossweave.cpc.compile.StandardLibrary;
+import crossweave.cpc.lex.Lexeme;
+import crossweave.cpc.symbol.Definition;
+import crossweave.cpc.symbol.Definition.Kind;
+import crossweave.cpc.symbol.StandardLibrary;
 import crossweave.cpc.syntax.CpcKeywords;
-import crossweave.cpc.syntax.Lexeme;
 import crossweave.topology.family.Topologies;
 
 import org.eclipse.lsp4j.CompletionItem;

@@ -1,10 +1,10 @@
 package crossweave.lsp;
 
-import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.Occurrence;
-import crossweave.cpc.compile.StandardLibrary;
+import crossweave.cpc.format.Formatter;
+import crossweave.cpc.symbol.Definition;
+import crossweave.cpc.symbol.Occurrence;
+import crossweave.cpc.symbol.StandardLibrary;
 import crossweave.cpc.syntax.Directives;
-import crossweave.cpc.syntax.Formatter;
 import crossweave.cpc.syntax.SourceSpan;
 
 import org.eclipse.lsp4j.CompletionItem;

@@ -2,10 +2,10 @@ package crossweave.lsp;
 
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
-import crossweave.cpc.compile.Occurrence;
-import crossweave.cpc.compile.SymbolIndex;
-import crossweave.cpc.syntax.CpcParser;
-import crossweave.cpc.syntax.Lexeme;
+import crossweave.cpc.lex.Lexeme;
+import crossweave.cpc.parse.CpcParser;
+import crossweave.cpc.symbol.Occurrence;
+import crossweave.cpc.symbol.SymbolIndex;
 import crossweave.cpc.syntax.ProgramTree;
 import crossweave.cpc.syntax.SourceReader;
 

@@ -1,16 +1,16 @@
 package crossweave.lsp;
 
-import crossweave.cpc.compile.Builtins;
-import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.lex.Lexeme;
+import crossweave.cpc.symbol.Builtins;
+import crossweave.cpc.symbol.Definition;
+import crossweave.cpc.symbol.Occurrence;
 import crossweave.cpc.syntax.CpcKeywords;
-import crossweave.cpc.syntax.Lexeme;
 import crossweave.cpc.vcode.Opcode;
-import crossweave.cpc.vcode.SourceLocation;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
 import crossweave.topology.family.Topologies;
+import crossweave.workload.SourceLocation;
 
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.MarkupContent;

@@ -1,8 +1,8 @@
 package crossweave.lsp;
 
-import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.Definition.Kind;
-import crossweave.cpc.syntax.Lexeme;
+import crossweave.cpc.lex.Lexeme;
+import crossweave.cpc.symbol.Definition;
+import crossweave.cpc.symbol.Definition.Kind;
 
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.FoldingRange;

@@ -1,9 +1,9 @@
 package crossweave.lsp;
 
-import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.Occurrence;
+import crossweave.cpc.lex.Lexeme;
+import crossweave.cpc.symbol.Definition;
+import crossweave.cpc.symbol.Occurrence;
 import crossweave.cpc.syntax.CpcKeywords;
-import crossweave.cpc.syntax.Lexeme;
 import crossweave.cpc.syntax.SourceSpan;
 
 import org.eclipse.lsp4j.Position;

@@ -1,7 +1,7 @@
 package crossweave.lsp;
 
-import crossweave.cpc.compile.Definition;
-import crossweave.cpc.syntax.Lexeme;
+import crossweave.cpc.lex.Lexeme;
+import crossweave.cpc.symbol.Definition;
 
 import org.eclipse.lsp4j.ParameterInformation;
 import org.eclipse.lsp4j.Position;

@@ -1,6 +1,6 @@
 package crossweave.lsp;
 
-import crossweave.cpc.compile.Definition.Kind;
+import crossweave.cpc.symbol.Definition.Kind;
 
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.eclipse.lsp4j.SymbolKind;

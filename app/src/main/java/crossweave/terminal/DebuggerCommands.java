@@ -1,7 +1,7 @@
 package crossweave.terminal;
 
-import crossweave.debug.BreakpointSpec;
-import crossweave.debug.Step.Kind;
+import crossweave.cpc.debug.Step.Kind;
+import crossweave.cpc.debug.breakpoint.BreakpointSpec;
 import crossweave.terminal.DebuggerCommand.Group;
 
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package crossweave.terminal;
 
-import crossweave.cpc.vcode.SourceLocation;
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.Step;
+import crossweave.cpc.debug.breakpoint.BreakpointSpec;
+import crossweave.cpc.debug.breakpoint.StopReason;
+import crossweave.cpc.debug.value.CallFrame;
 import crossweave.cpc.vcode.VCode;
-import crossweave.debug.BreakpointSpec;
-import crossweave.debug.CallFrame;
-import crossweave.debug.Debugger;
-import crossweave.debug.Step;
-import crossweave.debug.StopReason;
 import crossweave.topology.Topology;
+import crossweave.workload.SourceLocation;
 
 import java.io.PrintWriter;
 import java.util.List;

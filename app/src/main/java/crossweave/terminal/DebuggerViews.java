@@ -1,18 +1,18 @@
 package crossweave.terminal;
 
-import crossweave.cpc.vcode.SourceLocation;
+import crossweave.cpc.debug.breakpoint.BreakpointSpec;
+import crossweave.cpc.debug.breakpoint.StopReason;
+import crossweave.cpc.debug.value.CallFrame;
+import crossweave.cpc.debug.value.ProgramValue;
+import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.vcode.VCode;
-import crossweave.cpc.vcode.VCodeListing;
-import crossweave.debug.BreakpointSpec;
-import crossweave.debug.CallFrame;
-import crossweave.debug.ProgramValue;
-import crossweave.debug.StopReason;
+import crossweave.cpc.vcode.text.VCodeListing;
 import crossweave.experiment.InFlightMessage;
 import crossweave.network.Counters;
 import crossweave.network.LinkCrossing;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.cpc.CpcView;
+import crossweave.workload.SourceLocation;
 
 import java.io.PrintWriter;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package crossweave.terminal;
 
-import crossweave.debug.BreakpointSpec;
-import crossweave.debug.EventBreakpointText;
+import crossweave.cpc.debug.breakpoint.BreakpointSpec;
+import crossweave.cpc.debug.breakpoint.EventBreakpointText;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,19 +2,19 @@ package crossweave.web;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
-import crossweave.cpc.compile.BundledSources;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
-import crossweave.cpc.syntax.CpcParser;
+import crossweave.cpc.parse.CpcParser;
+import crossweave.cpc.symbol.BundledSources;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.syntax.ProgramTree;
+import crossweave.cpc.workload.CpcSettings;
 import crossweave.files.CpcRequest;
 import crossweave.files.CpcRequest.Part;
 import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageRequest;
 import crossweave.web.live.LiveProgram;
-import crossweave.workload.kind.CpcSettings;
 
 import java.nio.file.Path;
 import java.time.Duration;

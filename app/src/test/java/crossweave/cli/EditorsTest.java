@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
-import crossweave.cpc.compile.Definition;
-import crossweave.cpc.compile.SymbolIndex;
+import crossweave.cpc.symbol.Definition;
+import crossweave.cpc.symbol.SymbolIndex;
 import crossweave.cpc.syntax.CpcKeywords;
 
 import org.junit.jupiter.api.Test;

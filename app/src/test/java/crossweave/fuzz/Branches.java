@@ -18,7 +18,9 @@ public final class Branches {
     private static final Path PROJECT = ProjectFolder.find();
     private static final Path FOLDER = PROJECT.resolve("target/fuzz");
     private static final List<Path> CLASSES =
-            List.of(PROJECT.resolve("core/target/classes"), PROJECT.resolve("app/target/classes"));
+            Stream.of("core", "cpc", "studies", "app")
+                    .map(module -> PROJECT.resolve(module).resolve("target/classes"))
+                    .toList();
     private static final int MISSED = 5; // columns of JaCoCo's report
     private static final int COVERED = 6;
 

@@ -3,11 +3,11 @@ package crossweave.fuzz;
 import crossweave.config.BadInput;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
+import crossweave.cpc.format.Formatter;
 import crossweave.cpc.syntax.Diagnostics;
-import crossweave.cpc.syntax.Formatter;
 import crossweave.cpc.vcode.Opcode;
-import crossweave.cpc.vcode.VCodeListing;
-import crossweave.workload.kind.CpcSettings;
+import crossweave.cpc.vcode.text.VCodeListing;
+import crossweave.cpc.workload.CpcSettings;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +73,7 @@ final class ProgramSubjects {
     }
 
     private static List<byte[]> programs() throws IOException {
-        List<byte[]> seeds = new ArrayList<>(Subjects.contents("core/src/test/cpc", ".cpc"));
+        List<byte[]> seeds = new ArrayList<>(Subjects.contents("cpc/src/test/cpc", ".cpc"));
         seeds.addAll(Subjects.contents("examples", ".cpc"));
         return seeds;
     }
@@ -108,7 +108,7 @@ final class ProgramSubjects {
     /** Text for the assembler, as a listing is. */
     private static Subject vcode() throws IOException {
         List<byte[]> seeds = new ArrayList<>(Vcode.SEEDS.stream().map(Subject::bytes).toList());
-        for (byte[] program : Subjects.contents("core/src/test/cpc/references", ".cpc")) {
+        for (byte[] program : Subjects.contents("cpc/src/test/cpc/references", ".cpc")) {
             CpcCompiler.compile("seed.cpc", text(program), _ -> java.util.Optional.empty())
                     .code()
                     .map(VCodeListing::of)

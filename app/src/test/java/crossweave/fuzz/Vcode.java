@@ -1,12 +1,12 @@
 package crossweave.fuzz;
 
 import crossweave.config.BadInput;
-import crossweave.cpc.vcode.Assembler;
 import crossweave.cpc.vcode.CodeCheck;
 import crossweave.cpc.vcode.StackDepths;
 import crossweave.cpc.vcode.StackEffect;
 import crossweave.cpc.vcode.VCode;
-import crossweave.cpc.vcode.VCodeListing;
+import crossweave.cpc.vcode.text.Assembler;
+import crossweave.cpc.vcode.text.VCodeListing;
 import crossweave.cpc.vm.CompiledExecutor;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.CostPreset;

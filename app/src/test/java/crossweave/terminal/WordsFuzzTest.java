@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.CodeTrust;
-import crossweave.debug.Debugger;
+import crossweave.cpc.debug.Debugger;
 import crossweave.experiment.Experiment;
 import crossweave.files.CpcRequest;
 

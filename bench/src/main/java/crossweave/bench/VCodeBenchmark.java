@@ -1,7 +1,7 @@
 package crossweave.bench;
 
-import crossweave.cpc.vcode.Assembler;
 import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vcode.text.Assembler;
 import crossweave.cpc.vm.CompiledExecutor;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.CostPreset;

@@ -15,14 +15,13 @@ import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
 import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.WorkloadSettings;
-import crossweave.workload.cpc.ObservableProgram;
-import crossweave.workload.cpc.ProgramObserver;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -122,17 +121,10 @@ public record Experiment(
         }
     }
 
-    /** The same, with somebody who looks at the programs among its works. */
-    public Experiment watchedBy(ProgramObserver observer) {
-        List<WorkloadSettings> watched =
-                workloads.stream()
-                        .map(
-                                settings ->
-                                        settings instanceof ObservableProgram w
-                                                ? w.watchedBy(observer)
-                                                : settings)
-                        .toList();
-        return new Experiment(scenario, machine, watched, isTracked, limit);
+    /** The same with each workload replaced by another one. */
+    public Experiment withWorkloads(UnaryOperator<WorkloadSettings> replacement) {
+        List<WorkloadSettings> replaced = workloads.stream().map(replacement).toList();
+        return new Experiment(scenario, machine, replaced, isTracked, limit);
     }
 
     /** Where the work of this index is done. */
@@ -213,7 +205,7 @@ public record Experiment(
 
     /** Whether all its works are programs, of which nobody knows before what they send. */
     public boolean isOfPrograms() {
-        return workloads.stream().allMatch(ObservableProgram.class::isInstance);
+        return workloads.stream().allMatch(WorkloadSettings::isProgram);
     }
 
     /**

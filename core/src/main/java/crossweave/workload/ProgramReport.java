@@ -1,6 +1,5 @@
 package crossweave.workload;
 
-import crossweave.cpc.vcode.SourceLocation;
 import crossweave.engine.EventQueue;
 
 import java.io.Serializable;

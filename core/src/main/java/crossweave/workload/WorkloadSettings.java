@@ -31,6 +31,11 @@ public interface WorkloadSettings {
         return 0;
     }
 
+    /** Whether it is a program: what that sends where is known only when it has run. */
+    default boolean isProgram() {
+        return false;
+    }
+
     /** Of all its messages: where the network heeds it, those of a higher one go first. */
     default int priority() {
         return 0;

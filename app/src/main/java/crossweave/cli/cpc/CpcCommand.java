@@ -2,13 +2,13 @@ package crossweave.cli.cpc;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.TablePrinter;
-import crossweave.cpc.compile.StandardLibrary;
+import crossweave.cpc.symbol.StandardLibrary;
 import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.VCode;
-import crossweave.cpc.vcode.VCodeListing;
+import crossweave.cpc.vcode.text.VCodeListing;
+import crossweave.cpc.workload.CpcSettings;
 import crossweave.papers.FindingsTable;
 import crossweave.util.CountedNoun;
-import crossweave.workload.kind.CpcSettings;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -2,12 +2,12 @@ package crossweave.cli.cpc;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Output;
-import crossweave.cpc.syntax.CpcParser;
+import crossweave.cpc.format.Formatter;
+import crossweave.cpc.parse.CpcParser;
 import crossweave.cpc.syntax.Diagnostics;
-import crossweave.cpc.syntax.Formatter;
 import crossweave.cpc.syntax.ProgramTree;
+import crossweave.cpc.workload.CpcSettings;
 import crossweave.trace.text.InputFile;
-import crossweave.workload.kind.CpcSettings;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -10,15 +10,15 @@ import crossweave.cli.run.CpcRuns;
 import crossweave.cli.run.RunLogs;
 import crossweave.cli.run.TimelineOption;
 import crossweave.config.BadInput;
+import crossweave.cpc.profile.MessageTrips;
+import crossweave.cpc.profile.Profile;
+import crossweave.cpc.profile.Profiler;
 import crossweave.cpc.vcode.VCode;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
 import crossweave.files.ProfileDocument;
 import crossweave.files.ResultFile;
-import crossweave.profile.MessageTrips;
-import crossweave.profile.Profile;
-import crossweave.profile.Profiler;
 import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;

@@ -5,10 +5,10 @@ import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
 import crossweave.cli.run.CpcRuns;
 import crossweave.config.BadInput;
+import crossweave.cpc.races.ObservedBehaviour;
+import crossweave.cpc.races.ProcessorSpeeds;
+import crossweave.cpc.races.RaceSearch;
 import crossweave.files.ScenarioFile;
-import crossweave.races.ObservedBehaviour;
-import crossweave.races.ProcessorSpeeds;
-import crossweave.races.RaceSearch;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

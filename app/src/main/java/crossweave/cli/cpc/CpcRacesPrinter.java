@@ -1,11 +1,11 @@
 package crossweave.cli.cpc;
 
 import crossweave.cli.output.FigureLines;
-import crossweave.races.ObservedBehaviour;
-import crossweave.races.RaceSearch.Found;
-import crossweave.races.RaceSearch.Pair;
-import crossweave.races.RaceSearch.Plan;
-import crossweave.races.RaceSearch.Trial;
+import crossweave.cpc.races.ObservedBehaviour;
+import crossweave.cpc.races.RaceSearch.Found;
+import crossweave.cpc.races.RaceSearch.Pair;
+import crossweave.cpc.races.RaceSearch.Plan;
+import crossweave.cpc.races.RaceSearch.Trial;
 import crossweave.util.CountedNoun;
 import crossweave.workload.ProgramReport.Taking;
 

@@ -1,8 +1,8 @@
 package crossweave.cli.cpc;
 
 import crossweave.cli.run.CpcPrinter;
-import crossweave.profile.LineProfile;
-import crossweave.profile.Profile;
+import crossweave.cpc.profile.LineProfile;
+import crossweave.cpc.profile.Profile;
 
 import java.util.Collection;
 import java.util.List;

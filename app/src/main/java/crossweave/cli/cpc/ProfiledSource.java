@@ -1,7 +1,7 @@
 package crossweave.cli.cpc;
 
-import crossweave.profile.LineProfile;
-import crossweave.profile.Profile;
+import crossweave.cpc.profile.LineProfile;
+import crossweave.cpc.profile.Profile;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package crossweave.cli.cpc;
 
+import crossweave.cpc.profile.MessageTrip;
 import crossweave.engine.EventQueue;
 import crossweave.network.LinkCrossing;
-import crossweave.profile.MessageTrip;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport.Letter;
 

@@ -2,6 +2,7 @@ package crossweave.cli.run;
 
 import crossweave.cli.output.Version;
 import crossweave.config.Choice;
+import crossweave.cpc.profile.MessageTrips;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.RoutedDelivery;
@@ -10,7 +11,6 @@ import crossweave.experiment.Scenario;
 import crossweave.files.TimelineFile;
 import crossweave.files.TraceFile;
 import crossweave.files.Unwritten;
-import crossweave.profile.MessageTrips;
 import crossweave.workload.Workload.Deed;
 
 import java.nio.file.Path;

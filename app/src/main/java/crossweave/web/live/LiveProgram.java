@@ -1,12 +1,12 @@
 package crossweave.web.live;
 
 import crossweave.config.BadInput;
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.DebuggerThread;
+import crossweave.cpc.debug.Step;
+import crossweave.cpc.debug.breakpoint.StopReason;
+import crossweave.cpc.debug.breakpoint.StopReason.Reason;
 import crossweave.cpc.vcode.VCode;
-import crossweave.debug.Debugger;
-import crossweave.debug.DebuggerThread;
-import crossweave.debug.Step;
-import crossweave.debug.StopReason;
-import crossweave.debug.StopReason.Reason;
 import crossweave.draw.NetworkDocument;
 import crossweave.experiment.Experiment;
 import crossweave.files.CpcRequest;

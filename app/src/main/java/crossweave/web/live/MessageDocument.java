@@ -1,10 +1,10 @@
 package crossweave.web.live;
 
-import crossweave.cpc.vcode.SourceLocation;
 import crossweave.experiment.InFlightMessage;
 import crossweave.experiment.RoutedDelivery;
 import crossweave.network.LinkCrossing;
 import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.SourceLocation;
 
 import java.util.LinkedHashMap;
 import java.util.List;

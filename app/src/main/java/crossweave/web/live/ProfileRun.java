@@ -1,14 +1,14 @@
 package crossweave.web.live;
 
+import crossweave.cpc.profile.MessageTrip;
+import crossweave.cpc.profile.MessageTrips;
+import crossweave.cpc.profile.Profile;
+import crossweave.cpc.profile.Profiler;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ProfileDocument;
 import crossweave.files.ScenarioFile;
-import crossweave.profile.MessageTrip;
-import crossweave.profile.MessageTrips;
-import crossweave.profile.Profile;
-import crossweave.profile.Profiler;
 import crossweave.routing.Unroutable;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;

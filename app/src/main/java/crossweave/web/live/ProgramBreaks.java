@@ -1,7 +1,7 @@
 package crossweave.web.live;
 
-import crossweave.debug.BreakpointSpec;
-import crossweave.debug.Breakpoints;
+import crossweave.cpc.debug.breakpoint.BreakpointSpec;
+import crossweave.cpc.debug.breakpoint.Breakpoints;
 import crossweave.web.http.PageRequest;
 
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package crossweave.web.live;
 
-import crossweave.debug.CallFrame;
-import crossweave.debug.Debugger;
-import crossweave.debug.StopReason;
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.breakpoint.StopReason;
+import crossweave.cpc.debug.value.CallFrame;
+import crossweave.cpc.runtime.CpcView;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.cpc.CpcView;
 
 import java.util.LinkedHashMap;
 import java.util.List;

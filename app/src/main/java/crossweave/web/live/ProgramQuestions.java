@@ -1,8 +1,8 @@
 package crossweave.web.live;
 
-import crossweave.debug.CallFrame;
-import crossweave.debug.Debugger;
-import crossweave.debug.ProgramValue;
+import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.debug.value.CallFrame;
+import crossweave.cpc.debug.value.ProgramValue;
 import crossweave.web.http.PageRequest;
 
 import java.util.LinkedHashMap;

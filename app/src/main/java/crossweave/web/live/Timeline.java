@@ -1,6 +1,6 @@
 package crossweave.web.live;
 
-import crossweave.debug.RewindableLog;
+import crossweave.cpc.debug.RewindableLog;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.InFlightMessage;
 import crossweave.experiment.RoutedDelivery;

@@ -4,6 +4,7 @@ import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.mapping.search.SearchObjective;
 import crossweave.shared.program.Programs;
+import crossweave.workload.WorkloadProvider;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.graph.Graphs;
 import crossweave.workload.graph.Mappings;
@@ -11,7 +12,10 @@ import crossweave.workload.pattern.Patterns;
 import crossweave.workload.source.InjectionProcesses;
 import crossweave.workload.source.Lengths;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /** Every kind of work there is; traffic is meant where a scenario names none. */
 public final class Workloads {
@@ -21,7 +25,7 @@ public final class Workloads {
             new Catalog<>(
                             "workload",
                             WorkloadSettings.class,
-                            List.of(
+                            withProvided(
                                     Entry.of(
                                             "traffic",
                                             "synthetic packets at a given load",
@@ -68,14 +72,20 @@ public final class Workloads {
                                             "a program in Java whose processors read and write each"
                                                     + " other's memories",
                                             SharedMemorySettings.class,
-                                            settings -> settings),
-                                    Entry.of(
-                                            "cpc",
-                                            "a parallel program in C, compiled, on simulated"
-                                                    + " processors",
-                                            CpcSettings.class,
-                                            CpcSettings::work)))
+                                            settings -> settings)))
                     .withUsual("traffic");
+
+    /** These kinds, and behind them those of other modules, by their names. */
+    @SafeVarargs
+    private static List<Entry<WorkloadSettings>> withProvided(Entry<WorkloadSettings>... own) {
+        Stream<Entry<WorkloadSettings>> provided =
+                ServiceLoader.load(WorkloadProvider.class, WorkloadProvider.class.getClassLoader())
+                        .stream()
+                        .map(ServiceLoader.Provider::get)
+                        .map(WorkloadProvider::workload)
+                        .sorted(Comparator.comparing(Entry::name));
+        return Stream.concat(Stream.of(own), provided).toList();
+    }
 
     /** The catalogs that works choose from, their own first. */
     public static final List<Catalog<?>> CATALOGS =

@@ -1,2 +1,0 @@
-/** Where the time of a program goes, from its lines to the channels of the network and back. */
-package crossweave.profile;

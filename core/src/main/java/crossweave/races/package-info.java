@@ -1,2 +1,0 @@
-/** Finds out whether what a program does depends on how fast its processors are. */
-package crossweave.races;

@@ -1,0 +1,87 @@
+package crossweave.cpc.analyze;
+
+import crossweave.cpc.symbol.CompilerProblems;
+import crossweave.cpc.symbol.StructType;
+import crossweave.cpc.symbol.Type;
+import crossweave.cpc.symbol.Type.Scalar;
+import crossweave.cpc.symbol.TypedExpression;
+import crossweave.cpc.syntax.Expr;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The first values of a variable, cell by cell; cells that are not named are 0. */
+public final class InitialValues {
+    private final ExpressionAnalyzer expressions;
+    private final CompilerProblems problems;
+    private final Map<Integer, TypedExpression> cells =
+            new TreeMap<>(); // from the variable's first cell on
+
+    private InitialValues(ExpressionAnalyzer expressions, CompilerProblems problems) {
+        this.expressions = expressions;
+        this.problems = problems;
+    }
+
+    /** Values by cells; each has the type of its cell. */
+    public static Map<Integer, TypedExpression> of(
+            Type type, Expr expr, ExpressionAnalyzer expressions, CompilerProblems problems) {
+        InitialValues initial = new InitialValues(expressions, problems);
+        initial.fill(type, expr, 0);
+        return initial.cells;
+    }
+
+    /** Whether it is said value by value, so that the rest is 0. */
+    public static boolean isList(Expr expr) {
+        return expr instanceof Expr.Initializer || expr instanceof Expr.StringLiteral;
+    }
+
+    private void fill(Type type, Expr expr, int cell) {
+        switch (type) {
+            case Type.Array(Type of, int extent)
+                    when of == Scalar.CHAR && expr instanceof Expr.StringLiteral(var text, _) -> {
+                if (isTooMuch(text.length(), extent, expr)) {
+                    return;
+                }
+                for (int i = 0; i < text.length(); i++) {
+                    cells.put(
+                            cell + i,
+                            new TypedExpression.Constant(
+                                    (byte) text.charAt(i), Scalar.CHAR, expr.span()));
+                }
+            }
+            case Type.Array(Type of, int extent) when expr instanceof Expr.Initializer list -> {
+                if (isTooMuch(list.elements().size(), extent, expr)) {
+                    return;
+                }
+                for (int i = 0; i < list.elements().size(); i++) {
+                    fill(of, list.elements().get(i), cell + i * of.cells());
+                }
+            }
+            case StructType struct when expr instanceof Expr.Initializer list -> {
+                if (isTooMuch(list.elements().size(), struct.fields().size(), expr)) {
+                    return;
+                }
+                for (int i = 0; i < list.elements().size(); i++) {
+                    StructType.Field field = struct.fields().get(i);
+                    fill(field.type(), list.elements().get(i), cell + field.cell());
+                }
+            }
+            case Type.Array _ ->
+                    problems.add(
+                            expr.span(),
+                            "%s begins with a list of values".formatted(type),
+                            "write { 1, 2, 3 }");
+            default ->
+                    cells.put(cell, expressions.as(type, expressions.value(expr), "the variable"));
+        }
+    }
+
+    private boolean isTooMuch(int given, int room, Expr expr) {
+        if (given > room) {
+            problems.add(
+                    expr.span(),
+                    "%d values are given, but there is room for %d".formatted(given, room));
+        }
+        return given > room;
+    }
+}

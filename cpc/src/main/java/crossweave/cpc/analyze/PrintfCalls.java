@@ -1,0 +1,156 @@
+package crossweave.cpc.analyze;
+
+import crossweave.cpc.symbol.CompilerProblems;
+import crossweave.cpc.symbol.Type;
+import crossweave.cpc.symbol.Type.Scalar;
+import crossweave.cpc.symbol.TypedExpression;
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.SourceSpan;
+import crossweave.cpc.vcode.Opcode;
+import crossweave.cpc.vcode.PrintFormat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** printf and fprintf: their formats are read before the program runs, and held against values. */
+public final class PrintfCalls {
+    private static final Pattern VALUE =
+            Pattern.compile(
+                    "%(?<flags>[-+"
+                        + " 0#]*)(?<width>\\d{0,4})(\\.(?<precision>\\d{0,3}))?(?<long>[lh]*)(?<kind>.?)",
+                    Pattern.DOTALL);
+    private static final String WHOLE = "diuxXoc";
+    private static final String FLOATS = "feEgG";
+
+    private final ExpressionAnalyzer expressions;
+    private final CompilerProblems problems;
+    private final ConstantPool tables;
+
+    PrintfCalls(ExpressionAnalyzer expressions, CompilerProblems problems, ConstantPool tables) {
+        this.expressions = expressions;
+        this.problems = problems;
+        this.tables = tables;
+    }
+
+    TypedExpression call(Expr.Call call) {
+        boolean toFile = call.function().text().equals("fprintf");
+        int first = toFile ? 1 : 0;
+        List<Expr> given = call.arguments();
+        if (given.size() <= first || !(given.get(first) instanceof Expr.StringLiteral format)) {
+            problems.add(
+                    call.span(),
+                    "%s needs a format, a text between quotes".formatted(call.function().text()),
+                    toFile ? "write fprintf(file, \"%d\\n\", x)" : "write printf(\"%d\\n\", x)");
+            given.forEach(expressions::value);
+            return new TypedExpression.Wrong(call.span());
+        }
+        List<TypedExpression> nodes = new ArrayList<>();
+        if (toFile) {
+            nodes.add(expressions.as(Scalar.INT, expressions.value(given.getFirst()), "the file"));
+        }
+        List<PrintFormat.Part> parts = parts(format);
+        values(call, given.subList(first + 1, given.size()), parts, nodes);
+        int index = tables.format(new PrintFormat(parts, toFile));
+        return new TypedExpression.Computed(Opcode.PRINT, index, 0, nodes, Scalar.INT, call.span());
+    }
+
+    private List<PrintFormat.Part> parts(Expr.StringLiteral format) {
+        List<PrintFormat.Part> parts = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        Matcher matcher = VALUE.matcher(format.text());
+        int from = 0;
+        while (matcher.find(from)) {
+            text.append(format.text(), from, matcher.start());
+            from = matcher.end();
+            if (matcher.group("kind").equals("%")) {
+                text.append('%');
+            } else {
+                addText(parts, text);
+                value(matcher, format.span(), parts);
+            }
+        }
+        text.append(format.text().substring(from));
+        addText(parts, text);
+        return parts;
+    }
+
+    private static void addText(List<PrintFormat.Part> parts, StringBuilder text) {
+        if (!text.isEmpty()) {
+            parts.add(new PrintFormat.Text(text.toString()));
+            text.setLength(0);
+        }
+    }
+
+    private void value(Matcher matcher, SourceSpan span, List<PrintFormat.Part> parts) {
+        String kind = matcher.group("kind");
+        if (kind.isEmpty() || (WHOLE + FLOATS + "s").indexOf(kind.charAt(0)) < 0) {
+            problems.add(
+                    span,
+                    "'%s' in a format means nothing".formatted(matcher.group()),
+                    "there are %d %u %x %o for ints, %c for characters, %f %e %g for floats, %s for"
+                            + " strings, and %% for a percent sign");
+            return;
+        }
+        String width = matcher.group("width");
+        String precision = matcher.group("precision");
+        parts.add(
+                new PrintFormat.Value(
+                        matcher.group("flags"),
+                        width.isEmpty() ? 0 : Integer.parseInt(width),
+                        precision == null
+                                ? -1
+                                : precision.isEmpty() ? 0 : Integer.parseInt(precision),
+                        kind.charAt(0)));
+    }
+
+    private void values(
+            Expr.Call call,
+            List<Expr> given,
+            List<PrintFormat.Part> parts,
+            List<TypedExpression> nodes) {
+        List<PrintFormat.Value> wanted =
+                parts.stream()
+                        .filter(PrintFormat.Value.class::isInstance)
+                        .map(PrintFormat.Value.class::cast)
+                        .toList();
+        if (wanted.size() != given.size()) {
+            problems.add(
+                    call.span(),
+                    "the format has %s, but %d %s given"
+                            .formatted(
+                                    wanted.size() == 1 ? "1 value" : wanted.size() + " values",
+                                    given.size(),
+                                    given.size() == 1 ? "is" : "are"));
+        }
+        for (int i = 0; i < given.size(); i++) {
+            TypedExpression node = expressions.value(given.get(i));
+            nodes.add(i < wanted.size() ? fit(wanted.get(i), node) : node);
+        }
+    }
+
+    private TypedExpression fit(PrintFormat.Value format, TypedExpression node) {
+        char kind = format.conversion();
+        boolean isText = kind == 's';
+        Type wanted =
+                isText
+                        ? new Type.Pointer(Scalar.CHAR)
+                        : FLOATS.indexOf(kind) >= 0 ? Scalar.FLOAT : Scalar.INT;
+        boolean fits =
+                isText
+                        ? node.type().equals(wanted)
+                        : wanted == Scalar.FLOAT
+                                ? node.type() == Scalar.FLOAT
+                                : node.type().isWhole();
+        if (!fits && !node.type().isWrong()) {
+            problems.add(
+                    node.span(),
+                    "%%%c is for %s, but this is %s".formatted(kind, wanted, node.type()),
+                    node.type() == Scalar.FLOAT
+                            ? "floats are printed with %f, %e or %g"
+                            : node.type().isWhole() ? "ints are printed with %d" : "");
+        }
+        return node;
+    }
+}

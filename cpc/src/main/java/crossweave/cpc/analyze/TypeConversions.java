@@ -1,0 +1,80 @@
+package crossweave.cpc.analyze;
+
+import crossweave.cpc.symbol.Type;
+import crossweave.cpc.symbol.Type.Scalar;
+import crossweave.cpc.symbol.TypedExpression;
+import crossweave.cpc.vcode.Opcode;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How a value of one type becomes one of another. */
+final class TypeConversions {
+    private TypeConversions() {}
+
+    /** The type in which two numbers are reckoned: float if one of them is, else int. */
+    static Type common(Type left, Type right) {
+        return left == Scalar.FLOAT || right == Scalar.FLOAT ? Scalar.FLOAT : Scalar.INT;
+    }
+
+    /** Instructions that make a number of one type to one of the other. */
+    static List<Opcode> between(Type from, Type to) {
+        if (from.equals(to) || from.isWrong() || to.isWrong()) {
+            return List.of();
+        }
+        if (to == Scalar.FLOAT) {
+            return List.of(Opcode.I2F);
+        }
+        if (from == Scalar.FLOAT) {
+            return to == Scalar.CHAR ? List.of(Opcode.F2I, Opcode.I2C) : List.of(Opcode.F2I);
+        }
+        return to == Scalar.CHAR ? List.of(Opcode.I2C) : List.of();
+    }
+
+    /** A number as one of another type. */
+    static TypedExpression number(TypedExpression node, Type to) {
+        TypedExpression result = node;
+        for (Opcode op : between(node.type(), to)) {
+            Type type =
+                    op == Opcode.I2F ? Scalar.FLOAT : op == Opcode.F2I ? Scalar.INT : Scalar.CHAR;
+            result =
+                    ConstantFolder.of(
+                            new TypedExpression.Computed(
+                                    op, 0, 0, List.of(result), type, node.span()));
+        }
+        // A char is an int wherever one is wanted, but a constant is to say so.
+        return result instanceof TypedExpression.Constant(long bits, _, var span)
+                ? new TypedExpression.Constant(bits, to, span)
+                : result;
+    }
+
+    /** A value as one of a type where it goes without saying; nothing if it does not. */
+    static Optional<TypedExpression> silent(TypedExpression node, Type to) {
+        Type from = node.type();
+        if (from.equals(to) || from.isWrong() || to.isWrong()) {
+            return Optional.of(node);
+        }
+        if (from.isNumber() && to.isNumber()) {
+            return Optional.of(number(node, to));
+        }
+        boolean isNull =
+                node instanceof TypedExpression.Constant(long bits, Type type, _)
+                        && bits == 0
+                        && type == Scalar.INT;
+        if (isNull && to instanceof Type.Pointer) {
+            return Optional.of(new TypedExpression.Constant(0, to, node.span()));
+        }
+        return Optional.empty();
+    }
+
+    /** Whether something is so, as an int: a float is not 0, a pointer is not null. */
+    static TypedExpression truth(TypedExpression node) {
+        if (node.type() != Scalar.FLOAT) {
+            return node;
+        }
+        TypedExpression zero = new TypedExpression.Constant(0, Scalar.FLOAT, node.span());
+        return ConstantFolder.of(
+                new TypedExpression.Computed(
+                        Opcode.FNE, 0, 0, List.of(node, zero), Scalar.INT, node.span()));
+    }
+}

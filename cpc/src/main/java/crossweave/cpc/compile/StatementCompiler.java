@@ -1,0 +1,387 @@
+package crossweave.cpc.compile;
+
+import crossweave.cpc.analyze.ConstantFolder;
+import crossweave.cpc.analyze.ExpressionAnalyzer;
+import crossweave.cpc.analyze.InitialValues;
+import crossweave.cpc.analyze.OperatorRules;
+import crossweave.cpc.compile.CodeBuilder.Label;
+import crossweave.cpc.symbol.LValue;
+import crossweave.cpc.symbol.Scope;
+import crossweave.cpc.symbol.Symbol;
+import crossweave.cpc.symbol.Type;
+import crossweave.cpc.symbol.Type.Scalar;
+import crossweave.cpc.symbol.TypedExpression;
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.SourceSpan;
+import crossweave.cpc.syntax.Stmt;
+import crossweave.cpc.syntax.VariableDeclaration;
+import crossweave.cpc.vcode.Opcode;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes the code of the statements of one block, and of those within them. */
+final class StatementCompiler {
+    private static final int MOST_STORES = 10_000; // that begin one variable
+    private static final int MOST_STORES_TO_CLEAR = 8; // beyond that there is a loop
+
+    private final FunctionBody body;
+    private final CodeBuilder code;
+    private final ExpressionCodeGenerator emitter;
+    private final Scope scope;
+    private final ExpressionAnalyzer expressions;
+    private final Around around;
+
+    /**
+     * What is around a statement; null where there is nothing of it.
+     *
+     * @param onBreak where a break goes, {@code onContinue} where a continue does
+     * @param cases of the innermost switch
+     * @param isChild whether it is in the body of a forall, which is a process of its own
+     */
+    record Around(
+            @Nullable Label onBreak,
+            @Nullable Label onContinue,
+            FunctionBody.@Nullable OpenJumps cases,
+            boolean isChild) {
+        static final Around FUNCTION = new Around(null, null, null, false);
+        static final Around CHILD = new Around(null, null, null, true);
+
+        Around loop(Label end, Label next) {
+            return new Around(end, next, cases, isChild);
+        }
+
+        Around switched(Label end, FunctionBody.OpenJumps table) {
+            return new Around(end, onContinue, table, isChild);
+        }
+    }
+
+    StatementCompiler(FunctionBody body, Scope scope, Around around) {
+        this.body = body;
+        this.code = body.code();
+        this.emitter = body.emitter();
+        this.scope = scope;
+        this.around = around;
+        this.expressions = new ExpressionAnalyzer(body.names(), scope);
+    }
+
+    private StatementCompiler within(Around inner) {
+        return new StatementCompiler(body, scope, inner);
+    }
+
+    void compile(Stmt statement) {
+        if (!(statement instanceof Stmt.Block)) {
+            code.atStatement(statement.span());
+        }
+        switch (statement) {
+            case Stmt.Block block -> block(block);
+            case Stmt.Declare declare -> declare.variables().forEach(this::declare);
+            case Stmt.Evaluate evaluate ->
+                    emitter.effect(expressions.effect(evaluate.expression()));
+            case Stmt.If choice -> choice(choice);
+            case Stmt.While loop -> whileLoop(loop);
+            case Stmt.DoWhile loop -> doLoop(loop);
+            case Stmt.For loop -> forLoop(loop);
+            case Stmt.Switch choice -> choose(choice);
+            case Stmt.Case label -> label(label);
+            case Stmt.Break stop -> leave(stop, around.onBreak, "break", "a loop or a switch");
+            case Stmt.Continue next -> leave(next, around.onContinue, "continue", "a loop");
+            case Stmt.Return value -> giveBack(value);
+            case Stmt.Goto jump -> body.jump(body.labels().target(jump.label()));
+            case Stmt.Labelled labelled -> {
+                body.labels().put(labelled.label());
+                compile(labelled.statement());
+            }
+            case Stmt.Forall forall ->
+                    new ParallelStatements(body, expressions, scope).forall(forall);
+            case Stmt.Fork fork -> new ParallelStatements(body, expressions, scope).fork(fork);
+            case Stmt.Join _ -> code.emit(Opcode.JOIN);
+            case Stmt.Empty _, Stmt.Wrong _ -> {}
+        }
+    }
+
+    // Blocks and variables
+
+    private void block(Stmt.Block block) {
+        int mark = body.frame().mark();
+        int from = code.pc();
+        Scope inner = new Scope(scope).endingAt(block.end());
+        StatementCompiler statements = new StatementCompiler(body, inner, around);
+        block.statements().forEach(statements::compile);
+        statements.endOfScope(from);
+        body.frame().release(mark);
+    }
+
+    /** Tells of the variables of this scope, which ends here. */
+    void endOfScope(int from) {
+        for (Symbol symbol : scope.own()) {
+            if (symbol instanceof Symbol.Variable variable) {
+                body.frame().show(variable, from, code.pc());
+            }
+        }
+    }
+
+    void declare(VariableDeclaration variable) {
+        Expr.Name name = variable.name();
+        Type type = body.names().valueType(variable.type(), expressions);
+        body.define(name, type, scope);
+        if (scope.has(name.text())) {
+            body.complain(
+                    name.span(),
+                    "there is a variable '%s' in this block already".formatted(name.text()),
+                    "");
+        }
+        if (type instanceof Type.Array array && array.of() instanceof Type.Channel) {
+            throw new AssertionError("channels are not in arrays, but have extents");
+        }
+        if (body.names().isTooMuch((long) body.frame().mark() + type.cells(), name.span())) {
+            return;
+        }
+        boolean isZero = isZero();
+        int cell = body.frame().allocate(type.cells());
+        Symbol.Variable symbol =
+                new Symbol.Variable(name.text(), type, false, cell, false, name.span());
+        if (type instanceof Type.Channel channel) {
+            newChannels(channel, cell);
+        } else if (variable.initial().isEmpty() && !isZero) {
+            clear(cell, type.cells(), name.span());
+        }
+        variable.initial().ifPresent(initial -> initialise(symbol, initial));
+        scope.add(name.text(), symbol);
+    }
+
+    /** Whether the next variable is 0 by itself: nobody was there since the function began. */
+    private boolean isZero() {
+        return body.frame().isFresh() && around.onContinue == null && body.labels().isEmpty();
+    }
+
+    private void clear(int cell, int cells, SourceSpan span) {
+        TypedExpression zero = ConstantFolder.constant(0, span);
+        if (cells <= MOST_STORES_TO_CLEAR) {
+            for (int i = cell; i < cell + cells; i++) {
+                body.set(new LValue.Local(i, Scalar.INT), zero);
+            }
+            return;
+        }
+        int mark = body.frame().mark();
+        LValue.Local index = body.temporary(Scalar.INT);
+        TypedExpression at = new TypedExpression.Load(index, span);
+        LValue all = new LValue.Local(cell, new Type.Array(Scalar.INT, cells));
+        OperatorRules operators = new OperatorRules(body.names().complaints());
+        body.set(index, zero);
+        Label again = code.label();
+        code.put(again);
+        body.set(new LValue.Element(all, at, cells, Scalar.INT), zero);
+        TypedExpression one = ConstantFolder.constant(1, span);
+        emitter.effect(operators.update(Expr.BinaryOp.ADD, index, one, false, span));
+        TypedExpression most = ConstantFolder.constant(cells, span);
+        emitter.branch(operators.binary(Expr.BinaryOp.LESS, at, most, span), Opcode.JNZ, again);
+        body.frame().release(mark);
+    }
+
+    private void newChannels(Type.Channel channel, int cell) {
+        int type = body.names().tables().type(channel.of());
+        code.emit(Opcode.NEWCHANNELS, type, channel.count());
+        code.emit(Opcode.STLOCAL, cell);
+    }
+
+    private void initialise(Symbol.Variable variable, Expr initial) {
+        Type type = variable.type();
+        if (type instanceof Type.Channel) {
+            body.complain(
+                    initial.span(), "a channel begins empty", "send to it with an assignment");
+            return;
+        }
+        boolean isWhole = !(type instanceof Type.Array) && !InitialValues.isList(initial);
+        if (isWhole || type instanceof Type.Pointer) {
+            TypedExpression value =
+                    expressions.as(type, expressions.value(initial), "the variable");
+            body.set(new LValue.Local(variable.cell(), type), value);
+            return;
+        }
+        if (type.cells() > MOST_STORES) {
+            body.complain(
+                    initial.span(),
+                    "a variable of %d elements cannot begin with a list".formatted(type.cells()),
+                    "assign its elements in a loop");
+            return;
+        }
+        Map<Integer, TypedExpression> cells =
+                InitialValues.of(type, initial, expressions, body.names().complaints());
+        for (int i = 0; i < type.cells(); i++) {
+            TypedExpression zero = new TypedExpression.Constant(0, Scalar.INT, initial.span());
+            emitter.value(cells.getOrDefault(i, zero));
+            code.emit(Opcode.STLOCAL, variable.cell() + i);
+        }
+    }
+
+    // Choices and loops
+
+    private void choice(Stmt.If choice) {
+        Label otherwise = code.label();
+        emitter.branch(expressions.condition(choice.condition()), Opcode.JZ, otherwise);
+        compile(choice.then());
+        if (choice.otherwise().isEmpty()) {
+            code.put(otherwise);
+            return;
+        }
+        Label end = code.label();
+        body.jump(end);
+        code.put(otherwise);
+        compile(choice.otherwise().get());
+        code.put(end);
+    }
+
+    private void whileLoop(Stmt.While loop) {
+        Label condition = code.label();
+        body.jump(condition);
+        rounds(loop.body(), condition, loop.condition());
+    }
+
+    private void doLoop(Stmt.DoWhile loop) {
+        rounds(loop.body(), code.label(), loop.condition());
+    }
+
+    /** The condition stands at the end, so that a round takes one jump. */
+    private void rounds(Stmt round, Label next, Expr condition) {
+        Label again = code.label();
+        Label end = code.label();
+        code.put(again);
+        within(around.loop(end, next)).compile(round);
+        code.put(next);
+        code.atStatement(condition.span());
+        emitter.branch(expressions.condition(condition), Opcode.JNZ, again);
+        code.put(end);
+    }
+
+    private void forLoop(Stmt.For loop) {
+        int mark = body.frame().mark();
+        int from = code.pc();
+        Scope inner = new Scope(scope).endingAt(loop.end());
+        new StatementCompiler(body, inner, around).loop(loop, from);
+        body.frame().release(mark);
+    }
+
+    private void loop(Stmt.For loop, int from) {
+        loop.first().ifPresent(this::compile);
+        Label test = code.label();
+        Label again = code.label();
+        Label next = code.label();
+        Label end = code.label();
+        body.jump(test);
+        code.put(again);
+        within(around.loop(end, next)).compile(loop.body());
+        code.put(next);
+        loop.next()
+                .ifPresent(
+                        step -> {
+                            code.atStatement(step.span());
+                            emitter.effect(expressions.effect(step));
+                        });
+        code.put(test);
+        Optional<Expr> condition = loop.condition();
+        if (condition.isPresent()) {
+            code.atStatement(condition.get().span());
+            emitter.branch(expressions.condition(condition.get()), Opcode.JNZ, again);
+        } else {
+            body.jump(again);
+        }
+        code.put(end);
+        endOfScope(from);
+    }
+
+    private void choose(Stmt.Switch choice) {
+        Label end = code.label();
+        Label otherwise = code.label();
+        FunctionBody.OpenJumps table = new FunctionBody.OpenJumps(new LinkedHashMap<>(), otherwise);
+        emitter.value(expressions.whole(choice.value(), "the value of a switch"));
+        code.emit(Opcode.SWITCH, body.addSwitch(table));
+        within(around.switched(end, table)).compile(choice.body());
+        if (!otherwise.isPut()) {
+            code.put(otherwise);
+        }
+        code.put(end);
+    }
+
+    private void label(Stmt.Case label) {
+        FunctionBody.OpenJumps cases = around.cases;
+        if (cases == null) {
+            body.complain(label.span(), "this label is in no switch", "");
+        } else if (label.value().isEmpty()) {
+            if (cases.otherwise().isPut()) {
+                body.complain(label.span(), "this switch has a default already", "");
+            }
+            code.put(cases.otherwise());
+        } else {
+            addCase(cases, label.value().get());
+        }
+        compile(label.statement());
+    }
+
+    private void addCase(FunctionBody.OpenJumps cases, Expr value) {
+        expressions
+                .constant(value, "a case")
+                .ifPresent(
+                        number -> {
+                            Label here = code.label();
+                            code.put(here);
+                            if (cases.targets().put(number, here) != null) {
+                                body.complain(
+                                        value.span(),
+                                        "this switch has a case %d already".formatted(number),
+                                        "");
+                            }
+                        });
+    }
+
+    // Leaving
+
+    private void leave(Stmt statement, @Nullable Label target, String word, String where) {
+        if (target != null) {
+            body.jump(target);
+        } else if (around.isChild) {
+            body.complain(
+                    statement.span(),
+                    "%s cannot lead out of a forall".formatted(word),
+                    "the body of a forall is a process of its own, and ends at its end");
+        } else {
+            body.complain(statement.span(), "%s is only for %s".formatted(word, where), "");
+        }
+    }
+
+    private void giveBack(Stmt.Return statement) {
+        Type result = body.function().result();
+        if (around.isChild) {
+            body.complain(
+                    statement.span(),
+                    "return cannot lead out of a forall",
+                    "the body of a forall is a process of its own, and ends at its end");
+            return;
+        }
+        if (statement.value().isEmpty()) {
+            if (result != Scalar.VOID && !result.isWrong()) {
+                body.complain(
+                        statement.span(),
+                        "%s returns %s, but this returns nothing"
+                                .formatted(body.function().name(), result),
+                        "");
+            }
+            ret(0);
+            return;
+        }
+        Expr value = statement.value().get();
+        if (result == Scalar.VOID) {
+            body.complain(value.span(), "%s returns nothing".formatted(body.function().name()), "");
+            return;
+        }
+        emitter.value(expressions.as(result, expressions.value(value), "what it returns"));
+        ret(result.cells());
+    }
+
+    void ret(int cells) {
+        code.emit(Opcode.RET, cells, 0, cells, 0);
+    }
+}

@@ -1,0 +1,239 @@
+package crossweave.cpc.debug.value;
+
+import crossweave.cpc.runtime.CpcView;
+import crossweave.cpc.vcode.CellReferences;
+import crossweave.cpc.vcode.ShownType;
+import crossweave.cpc.vcode.ShownType.Scalar;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A value of a program, as a user reads it; arrays, structs and pointers have parts. */
+public final class ProgramValue {
+    private static final int MOST_SHOWN = 8; // elements of an array in one line
+    private static final int MOST_PARTS = 10_000; // elements that are listed at once
+    private static final String GONE = "gone";
+
+    private final CpcView view;
+    private final ShownType type;
+    private final long bits; // of a value that is in no memory
+    private final @Nullable Location at;
+
+    private ProgramValue(CpcView view, ShownType type, long bits, @Nullable Location at) {
+        this.view = view;
+        this.type = type;
+        this.bits = bits;
+        this.at = at;
+    }
+
+    /** What is in memory there. */
+    public static ProgramValue at(CpcView view, ShownType type, Location at) {
+        return new ProgramValue(view, type, 0, at);
+    }
+
+    /** A number that was computed. */
+    static ProgramValue of(CpcView view, ShownType type, long bits) {
+        return new ProgramValue(view, type, bits, null);
+    }
+
+    static ProgramValue of(CpcView view, double number) {
+        return of(view, Scalar.FLOAT, Double.doubleToRawLongBits(number));
+    }
+
+    static ProgramValue of(CpcView view, boolean truth) {
+        return of(view, Scalar.INT, truth ? 1 : 0);
+    }
+
+    /** A part of a value, by its name: an index in brackets, or that of a field. */
+    public record Part(String name, ProgramValue value) {}
+
+    public ShownType shownType() {
+        return type;
+    }
+
+    /** Where it is, if it is in memory. */
+    public Optional<Location> location() {
+        return Optional.ofNullable(at);
+    }
+
+    /** Cells that it takes. */
+    public int cells() {
+        return type.cells();
+    }
+
+    /** The cell of a value that has one; nothing if its memory is gone. */
+    Optional<Long> cell() {
+        return at == null ? Optional.of(bits) : at.read(view, 1).map(cells -> cells[0]);
+    }
+
+    /** As a declaration would say it. */
+    public String type() {
+        return name(type);
+    }
+
+    private static String name(ShownType type) {
+        return switch (type) {
+            case Scalar scalar ->
+                    switch (scalar) {
+                        case INT -> "int";
+                        case CHAR -> "char";
+                        case FLOAT -> "float";
+                    };
+            case ShownType.Pointer pointer -> pointer.name();
+            case ShownType.Channel channel ->
+                    "channel"
+                            + channel.extents().stream()
+                                    .map(extent -> "[" + extent + "]")
+                                    .collect(Collectors.joining());
+            case ShownType.Array array -> name(innermost(array)) + extents(array);
+            case ShownType.Struct struct -> "struct " + struct.name();
+        };
+    }
+
+    private static ShownType innermost(ShownType type) {
+        return type instanceof ShownType.Array array ? innermost(array.of()) : type;
+    }
+
+    private static String extents(ShownType type) {
+        return type instanceof ShownType.Array array
+                ? "[" + array.extent() + "]" + extents(array.of())
+                : "";
+    }
+
+    /** In one line. */
+    public String text() {
+        return switch (type) {
+            case Scalar scalar -> cell().map(cell -> text(scalar, cell)).orElse(GONE);
+            case ShownType.Pointer _ -> cell().map(ProgramValue::pointer).orElse(GONE);
+            case ShownType.Channel channel ->
+                    cell().map(cell -> channels(channel, cell.intValue())).orElse(GONE);
+            case ShownType.Array array when array.of() == Scalar.CHAR -> string();
+            case ShownType.Array array -> "{" + list(array) + "}";
+            case ShownType.Struct _ ->
+                    parts().stream()
+                            .map(part -> part.name + " = " + part.value.text())
+                            .collect(Collectors.joining(", ", "{", "}"));
+        };
+    }
+
+    private static String text(Scalar scalar, long cell) {
+        return switch (scalar) {
+            case INT -> String.valueOf(cell);
+            case FLOAT -> String.valueOf(Double.longBitsToDouble(cell));
+            case CHAR -> cell + (cell >= ' ' && cell < 127 ? " '" + (char) cell + "'" : "");
+        };
+    }
+
+    private String channels(ShownType.Channel type, int first) {
+        return type.extents().isEmpty()
+                ? "channel " + view.channelName(first)
+                : "%d channels from %s on".formatted(type.count(), view.channelName(first));
+    }
+
+    private static String pointer(long reference) {
+        if (reference == CellReferences.NULL) {
+            return "null";
+        }
+        Location to = Location.of(reference);
+        return to.isShared()
+                ? "shared cell " + to.address()
+                : "cell %d of process %d".formatted(to.address(), to.process());
+    }
+
+    private String list(ShownType.Array array) {
+        int shown = Math.min(MOST_SHOWN, array.extent());
+        String elements =
+                IntStream.range(0, shown)
+                        .mapToObj(i -> element(array, i).text())
+                        .collect(Collectors.joining(", "));
+        return shown < array.extent() ? elements + ", ..." : elements;
+    }
+
+    private String string() {
+        if (at == null) {
+            return GONE;
+        }
+        Optional<long[]> cells = at.read(view, type.cells());
+        if (cells.isEmpty()) {
+            return GONE;
+        }
+        StringBuilder text = new StringBuilder("\"");
+        for (long cell : cells.get()) {
+            if (cell == 0) {
+                break;
+            }
+            text.append(
+                    cell >= ' ' && cell < 127
+                            ? String.valueOf((char) cell)
+                            : "\\%o".formatted(cell & 255));
+        }
+        return text.append('"').toString();
+    }
+
+    /** Elements, if it is an array; else 0. */
+    public int extent() {
+        return type instanceof ShownType.Array array ? array.extent() : 0;
+    }
+
+    /** What it is made of: elements (the first of many), fields, or what it points to. */
+    public List<Part> parts() {
+        return switch (type) {
+            case Scalar _, ShownType.Channel _ -> List.of();
+            case ShownType.Pointer _ ->
+                    pointed().map(value -> List.of(new Part("*", value))).orElse(List.of());
+            case ShownType.Array _ -> elements(0, MOST_PARTS);
+            case ShownType.Struct struct ->
+                    struct.fields().stream()
+                            .map(field -> new Part(field.name(), field(field.name()).orElseThrow()))
+                            .toList();
+        };
+    }
+
+    /** So many elements of an array, as far as it has them. */
+    public List<Part> elements(int from, int count) {
+        if (!(type instanceof ShownType.Array array)) {
+            return List.of();
+        }
+        int end = (int) Math.min(array.extent(), (long) from + count);
+        return IntStream.range(from, end)
+                .mapToObj(i -> new Part("[" + i + "]", element(array, i)))
+                .toList();
+    }
+
+    /** What a pointer leads to, if there is something. */
+    Optional<ProgramValue> pointed() {
+        if (!(type instanceof ShownType.Pointer pointer)) {
+            return Optional.empty();
+        }
+        ShownType to = Structs.of(view.code()).pointedBy(pointer);
+        return cell().filter(cell -> cell != CellReferences.NULL)
+                .map(Location::of)
+                .filter(there -> there.read(view, to.cells()).isPresent())
+                .map(there -> at(view, to, there));
+    }
+
+    ProgramValue element(ShownType.Array array, int index) {
+        Location first = Objects.requireNonNull(at, "arrays are in memory");
+        return at(view, array.of(), first.plus(index * array.of().cells()));
+    }
+
+    Optional<ProgramValue> field(String name) {
+        if (!(type instanceof ShownType.Struct struct)) {
+            return Optional.empty();
+        }
+        Location first = Objects.requireNonNull(at, "structs are in memory");
+        int cell = 0;
+        for (ShownType.Field field : struct.fields()) {
+            if (field.name().equals(name)) {
+                return Optional.of(at(view, field.type(), first.plus(cell)));
+            }
+            cell += field.type().cells();
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,30 @@
+package crossweave.cpc.parse;
+
+import crossweave.cpc.lex.CpcToken;
+import crossweave.cpc.syntax.CpcKeywords;
+import crossweave.cpc.syntax.ForeignNames;
+import crossweave.cpc.syntax.SyntaxError;
+
+/** What to say about a word before another one that is no type. */
+final class MisspelledType {
+    private MisspelledType() {}
+
+    static SyntaxError word(CpcToken token) {
+        return CpcKeywords.near(token.text())
+                .map(
+                        near ->
+                                new SyntaxError(
+                                        token.span(),
+                                        "%s means nothing here; did you mean '%s'?"
+                                                .formatted(token, near)))
+                .orElseGet(
+                        () ->
+                                new SyntaxError(
+                                        token.span(),
+                                        "there is no type %s".formatted(token),
+                                        ForeignNames.instead(token.text())
+                                                .orElse(
+                                                        "types are int, float, char, void and"
+                                                                + " struct NAME")));
+    }
+}

@@ -1,0 +1,247 @@
+package crossweave.cpc.parse;
+
+import crossweave.cpc.lex.CpcToken;
+import crossweave.cpc.lex.CpcToken.Kind;
+import crossweave.cpc.parse.TypeParser.Use;
+import crossweave.cpc.syntax.CpcKeywords;
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.SourceSpan;
+import crossweave.cpc.syntax.Stmt;
+import crossweave.cpc.syntax.SyntaxError;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Reads statements; after a mistake it goes on with the next one. */
+final class StatementParser {
+    private final CpcTokenStream tokens;
+    private final CpcExpressionParser expressions;
+    private final TypeParser types;
+    private final ParallelParser parallel;
+
+    StatementParser(CpcTokenStream tokens, CpcExpressionParser expressions) {
+        this.tokens = tokens;
+        this.expressions = expressions;
+        this.types = expressions.types();
+        this.parallel = new ParallelParser(tokens, expressions, this::statement);
+    }
+
+    Stmt.Block block() {
+        CpcToken open = tokens.expect("{");
+        List<Stmt> statements = new ArrayList<>();
+        while (!tokens.at("}") && !tokens.isAtEnd() && !isFunctionAhead()) {
+            int before = tokens.position();
+            statements.add(statement());
+            if (tokens.position() == before) {
+                tokens.next();
+            }
+        }
+        SourceSpan end = tokens.peek().span();
+        if (!tokens.takes("}")) {
+            String hint = "the block that begins at %s is still open".formatted(open.span());
+            tokens.report(new SyntaxError(end, "expected '}' before " + tokens.peek(), hint));
+        }
+        return new Stmt.Block(List.copyOf(statements), open.span(), end);
+    }
+
+    /** Whether the next function begins here, so that this one must have ended. */
+    private boolean isFunctionAhead() {
+        CpcToken first = tokens.peek();
+        if (!types.isAhead() || !first.isFirstInLine()) {
+            return false;
+        }
+        int name = first.is("struct") ? 2 : 1;
+        while (tokens.peek(name).is("*")) {
+            name++;
+        }
+        return tokens.peek(name).isName()
+                && tokens.peek(name + 1).is("(")
+                && tokens.isBodyBehind(name + 1);
+    }
+
+    private Stmt statement() {
+        int before = tokens.position();
+        try {
+            return tokens.nested(this::checked);
+        } catch (SyntaxError mistake) {
+            SourceSpan span = tokens.peek().span();
+            tokens.report(mistake);
+            if (tokens.isTooDeep() && tokens.at("{")) {
+                tokens.skipGroup();
+            } else if (tokens.position() > before || !tokens.at("{")) {
+                tokens.skipStatement();
+            }
+            return new Stmt.Wrong(span);
+        }
+    }
+
+    private Stmt checked() {
+        CpcToken first = tokens.peek();
+        return switch (first.text()) {
+            case "{" -> block();
+            case ";" -> new Stmt.Empty(tokens.next().span());
+            case "if" -> choice();
+            case "while" -> loop();
+            case "do" -> doLoop();
+            case "for" -> counting();
+            case "switch" -> switching();
+            case "case", "default" -> label();
+            case "break", "continue", "return", "goto" -> jump();
+            case "forall" -> parallel.forall();
+            case "fork" -> parallel.fork();
+            case "join" -> parallel.join();
+            case "else" ->
+                    throw new SyntaxError(
+                            first.span(),
+                            "'else' has no 'if' before it",
+                            "more than one statement after if needs braces");
+            default -> declarationOrExpression(first);
+        };
+    }
+
+    private Stmt declarationOrExpression(CpcToken first) {
+        Optional<String> instead = CpcKeywords.insteadOfDeclaration(first.text());
+        if (first.kind() == Kind.WORD && instead.isPresent()) {
+            throw new SyntaxError(
+                    first.span(), "there is no %s in CPC".formatted(first), instead.get());
+        }
+        if (types.isAhead()) {
+            return declaration();
+        }
+        if (first.isName() && tokens.peek(1).is(":")) {
+            Expr.Name name = tokens.name("a label");
+            tokens.next();
+            return new Stmt.Labelled(name, labelled(), name.span());
+        }
+        boolean isReturn = // retrun 5
+                tokens.peek(1).kind() == Kind.NUMBER && CpcKeywords.near(first.text()).isPresent();
+        if (first.isName() && (tokens.peek(1).isName() || isReturn)) {
+            throw MisspelledType.word(first);
+        }
+        Expr expression = expressions.expression();
+        tokens.semicolon();
+        return new Stmt.Evaluate(expression, expression.span());
+    }
+
+    private Stmt declaration() {
+        CpcToken first = tokens.peek();
+        if (first.is("struct") && (tokens.peek(1).is("{") || tokens.peek(2).is("{"))) {
+            while (!tokens.at("{")) {
+                tokens.next();
+            }
+            tokens.skipGroup();
+            throw new SyntaxError(first.span(), "a struct is declared outside of functions");
+        }
+        TypeParser.Specifier specifier = types.specifier();
+        if (tokens.peek().isName() && tokens.peek(1).is("(")) {
+            throw new SyntaxError(
+                    tokens.peek().span(),
+                    "a function is declared outside of functions",
+                    "is there a '}' missing before it?");
+        }
+        return new Stmt.Declare(types.variables(specifier, Use.VARIABLE), first.span());
+    }
+
+    private Stmt choice() {
+        SourceSpan span = tokens.next().span();
+        Expr condition = condition();
+        Stmt then = statement();
+        Optional<Stmt> otherwise =
+                tokens.takes("else") ? Optional.of(statement()) : Optional.empty();
+        return new Stmt.If(condition, then, otherwise, span);
+    }
+
+    private Stmt loop() {
+        SourceSpan span = tokens.next().span();
+        Expr condition = condition();
+        return new Stmt.While(condition, statement(), span);
+    }
+
+    private Stmt doLoop() {
+        SourceSpan span = tokens.next().span();
+        Stmt body = statement();
+        tokens.expect("while", "it is written do statement while (condition);");
+        Expr condition = condition();
+        tokens.semicolon();
+        return new Stmt.DoWhile(body, condition, span);
+    }
+
+    private Stmt switching() {
+        SourceSpan span = tokens.next().span();
+        Expr value = condition();
+        return new Stmt.Switch(value, statement(), span);
+    }
+
+    private Expr condition() {
+        Expr wrong = new Expr.Wrong(tokens.peek().span());
+        return tokens.between("(", ")", expressions::expression, wrong);
+    }
+
+    private record Heading(Optional<Stmt> first, Optional<Expr> condition, Optional<Expr> next) {
+        static final Heading WRONG =
+                new Heading(Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    private Stmt counting() {
+        SourceSpan span = tokens.next().span();
+        Heading heading = tokens.between("(", ")", this::heading, Heading.WRONG);
+        return new Stmt.For(heading.first, heading.condition, heading.next, statement(), span);
+    }
+
+    private Heading heading() {
+        Optional<Stmt> first = first();
+        Optional<Expr> condition = unlessAt(";", expressions::expression);
+        tokens.expect(";", "for has three parts: for (i = 0; i < n; i++)");
+        return new Heading(first, condition, unlessAt(")", expressions::expression));
+    }
+
+    private Optional<Stmt> first() {
+        if (types.isAhead()) {
+            return Optional.of(declaration());
+        }
+        Optional<Expr> first = unlessAt(";", expressions::expression);
+        tokens.expect(";", "for has three parts: for (i = 0; i < n; i++)");
+        return first.map(expression -> new Stmt.Evaluate(expression, expression.span()));
+    }
+
+    private <T> Optional<T> unlessAt(String sign, Supplier<T> reading) {
+        return tokens.at(sign) ? Optional.empty() : Optional.of(reading.get());
+    }
+
+    private Stmt label() {
+        CpcToken word = tokens.next();
+        Optional<Expr> value =
+                word.is("case") ? Optional.of(expressions.expression()) : Optional.empty();
+        tokens.expect(":");
+        return new Stmt.Case(value, labelled(), word.span());
+    }
+
+    /** A label at the end of a block labels nothing. */
+    private Stmt labelled() {
+        return tokens.at("}") ? new Stmt.Empty(tokens.peek().span()) : statement();
+    }
+
+    private Stmt jump() {
+        CpcToken word = tokens.next();
+        Stmt jump =
+                switch (word.text()) {
+                    case "break" -> new Stmt.Break(word.span());
+                    case "continue" -> new Stmt.Continue(word.span());
+                    case "goto" -> new Stmt.Goto(tokens.name("a label"), word.span());
+                    default ->
+                            new Stmt.Return(
+                                    isStatementOver()
+                                            ? Optional.empty()
+                                            : Optional.of(expressions.expression()),
+                                    word.span());
+                };
+        tokens.semicolon();
+        return jump;
+    }
+
+    private boolean isStatementOver() {
+        return tokens.at(";") || tokens.at("}");
+    }
+}

@@ -1,0 +1,19 @@
+package crossweave.cpc.profile;
+
+import java.util.List;
+import java.util.SortedSet;
+
+/**
+ * What a channel carried for a program.
+ *
+ * @param flits headers included
+ * @param waited cycles that heads waited for it
+ * @param lines that sent it, those of most flits first
+ */
+public record ChannelProfile(
+        int channel, long packets, long flits, long waited, List<Share> lines) {
+
+    /** What a line has of it, in these processes. */
+    public record Share(
+            SourceLine line, SortedSet<Integer> processes, long packets, long flits, long waited) {}
+}

@@ -1,0 +1,48 @@
+package crossweave.cpc.profile;
+
+import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.RoutedDelivery;
+import crossweave.network.LinkCrossing;
+import crossweave.workload.ProgramReport.Letter;
+
+import java.util.List;
+
+/**
+ * A message of a program on the network, there or still on its way.
+ *
+ * @param flits of data
+ * @param atSource cycles until its first flit had left its processor, once that is known
+ * @param routes what its packets have crossed, where the technique knows that
+ */
+public record MessageTrip(
+        Letter letter, int flits, long atSource, List<List<LinkCrossing>> routes) {
+
+    static MessageTrip of(RoutedDelivery delivery) {
+        long atSource = delivery.delivery().entered() - delivery.delivery().sent();
+        return new MessageTrip(
+                delivery.letter().orElseThrow(),
+                delivery.delivery().flits(),
+                atSource,
+                delivery.routes());
+    }
+
+    static MessageTrip of(InFlightMessage message) {
+        return new MessageTrip(
+                message.letter().orElseThrow(), message.flits(), 0, message.routes());
+    }
+
+    /** Where it was sent. */
+    public SourceLine line() {
+        return SourceLine.of(letter.origin().place());
+    }
+
+    /** The cycle in which its first flit left its processor, once that is known. */
+    long entered() {
+        return letter.sent() + atSource;
+    }
+
+    /** Cycles that heads of its packets waited for channels. */
+    public long waited() {
+        return routes.stream().flatMap(List::stream).mapToLong(LinkCrossing::waited).sum();
+    }
+}

@@ -1,0 +1,43 @@
+package crossweave.cpc.profile;
+
+import crossweave.experiment.Delivery;
+import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.RoutedDelivery;
+import crossweave.experiment.Run;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects the messages of a program while it runs; the experiment has to be tracked. */
+public final class MessageTrips implements Run.Log {
+    private final List<MessageTrip> all = new ArrayList<>();
+
+    @Override
+    public void delivered(Delivery delivery) {
+        // told with its way instead
+    }
+
+    @Override
+    public void travelled(RoutedDelivery delivery) {
+        if (delivery.letter().isPresent()) {
+            all.add(MessageTrip.of(delivery));
+        }
+    }
+
+    /** How many have arrived. */
+    public int count() {
+        return all.size();
+    }
+
+    /** Those that arrived, and those that are on their way at the end, in the order of sending. */
+    public List<MessageTrip> with(List<InFlightMessage> onTheirWay) {
+        List<MessageTrip> sorted = new ArrayList<>(all);
+        onTheirWay.stream()
+                .filter(m -> m.letter().isPresent())
+                .map(MessageTrip::of)
+                .forEach(sorted::add);
+        sorted.sort(Comparator.comparingLong(trip -> trip.letter().number()));
+        return List.copyOf(sorted);
+    }
+}

@@ -1,0 +1,37 @@
+package crossweave.cpc.profile;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Finds out behind whose messages a message waited at its processor. From one that has begun to
+ * leave until the next one does, all others wait for it.
+ */
+final class ProcessorQueues {
+    private final Map<Integer, List<MessageTrip>> sent =
+            new HashMap<>(); // per processor, in that order
+
+    /** The next message; cycles that it waited, by the lines of those before it. */
+    Map<SourceLine, Long> add(MessageTrip trip) {
+        List<MessageTrip> before =
+                sent.computeIfAbsent(trip.letter().from(), _ -> new ArrayList<>());
+        Map<SourceLine, Long> waited = new TreeMap<>();
+        long since = trip.letter().sent();
+        long until = trip.entered();
+        for (int i = before.size() - 1; i >= 0 && until > since; i--) {
+            long left = Math.max(since, before.get(i).entered());
+            if (left < until) {
+                waited.merge(before.get(i).line(), until - left, Long::sum);
+                until = left;
+            }
+        }
+        if (until > since) { // nobody was there: its own start-up
+            waited.merge(trip.line(), until - since, Long::sum);
+        }
+        before.add(trip);
+        return waited;
+    }
+}

@@ -1,0 +1,54 @@
+package crossweave.cpc.races;
+
+import crossweave.random.RandomStream;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How fast each processor of a run is; 1 is as usual. */
+public record ProcessorSpeeds(List<Double> each) {
+    private static final double STEPS = 1000; // in 1, so that what is printed is what was run
+
+    public ProcessorSpeeds {
+        each = List.copyOf(each);
+    }
+
+    static ProcessorSpeeds usual(int processors) {
+        return new ProcessorSpeeds(Stream.generate(() -> 1.0).limit(processors).toList());
+    }
+
+    /** Drawn from 1 - spread to 1 + spread. */
+    static ProcessorSpeeds drawn(int processors, double spread, RandomStream random) {
+        return new ProcessorSpeeds(
+                Stream.generate(() -> 1 + spread * (2 * random.nextDouble() - 1))
+                        .limit(processors)
+                        .map(speed -> Math.max(1, Math.round(STEPS * speed)) / STEPS)
+                        .toList());
+    }
+
+    /** These, but usual ones from a processor up to before another. */
+    ProcessorSpeeds usualWithin(int from, int to) {
+        List<Double> changed = new ArrayList<>(each);
+        changed.subList(from, to).replaceAll(_ -> 1.0);
+        return new ProcessorSpeeds(changed);
+    }
+
+    /** Processors that are not as fast as usual. */
+    public long unusual() {
+        return each.stream().filter(speed -> speed != 1).count();
+    }
+
+    /** As the setting workload.speeds has them: those at the end that are 1 are left out. */
+    public String text() {
+        int count = each.size();
+        while (count > 0 && each.get(count - 1) == 1) {
+            count--;
+        }
+        return each.stream()
+                .limit(count)
+                .map(speed -> speed == 1 ? "1" : speed.toString())
+                .collect(Collectors.joining(","));
+    }
+}

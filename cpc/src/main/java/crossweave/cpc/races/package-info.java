@@ -1,0 +1,2 @@
+/** Finds out whether what a program does depends on how fast its processors are. */
+package crossweave.cpc.races;

@@ -1,0 +1,189 @@
+package crossweave.cpc.runtime;
+
+import crossweave.cpc.vcode.VCode;
+import crossweave.cpc.vm.Context;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.SourceLocation;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What can be seen of a program and its processes while nothing moves. A process that computes has
+ * come to the end of the piece of code that it is at: its memory is as it will be when the time for
+ * that has passed.
+ */
+public final class CpcView implements Serializable {
+    private final CpcWorkload work;
+    private final VCode code;
+    private final Parts parts;
+
+    record Parts(
+            List<CpcProcess> processes,
+            Transport transport,
+            Mailboxes mailboxes,
+            Channels channels,
+            RemoteMemory memories)
+            implements Serializable {}
+
+    CpcView(CpcWorkload work, VCode code, Parts parts) {
+        this.work = work;
+        this.code = code;
+        this.parts = parts;
+    }
+
+    /** What a process is at. */
+    public enum State {
+        UNBORN,
+        COMPUTING,
+        SENDING,
+        WAITING,
+        FAILED,
+        ENDED
+    }
+
+    /**
+     * A process.
+     *
+     * @param parent -1: none
+     * @param does a sentence without its subject, such as "waits for a message with tag 3"
+     */
+    public record ProcessView(
+            int number, int parent, int virtual, int physical, State state, String does) {
+
+        public boolean isEnded() {
+            return state == State.ENDED;
+        }
+    }
+
+    /**
+     * A message that is on its way, or was received by nobody yet.
+     *
+     * @param number in the order of sending
+     * @param process who sent it, from which {@code place}; from and to are physical processors
+     * @param tag of what programs send; else -1
+     */
+    public record Letter(
+            long number,
+            int process,
+            SourceLocation place,
+            ProgramReport.Kind kind,
+            int from,
+            int to,
+            int bytes,
+            int tag,
+            long sent) {}
+
+    /**
+     * A message in the mailbox of a processor, which is a physical one or a virtual one.
+     *
+     * @param source the virtual processor it is from
+     * @param type of its elements
+     */
+    public record Mail(
+            boolean isPhysical,
+            int processor,
+            int source,
+            int tag,
+            String type,
+            int count,
+            List<Long> cells,
+            int sender) {
+
+        /** Whether a process can receive it. */
+        public boolean isFor(ProcessView process) {
+            return processor == (isPhysical ? process.physical : process.virtual);
+        }
+    }
+
+    /**
+     * A channel and the values in it, in the order in which they will be read.
+     *
+     * @param name as the program has it, with its indices
+     */
+    public record Channel(int handle, String name, int owner, List<List<Long>> values) {}
+
+    public VCode code() {
+        return code;
+    }
+
+    public long now() {
+        return work.now();
+    }
+
+    public int processCount() {
+        return parts.processes.size();
+    }
+
+    public ProcessView process(int number) {
+        CpcProcess p = parts.processes.get(number);
+        return new ProcessView(
+                number, p.parent, p.virtual, p.physical, state(p), work.sentences().does(p));
+    }
+
+    private static State state(CpcProcess process) {
+        return switch (process.state) {
+            case UNBORN -> State.UNBORN;
+            case COMPUTING, INTERACTING -> State.COMPUTING;
+            case STARTING_UP, SENDING -> State.SENDING;
+            case WAITING -> State.WAITING;
+            case FAILED -> State.FAILED;
+            case ENDED -> State.ENDED;
+        };
+    }
+
+    /** Registers and memory of a process that has not ended. */
+    public Optional<Context> context(int process) {
+        CpcProcess p = parts.processes.get(process);
+        return p.isEnded() ? Optional.empty() : Optional.of(p.context());
+    }
+
+    /** Whether processes share their global variables. */
+    public boolean isShared() {
+        return parts.memories.shared(0, 0).isPresent();
+    }
+
+    /** Cells of the shared memory; nothing if there are no such cells. */
+    public Optional<long[]> shared(int from, int count) {
+        return parts.memories.shared(from, count);
+    }
+
+    /** Messages on their way, in the order of sending. */
+    public List<Letter> underway() {
+        return parts.transport.underway().stream().map(this::letter).toList();
+    }
+
+    Letter letter(ProgramMessage message) {
+        return new Letter(
+                message.number,
+                message.process,
+                code.place(message.pc),
+                message.payload.kind(),
+                message.from,
+                message.to,
+                message.bytes,
+                message.payload instanceof Payload.Data data ? data.tag() : -1,
+                message.sent);
+    }
+
+    /** Messages that came and that nobody has received. */
+    public List<Mail> mail() {
+        return parts.mailboxes.unread(code);
+    }
+
+    /** All channels that were ever made. */
+    public List<Channel> channels() {
+        return parts.channels.view();
+    }
+
+    /** What the program calls a channel. */
+    public String channelName(int handle) {
+        return parts.channels.name(handle);
+    }
+
+    /** All that the program has printed. */
+    public List<ProgramReport.Piece> output() {
+        return work.output();
+    }
+}

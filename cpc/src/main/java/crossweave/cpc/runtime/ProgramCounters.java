@@ -1,0 +1,153 @@
+package crossweave.cpc.runtime;
+
+import crossweave.cpc.vcode.VCode;
+import crossweave.workload.ProgramReport;
+import crossweave.workload.ProgramReport.Kind;
+import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.Origin;
+import crossweave.workload.ProgramReport.Traffic;
+import crossweave.workload.ProgramReport.Use;
+import crossweave.workload.Workload.Activity;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** What processors and messages have done so far; cycles count while time is measured. */
+final class ProgramCounters implements Serializable {
+    private final MeasuredTime clockwork;
+    private final boolean keepsLetters; // and who took what
+    private final @Nullable LineCounters lines; // where they are to be kept
+    private final long[] computing; // per physical processor: cycles, likewise the next two
+    private final long[] communicating;
+    private final long[] switching;
+    private final ComputeProfile profile;
+    private final Map<Kind, Traffic> traffic = new EnumMap<>(Kind.class);
+    private final List<Letter> letters = new ArrayList<>();
+    private final List<Taken> takings = new ArrayList<>();
+
+    private record Taken(long time, int taker, int pc, Payload.Ticket ticket, long waited)
+            implements Serializable {}
+
+    ProgramCounters(MeasuredTime clockwork, ProgramSetup setup) {
+        int processors = setup.layout().processors();
+        this.clockwork = clockwork;
+        this.keepsLetters = setup.recording().messages();
+        this.lines = setup.recording().lines() ? new LineCounters(setup.code()) : null;
+        this.computing = new long[processors];
+        this.communicating = new long[processors];
+        this.switching = new long[processors];
+        this.profile = new ComputeProfile(processors);
+        Arrays.stream(Kind.values()).forEach(kind -> traffic.put(kind, Traffic.NONE));
+    }
+
+    /** Who is to hear what instructions cost, if somebody is. */
+    Optional<LineCounters> lines() {
+        return Optional.ofNullable(lines);
+    }
+
+    /** A process had its processor. */
+    void ran(CpcProcess process, Activity activity, long from, long until) {
+        long cycles = clockwork.measured(from, until);
+        process.log.spent(activity, cycles);
+        if (lines != null) {
+            addToLines(process, activity, cycles);
+        }
+        if (activity == Activity.COMPUTE) {
+            computing[process.physical] += cycles;
+            profile.add(process.physical, from, until);
+        } else {
+            communicating[process.physical] += cycles;
+        }
+    }
+
+    private void addToLines(CpcProcess process, Activity activity, long cycles) {
+        LineCounters all = Objects.requireNonNull(lines);
+        switch (activity) {
+            case COMPUTE -> all.computed(process, cycles);
+            case SEND -> all.spent(process, Use.SENDING, cycles);
+            case RECEIVE, BARRIER -> all.spent(process, Use.MESSAGE, cycles);
+        }
+    }
+
+    /** A process waited for something. */
+    void waited(CpcProcess process, CpcProcess.Wait what, long from, long until) {
+        long cycles = clockwork.measured(from, until);
+        process.log.spent(what.activity(), cycles);
+        if (lines != null) {
+            lines.spent(process, what.use(), cycles);
+        }
+    }
+
+    /** A processor goes over to another process; that lies ahead, and is measured if this is. */
+    void switched(int processor, long cycles) {
+        switching[processor] += clockwork.isOn() ? cycles : 0;
+    }
+
+    void arrived(ProgramMessage message, Letter letter) {
+        Kind kind = message.payload.kind();
+        traffic.computeIfPresent(
+                kind,
+                (_, so) ->
+                        so.with(message.isLocal(), message.bytes, message.arrived - message.sent));
+        if (keepsLetters) {
+            letters.add(letter);
+        }
+    }
+
+    void took(long time, CpcProcess taker, Payload.Ticket ticket) {
+        if (keepsLetters) {
+            boolean hasWaited = taker.wait != CpcProcess.Wait.NOTHING;
+            long waited = hasWaited ? time - taker.since : 0;
+            takings.add(new Taken(time, taker.number, taker.pc(), ticket, waited));
+        }
+    }
+
+    List<ProgramReport.Processor> processors() {
+        return IntStream.range(0, computing.length)
+                .mapToObj(
+                        p ->
+                                new ProgramReport.Processor(
+                                        computing[p], communicating[p], switching[p]))
+                .toList();
+    }
+
+    Map<Kind, Traffic> traffic() {
+        return new EnumMap<>(traffic);
+    }
+
+    List<ProgramReport.Spent> spent() {
+        return lines == null ? List.of() : lines.report();
+    }
+
+    List<Letter> letters() {
+        return List.copyOf(letters);
+    }
+
+    List<ProgramReport.Taking> takings(VCode code) {
+        return takings.stream()
+                .map(
+                        taken ->
+                                new ProgramReport.Taking(
+                                        taken.time,
+                                        new Origin(taken.taker, code.place(taken.pc)),
+                                        new Origin(
+                                                taken.ticket.process(),
+                                                code.place(taken.ticket.pc())),
+                                        taken.ticket.nth(),
+                                        taken.waited))
+                .toList();
+    }
+
+    ProgramReport.Profile profile(long until) {
+        return profile.report(until);
+    }
+}

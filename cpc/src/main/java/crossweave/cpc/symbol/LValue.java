@@ -1,0 +1,55 @@
+package crossweave.cpc.symbol;
+
+import crossweave.cpc.syntax.SourceSpan;
+import crossweave.cpc.vcode.Opcode;
+
+import java.util.List;
+
+/** A place in memory that has a type: what can be read, assigned to and pointed at. */
+public sealed interface LValue {
+
+    Type type();
+
+    int NO_HOME = -1;
+
+    /**
+     * A variable of the current frame.
+     *
+     * @param home cell of a reference to the frame of the process that declared it, where this
+     *     process has only a copy
+     */
+    record Local(int cell, Type type, int home) implements LValue {
+        public Local(int cell, Type type) {
+            this(cell, type, NO_HOME);
+        }
+    }
+
+    /** A variable of the program. */
+    record Global(int cell, Type type) implements LValue {}
+
+    /** What a reference leads to. */
+    record Behind(TypedExpression reference, Type type) implements LValue {}
+
+    record Element(LValue array, TypedExpression index, int extent, Type type) implements LValue {}
+
+    record Field(LValue struct, int cell, Type type) implements LValue {}
+
+    /** The same, at the process that declared it. */
+    default LValue atHome(SourceSpan span) {
+        return switch (this) {
+            case Local(int cell, Type type, int home) when home != NO_HOME -> {
+                TypedExpression frame =
+                        new TypedExpression.Load(new Local(home, new Type.Pointer(type)), span);
+                TypedExpression variable =
+                        new TypedExpression.Computed(
+                                Opcode.OFFSET, cell, 0, List.of(frame), frame.type(), span);
+                yield new Behind(variable, type);
+            }
+            case Element(LValue array, TypedExpression index, int extent, Type type) ->
+                    new Element(array.atHome(span), index, extent, type);
+            case Field(LValue struct, int cell, Type type) ->
+                    new Field(struct.atHome(span), cell, type);
+            case Local _, Global _, Behind _ -> this;
+        };
+    }
+}

@@ -1,0 +1,91 @@
+package crossweave.cpc.symbol;
+
+import crossweave.cpc.syntax.Expr;
+import crossweave.cpc.syntax.SourceSpan;
+import crossweave.cpc.vcode.ShownType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A struct; its fields come when its definition has been read, so that it may point to its like.
+ */
+public final class StructType implements Type {
+    private final String name;
+    private final List<Field> fields = new ArrayList<>();
+    private int cells;
+    private boolean isDefined;
+    private Optional<SourceSpan> span = Optional.empty(); // of its definition
+
+    /**
+     * A part of a struct.
+     *
+     * @param cell from the beginning of the struct
+     * @param span where it is defined
+     */
+    public record Field(String name, Type type, int cell, SourceSpan span) {}
+
+    public StructType(String name) {
+        this.name = name;
+    }
+
+    public void add(Expr.Name field, Type type) {
+        fields.add(new Field(field.text(), type, cells, field.span()));
+        cells += type.cells();
+    }
+
+    /** From here on there can be variables of it. */
+    public void define() {
+        isDefined = true;
+    }
+
+    public boolean isDefined() {
+        return isDefined;
+    }
+
+    public void begin(SourceSpan definition) {
+        span = Optional.of(definition);
+    }
+
+    /** Where it is defined, if it is. */
+    Optional<SourceSpan> span() {
+        return span;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public Optional<Field> field(String wanted) {
+        return fields.stream().filter(field -> field.name.equals(wanted)).findFirst();
+    }
+
+    public List<Field> fields() {
+        return fields;
+    }
+
+    @Override
+    public int cells() {
+        return cells;
+    }
+
+    @Override
+    public int bytes() {
+        return fields.stream().mapToInt(field -> field.type.bytes()).sum();
+    }
+
+    @Override
+    public ShownType shown() {
+        return new ShownType.Struct(
+                name,
+                fields.stream()
+                        .map(field -> new ShownType.Field(field.name, field.type.shown()))
+                        .toList());
+    }
+
+    @Override
+    public String toString() {
+        return "struct " + name;
+    }
+}

@@ -1,0 +1,152 @@
+package crossweave.cpc.vcode.text;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The words of a line of assembler text, taken one after the other. */
+final class AssemblerLine {
+    private static final char QUOTE = '"';
+    private static final char COMMENT = ';'; // begins one
+
+    private final int number; // from 1
+    private final List<String> words = new ArrayList<>();
+    private int next;
+
+    AssemblerLine(int number, String text) {
+        this.number = number;
+        int at = 0;
+        while (at < text.length() && text.charAt(at) != COMMENT) {
+            int end = end(text, at);
+            if (!Character.isWhitespace(text.charAt(at))) {
+                words.add(text.substring(at, end));
+            }
+            at = end;
+        }
+    }
+
+    /** Where what begins at a position ends: a text between quotes, a word, or one space. */
+    private int end(String text, int begin) {
+        char first = text.charAt(begin);
+        if (Character.isWhitespace(first)) {
+            return begin + 1;
+        }
+        if (first == QUOTE) {
+            return endOfQuoted(text, begin);
+        }
+        int end = begin;
+        while (end < text.length() && isOfWord(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private int endOfQuoted(String text, int begin) {
+        for (int end = begin + 1; end < text.length(); end++) {
+            if (text.charAt(end) == QUOTE) {
+                return end + 1;
+            }
+            if (text.charAt(end) == '\\') {
+                end++; // whatever it is, it ends nothing
+            }
+        }
+        throw wrong("the text that begins with %s does not end".formatted(text.substring(begin)));
+    }
+
+    private static boolean isOfWord(char sign) {
+        return !Character.isWhitespace(sign) && sign != QUOTE && sign != COMMENT;
+    }
+
+    int number() {
+        return number;
+    }
+
+    boolean isEmpty() {
+        return next == words.size();
+    }
+
+    /** The next word as it is written; it stays the next one. */
+    String peek() {
+        if (isEmpty()) {
+            throw wrong("something is missing at the end");
+        }
+        return words.get(next);
+    }
+
+    String take() {
+        String word = peek();
+        next++;
+        return word;
+    }
+
+    /** A name, with or without quotes. */
+    String takeName() {
+        String word = take();
+        return word.charAt(0) == QUOTE ? unquoted(word) : word;
+    }
+
+    /** A text between quotes. */
+    String takeText() {
+        String word = take();
+        if (word.charAt(0) != QUOTE) {
+            throw wrong("'%s' stands where a text between quotes should".formatted(word));
+        }
+        return unquoted(word);
+    }
+
+    private String unquoted(String word) {
+        try {
+            return PrintFormatText.unquote(word);
+        } catch (IllegalArgumentException e) {
+            throw wrong("the text %s: %s".formatted(word, e.getMessage()));
+        }
+    }
+
+    int takeInt() {
+        return toInt(take());
+    }
+
+    /** A number that is no more than some. */
+    int takeSize(int most) {
+        int size = takeInt();
+        if (size < 0 || size > most) {
+            throw wrong("%d stands where a number from 0 to %d should".formatted(size, most));
+        }
+        return size;
+    }
+
+    int toInt(String word) {
+        try {
+            return Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            throw wrong("'" + word + "' stands where a number should");
+        }
+    }
+
+    long takeLong() {
+        String word = take();
+        try {
+            return Long.parseLong(word);
+        } catch (NumberFormatException e) {
+            throw wrong("'" + word + "' stands where a number should");
+        }
+    }
+
+    /** A number after the word that says what it is. */
+    int takeSize(String name, int most) {
+        String word = take();
+        if (!word.equals(name)) {
+            throw wrong("'%s' stands where '%s' should".formatted(word, name));
+        }
+        return takeSize(most);
+    }
+
+    void end() {
+        if (!isEmpty()) {
+            throw wrong("'" + peek() + "' is one word too many");
+        }
+    }
+
+    IllegalArgumentException wrong(String what) {
+        return new IllegalArgumentException("line " + number + ": " + what);
+    }
+}

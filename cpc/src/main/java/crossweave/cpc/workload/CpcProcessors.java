@@ -1,0 +1,153 @@
+package crossweave.cpc.workload;
+
+import crossweave.config.BadInput;
+import crossweave.config.Checks;
+import crossweave.config.Doc;
+import crossweave.config.FileName;
+import crossweave.config.Problem;
+import crossweave.config.SourcePosition;
+import crossweave.cpc.runtime.MessageSizes;
+import crossweave.cpc.runtime.ProcessorCosts;
+import crossweave.cpc.vm.CostPreset;
+import crossweave.cpc.vm.Costs;
+import crossweave.random.RandomStream;
+import crossweave.trace.text.InputFile;
+import crossweave.workload.WorkloadSettings;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What instructions and messages of a program cost at its processors. */
+public record CpcProcessors(
+        @Doc(value = "what instructions cost: unit, cpss or risc", byDefault = "unit") String costs,
+        @Doc("exceptions from it, such as FDIV=30 LDREF=4") Optional<String> cost,
+        @Doc("a file with exceptions, a line for each: FDIV 30") Optional<FileName> costFile,
+        @Doc(
+                        value =
+                                "cycles after which another process of a processor has its turn; 0:"
+                                        + " when the first one waits",
+                        byDefault = "100")
+                long quantum,
+        @Doc(value = "cycles to go over to another process", byDefault = "0") long switchTime,
+        @Doc(value = "cost of beginning a message to another processor", byDefault = "0")
+                long messageStart,
+        @Doc(value = "cost of a message within a processor", byDefault = "1") long localMessage,
+        @Doc(value = "cost of an access to shared memory", byDefault = "1") long sharedAccess,
+        @Doc(value = "bytes of a flit", byDefault = "8") int flitBytes,
+        @Doc(value = "bytes that every message has before its data", byDefault = "8")
+                int headerBytes,
+        @Doc(
+                        value =
+                                "bytes of data of messages that only tell something: births,"
+                                        + " deaths, barriers, requests",
+                        byDefault = "8")
+                int controlBytes,
+        @Doc(
+                        value =
+                                "how much the speeds of processors differ: 0.1 draws them by the"
+                                        + " seed from 0.9 to 1.1",
+                        byDefault = "0")
+                double speedSpread,
+        @Doc("speeds of processors 0, 1 and so on, such as 1,0.5,1,1; 1 for those not given")
+                Optional<String> speeds) {
+
+    private static final long MOST_PROBLEMS = 20; // of a file that are told
+
+    public CpcProcessors {
+        new Checks()
+                .isTime("quantum", quantum)
+                .isTime("switch-time", switchTime)
+                .isTime("message-start", messageStart)
+                .isTime("local-message", localMessage)
+                .isTime("shared-access", sharedAccess)
+                .that(flitBytes >= 1, "flit-bytes is %d, but a flit has some".formatted(flitBytes))
+                .that(
+                        headerBytes >= 0,
+                        "header-bytes is %d, but cannot be negative".formatted(headerBytes))
+                .that(
+                        controlBytes >= 0,
+                        "control-bytes is %d, but cannot be negative".formatted(controlBytes))
+                .that(
+                        speedSpread >= 0 && speedSpread < 1,
+                        "speed-spread is %s, but must be from 0 to below 1".formatted(speedSpread))
+                .hold();
+    }
+
+    /** The costs of all instructions; an IllegalArgumentException says what is wrong. */
+    Costs table() {
+        Costs table = CostPreset.named(costs).costs();
+        if (costFile.isPresent()) {
+            table = withLines(table, costFile.get().path());
+        }
+        return cost.isPresent() ? table.with(cost.get().strip().replaceAll("[\\s,]+", ",")) : table;
+    }
+
+    private static Costs withLines(Costs table, Path file) {
+        List<String> lines = InputFile.text(file).lines().toList();
+        try {
+            return table.withLines(lines);
+        } catch (IllegalArgumentException e) {
+            long written = lines.stream().filter(line -> !line.matches("\\s*(#.*)?")).count();
+            if (String.valueOf(e.getMessage()).lines().count() >= written) { // of another kind
+                throw new BadInput(
+                        file.toString(),
+                        "is no table of costs: no line of it is an instruction and what it costs");
+            }
+            throw new BadInput(
+                    String.valueOf(e.getMessage())
+                            .lines()
+                            .limit(MOST_PROBLEMS)
+                            .map(
+                                    line ->
+                                            new Problem(
+                                                    SourcePosition.option(file.toString()),
+                                                    "",
+                                                    line))
+                            .toList());
+        }
+    }
+
+    MessageSizes wire() {
+        return new MessageSizes(flitBytes, headerBytes, controlBytes);
+    }
+
+    ProcessorCosts timing(WorkloadSettings.Site site) {
+        return new ProcessorCosts(
+                quantum, switchTime, messageStart, localMessage, sharedAccess, speeds(site));
+    }
+
+    private double[] speeds(WorkloadSettings.Site site) {
+        double[] all = new double[site.terminals()];
+        Arrays.fill(all, 1);
+        for (int i = 0; i < all.length && speedSpread > 0; i++) {
+            RandomStream random = site.stream("speed", i);
+            all[i] = 1 + speedSpread * (2 * random.nextDouble() - 1);
+        }
+        String[] given = speeds.map(text -> text.split(",", -1)).orElse(new String[0]);
+        if (given.length > all.length) {
+            throw new IllegalArgumentException(
+                    "speeds has %d values, but there are %d processors"
+                            .formatted(given.length, all.length));
+        }
+        for (int i = 0; i < given.length; i++) {
+            all[i] = speed(given[i].strip());
+        }
+        return all;
+    }
+
+    private static double speed(String text) {
+        try {
+            double speed = Double.parseDouble(text);
+            if (speed > 0 && speed <= 1e6) {
+                return speed;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new IllegalArgumentException(
+                "speeds has '%s', but a speed is a number above 0, 1 as a rule; commas separate them"
+                        .formatted(text));
+    }
+}
