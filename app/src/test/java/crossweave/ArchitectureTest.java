@@ -38,6 +38,8 @@ class ArchitectureTest {
     private static final String SAME_BITS =
             "its last bits differ from machine to machine; use StrictMath";
 
+    private static final int MOST_IN_CIRCLE = 6;
+
     /** What core, cpc and studies must not call, and what to do instead. */
     private static final Map<String, String> UNREPEATABLE =
             Map.ofEntries(
@@ -174,6 +176,21 @@ class ArchitectureTest {
         }
     }
 
+    /** Classes that all depend on each other are understood together or not at all. */
+    @Test
+    void fewClassesDependOnEachOtherInACircle() {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        for (ClassModel model : ourClasses()) {
+            uses.computeIfAbsent(
+                            outermost(model.thisClass().asInternalName()), _ -> new TreeSet<>())
+                    .addAll(ourTypesIn(model));
+        }
+        uses.forEach((name, used) -> used.retainAll(uses.keySet()));
+        List<Set<String>> large =
+                ClassCycles.of(uses).stream().filter(one -> one.size() > MOST_IN_CIRCLE).toList();
+        assertEquals(List.of(), large);
+    }
+
     private static List<ClassModel> ourClasses() {
         List<ClassModel> all = new ArrayList<>(classesThatCompute());
         all.addAll(classesBeside(Main.class));
@@ -215,11 +232,17 @@ class ArchitectureTest {
         }
     }
 
-    private static final Pattern OUR_TYPE = Pattern.compile("crossweave(?:/[a-z]+)+(?=/[A-Z])");
+    private static final Pattern OUR_TYPE = Pattern.compile("crossweave(?:/[a-z0-9]+)+/[A-Z]\\w*");
 
-    /** Types named anywhere in the constant pool, those in descriptors included. */
     private static Set<String> ourPackagesIn(ClassModel model) {
         Set<String> packages = new TreeSet<>();
+        ourTypesIn(model).forEach(type -> packages.add(packageOf(type)));
+        return packages;
+    }
+
+    /** Outermost types named anywhere in the constant pool, those in descriptors included. */
+    private static Set<String> ourTypesIn(ClassModel model) {
+        Set<String> types = new TreeSet<>();
         for (PoolEntry entry : model.constantPool()) {
             String text =
                     switch (entry) {
@@ -229,10 +252,15 @@ class ArchitectureTest {
                     };
             Matcher matcher = OUR_TYPE.matcher(text);
             while (matcher.find()) {
-                packages.add(packageOf(matcher.group() + "/X"));
+                types.add(outermost(matcher.group()));
             }
         }
-        return packages;
+        return types;
+    }
+
+    private static String outermost(String internalName) {
+        int dollar = internalName.indexOf('$');
+        return dollar < 0 ? internalName : internalName.substring(0, dollar);
     }
 
     private static String packageOf(String internalName) {

@@ -77,17 +77,11 @@ final class MayUse {
             calibration: config random
             papers.study.symult: experiment machine papers workload
             papers.study.cpss: experiment papers stats theory workload
-            papers.study.chittor: config contention experiment graph mapping papers
-                papers.study.cpss papers.study.symult routing routing.function stats theory topology
-                topology.family topology.survey
             papers.study.clos: experiment machine papers workload
             papers.study.pec: experiment papers routing routing.function topology topology.family
                 workload
             papers.study.sp2: experiment papers
             papers.study.booksim: experiment papers stats
-            papers.study: papers papers.study.booksim papers.study.chittor papers.study.clos
-                papers.study.cpss papers.study.pec papers.study.sp2 papers.study.symult
-            booksim: config experiment stats util
             draw.svg:
             draw.chart: draw.svg
             draw.scene: draw.svg topology
@@ -103,23 +97,25 @@ final class MayUse {
             cpc.parse: cpc.lex cpc.syntax
             cpc.profile: experiment network workload
             cpc.races: random workload
-            cpc.runtime: cpc.vcode cpc.vm engine experiment graph random topology topology.family
-                util workload
+            cpc.symbol: cpc.parse cpc.syntax cpc.vcode
+            cpc.analyze: cpc.symbol cpc.syntax cpc.vcode util
+            cpc.compile: cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode workload
+            cpc.vcode.text: cpc.vcode workload
+            booksim.keys:
+            booksim: booksim.keys config experiment stats util
+            cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
+            cpc.runtime: cpc.machine cpc.vcode cpc.vm engine experiment random util workload
             cpc.debug.value: cpc.parse cpc.runtime cpc.syntax cpc.vcode cpc.vm workload
             cpc.debug.breakpoint: cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm experiment
                 network topology workload
             cpc.debug: cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm
                 engine experiment routing workload
-            cpc.symbol: cpc.parse cpc.syntax cpc.vcode
-            cpc.analyze: cpc.symbol cpc.syntax cpc.vcode util
-            cpc.compile: cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode workload
-            cpc.vcode.text: cpc.vcode workload
             terminal: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
                 cpc.vcode.text experiment network topology workload
-            cpc.workload: config cpc.compile cpc.runtime cpc.symbol cpc.syntax cpc.vcode cpc.vm
-                graph mapping mapping.search random topology topology.family trace.text workload
-                workload.graph
-            files: booksim config cpc.profile cpc.runtime cpc.symbol cpc.vcode cpc.workload engine
+            cpc.workload: config cpc.compile cpc.machine cpc.runtime cpc.symbol cpc.syntax cpc.vcode
+                cpc.vm graph mapping mapping.search random topology topology.family trace.text
+                workload workload.graph
+            files: booksim config cpc.machine cpc.profile cpc.symbol cpc.vcode cpc.workload engine
                 experiment machine network random routing routing.check stats topology
                 topology.survey trace.text util workload
             calibrate: calibration config draw.chart experiment files trace.text
@@ -128,15 +124,7 @@ final class MayUse {
                 cpc.vm cpc.workload topology.family workload
             dap: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
                 cpc.vcode.text experiment files machine network topology workload
-            gallery: config draw.chart engine.parallel files papers papers.study report trace.text
-                util
             web.http: config files
-            web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
-                cpc.vcode draw engine experiment files gallery machine mapping.search network papers
-                placing routing sweep topology web.http workload
-            web: config cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw experiment
-                files gallery graph machine mapping mapping.search papers placing report routing
-                routing.check sweep topology topology.survey web.http web.live workload.graph
             cli.option: arbiter config experiment files machine network network.technique node
                 random routing routing.function topology util
             cli.output: config draw.chart experiment files papers routing trace.text workload
@@ -149,20 +137,37 @@ final class MayUse {
                 cpc.format cpc.parse cpc.profile cpc.races cpc.symbol cpc.syntax cpc.vcode
                 cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine experiment files graph
                 lsp machine network papers terminal topology trace.text util workload
+            cli.network: cli.option cli.output config draw files machine routing routing.check
+                topology topology.survey util
+            cli.sweep: cli.option cli.output config draw.chart experiment files machine sweep
+                trace.text
+            papers.study.chittor.contention: contention experiment graph mapping papers routing
+                routing.function stats theory topology
+            papers.study.chittor: config contention experiment graph papers
+                papers.study.chittor.contention papers.study.symult stats topology
+            papers.study.chittor.model: experiment papers papers.study.cpss theory topology
+                topology.family topology.survey
+            papers.study: papers papers.study.booksim papers.study.chittor
+                papers.study.chittor.contention papers.study.chittor.model papers.study.clos
+                papers.study.cpss papers.study.pec papers.study.sp2 papers.study.symult
+            gallery: config draw.chart engine.parallel files papers papers.study report trace.text
+                util
+            web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
+                cpc.vcode draw engine experiment files gallery machine mapping.search network papers
+                placing routing sweep topology web.http workload
+            web: config cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw experiment
+                files gallery graph machine mapping mapping.search papers placing report routing
+                routing.check sweep topology topology.survey web.http web.live workload.graph
             cli.theory: cli.option cli.output config draw.chart files gallery papers
-                papers.study.chittor theory topology topology.family topology.survey
+                papers.study.chittor.model theory topology topology.family topology.survey
             cli.mapping: cli.option cli.output cli.theory config contention draw draw.chart
                 experiment files graph machine mapping mapping.search node papers placing routing
                 stats theory topology trace.route trace.text util workload.graph workload.kind
-            cli.network: cli.option cli.output config draw files machine routing routing.check
-                topology topology.survey util
             cli.study: calibrate calibration cli.option cli.output config files gallery papers
                 papers.study
-            cli.sweep: cli.option cli.output config draw.chart experiment files machine sweep
-                trace.text
-            cli: booksim cli.cpc cli.graph cli.mapping cli.network cli.option cli.output cli.run
-                cli.study cli.sweep cli.theory config experiment files machine papers papers.study
-                script util web
+            cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
+                cli.run cli.study cli.sweep cli.theory config experiment files machine papers
+                papers.study script util web
             """;
 
     static final Map<String, Set<String>> TABLE =

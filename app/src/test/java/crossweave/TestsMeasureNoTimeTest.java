@@ -25,7 +25,11 @@ class TestsMeasureNoTimeTest {
         Path project = ProjectFolder.find();
         for (String tests :
                 List.of(
-"core/src/test/java", "cpc/src/test/java", "studies/src/test/java", "app/src/test/java", "app/src/test/node")) {
+                        "core/src/test/java",
+                        "cpc/src/test/java",
+                        "studies/src/test/java",
+                        "app/src/test/java",
+                        "app/src/test/node")) {
             try (Stream<Path> files = Files.walk(project.resolve(tests))) {
                 List<Path> limited =
                         files.filter(file -> file.toString().matches(".*\\.(java|mjs|js)"))

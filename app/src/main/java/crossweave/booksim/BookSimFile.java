@@ -1,5 +1,6 @@
 package crossweave.booksim;
 
+import crossweave.booksim.keys.BookSimKeys;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 

@@ -1,5 +1,7 @@
 package crossweave.booksim;
 
+import crossweave.booksim.keys.BookSimKey;
+import crossweave.booksim.keys.BookSimKeys;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 import crossweave.util.Decimals;

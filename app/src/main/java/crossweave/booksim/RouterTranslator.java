@@ -1,5 +1,8 @@
 package crossweave.booksim;
 
+import crossweave.booksim.keys.BookSimKey;
+import crossweave.booksim.keys.RouterKeys;
+
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package crossweave.cli;
 
-import crossweave.booksim.KeyPage;
+import crossweave.booksim.keys.KeyPage;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Output;
 import crossweave.config.BadInput;

@@ -1,7 +1,9 @@
 package crossweave.dap;
 
 import crossweave.cpc.debug.Debugger;
+import crossweave.cpc.runtime.ChannelView;
 import crossweave.cpc.runtime.CpcView;
+import crossweave.cpc.runtime.UnreadMessage;
 import crossweave.dap.Handles.Spot;
 import crossweave.experiment.InFlightMessage;
 import crossweave.network.LinkCrossing;
@@ -53,7 +55,7 @@ final class ProcessScopes {
                                 .toList());
     }
 
-    private static String contents(CpcView.Channel channel) {
+    private static String contents(ChannelView channel) {
         return channel.values().isEmpty()
                 ? "empty"
                 : channel.values().stream()
@@ -81,13 +83,13 @@ final class ProcessScopes {
                 () -> {
                     CpcView.ProcessView process = debugger.view().process(spot.process());
                     return debugger.view().mail().stream()
-                            .filter(mail -> mail.isFor(process))
+                            .filter(process::canReceive)
                             .map(ProcessScopes::line)
                             .toList();
                 });
     }
 
-    private static Variable line(CpcView.Mail mail) {
+    private static Variable line(UnreadMessage mail) {
         return line(
                 "tag %d from processor %d".formatted(mail.tag(), mail.source()),
                 "%d %s of process %d: %s"

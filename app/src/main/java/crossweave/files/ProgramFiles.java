@@ -1,7 +1,7 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
-import crossweave.cpc.runtime.FolderFiles;
+import crossweave.cpc.machine.FolderFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
+import crossweave.booksim.keys.BookSimKeys;
+import crossweave.booksim.keys.KeyPage;
 
 import org.junit.jupiter.api.Test;
 

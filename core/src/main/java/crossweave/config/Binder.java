@@ -384,7 +384,11 @@ public final class Binder {
                 .filter(_ -> !Suggestion.isNear(name, catalog.names()))
                 .flatMap(there -> there.instead(name))
                 .orElseGet(
-                        () -> Suggestion.of(name, catalog.names(), FieldSynonyms.choices(catalog)));
+                        () ->
+                                Suggestion.of(
+                                        name,
+                                        catalog.names(),
+                                        FieldSynonyms.choices(catalog.concept())));
     }
 
     private <T> @Nullable Entry<T> own(

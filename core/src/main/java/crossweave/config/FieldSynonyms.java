@@ -188,7 +188,7 @@ public final class FieldSynonyms {
                             """));
 
     /** What may be meant by the name of a choice that its catalog does not have. */
-    static Synonyms choices(Catalog<?> catalog) {
-        return CHOICES.getOrDefault(catalog.concept(), Synonyms.of(""));
+    static Synonyms choices(String concept) {
+        return CHOICES.getOrDefault(concept, Synonyms.of(""));
     }
 }

@@ -91,7 +91,8 @@ final class UserChoice {
                                                                         name,
                                                                         catalog.names(),
                                                                         FieldSynonyms.choices(
-                                                                                catalog)))));
+                                                                                catalog
+                                                                                        .concept())))));
         if (!fits(catalog, found)) {
             throw new IllegalArgumentException(
                     "class %s is not a record that implements %s"

@@ -1,8 +1,8 @@
 package crossweave.cli.theory;
 
 import crossweave.papers.FindingsTable;
-import crossweave.papers.study.chittor.BuiltChannel;
-import crossweave.papers.study.chittor.ModelPlots;
+import crossweave.papers.study.chittor.model.BuiltChannel;
+import crossweave.papers.study.chittor.model.ModelPlots;
 import crossweave.theory.MeshOverCube;
 import crossweave.theory.MeshOverCube.Reach;
 import crossweave.theory.WireDelay;

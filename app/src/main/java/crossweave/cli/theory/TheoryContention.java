@@ -1,7 +1,7 @@
 package crossweave.cli.theory;
 
 import crossweave.papers.FindingsTable;
-import crossweave.papers.study.chittor.ModelPlots;
+import crossweave.papers.study.chittor.model.ModelPlots;
 import crossweave.theory.PathTraffic;
 
 import org.jspecify.annotations.Nullable;

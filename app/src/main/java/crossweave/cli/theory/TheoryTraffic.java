@@ -1,6 +1,6 @@
 package crossweave.cli.theory;
 
-import crossweave.papers.study.chittor.ModelPlots;
+import crossweave.papers.study.chittor.model.ModelPlots;
 import crossweave.theory.PathTraffic;
 
 import picocli.CommandLine.Command;

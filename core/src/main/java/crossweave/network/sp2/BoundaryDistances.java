@@ -1,6 +1,7 @@
 package crossweave.network.sp2;
 
 import crossweave.network.packet.Packets;
+import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.RouterPartitioning;
@@ -29,7 +30,7 @@ final class BoundaryDistances implements Serializable {
     private final int[] nearest; // per router: the least for any flit
 
     /** With packets of so many flits at least. */
-    BoundaryDistances(Sp2Network network, int shortest) {
+    BoundaryDistances(PartitionedNetwork network, int shortest) {
         this.topology = network.topology;
         this.routing = network.routing;
         this.division = network.division;

@@ -10,14 +10,6 @@ import java.io.Serializable;
  * known when it can be there at the earliest.
  */
 final class BoundaryHeads implements Serializable {
-    // Places of heads
-    static final int INPUT = 0; // in the input FIFO, or on its way to it
-    static final int DESERIALISER = 1;
-    static final int TO_STORE = 2; // in the deserialiser, to be stored
-    static final int QUEUE = 3;
-    static final int SERIALISER = 4;
-    static final int OUTPUT = 5; // in the output FIFO
-
     private final EarliestEvents earliestEvents;
     private final Packets packets;
     private final Sp2Heads heads;
@@ -25,11 +17,12 @@ final class BoundaryHeads implements Serializable {
     private final boolean countsLines; // or others before a head do not matter
     private final IntList list = new IntList(); // packets
 
-    BoundaryHeads(Sp2Partition partition, EarliestEvents earliestEvents, boolean countsLines) {
-        this.earliestEvents = earliestEvents;
-        this.packets = partition.network.packets;
-        this.heads = partition.network.heads;
-        this.places = partition.network.places;
+    BoundaryHeads(
+            Sp2Heads heads, HeadPositions places, EarliestEvents events, boolean countsLines) {
+        this.earliestEvents = events;
+        this.packets = heads.packets;
+        this.heads = heads;
+        this.places = places;
         this.countsLines = countsLines;
     }
 
@@ -67,11 +60,11 @@ final class BoundaryHeads implements Serializable {
         int port = places.port[packet];
         int need = heads.flitsToDecide(packet);
         return switch (places.place[packet]) {
-            case INPUT -> Math.max(next, behindCurrent(port)) + 1 + need;
-            case DESERIALISER -> Math.max(since + need, now + 1);
-            case TO_STORE -> Math.max(now + 1, behindLine(port, packet)) + 2;
-            case QUEUE -> Math.max(next, behindLine(port, packet)) + 2;
-            case SERIALISER -> next + 1;
+            case HeadPositions.INPUT -> Math.max(next, behindCurrent(port)) + 1 + need;
+            case HeadPositions.DESERIALISER -> Math.max(since + need, now + 1);
+            case HeadPositions.TO_STORE -> Math.max(now + 1, behindLine(port, packet)) + 2;
+            case HeadPositions.QUEUE -> Math.max(next, behindLine(port, packet)) + 2;
+            case HeadPositions.SERIALISER -> next + 1;
             default -> next;
         };
     }

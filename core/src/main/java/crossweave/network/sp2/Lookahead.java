@@ -57,7 +57,8 @@ final class Lookahead implements Serializable {
         this.exits = network.exits;
         this.places = network.places;
         this.earliestEvents = new EarliestEvents(elements, network.heads);
-        this.boundary = new BoundaryHeads(partition, earliestEvents, rules.queueBound());
+        this.boundary =
+                new BoundaryHeads(network.heads, places, earliestEvents, rules.queueBound());
         this.streams = new PacketStreams(partition, earliestEvents);
         this.shortest = network.division.shortestLatency(topology);
         earliestEvents.addBorders(borders);
@@ -106,7 +107,7 @@ final class Lookahead implements Serializable {
 
     private void comes(int packet, int input, long cycle) {
         packets.asked[packet] = cycle;
-        isAt(packet, BoundaryHeads.INPUT, input);
+        isAt(packet, HeadPositions.INPUT, input);
     }
 
     void isAt(int packet, int place, int port) {

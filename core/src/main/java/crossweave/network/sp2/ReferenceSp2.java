@@ -43,7 +43,8 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
     private final Sp2Waits waits;
     private long now = -1; // the cycle simulated last
 
-    ReferenceSp2(NetworkConfig config, Sp2Switch settings, ElementPorts ports, Receiver receiver) {
+    ReferenceSp2(
+            NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
         super(config, 1, Sp2Heads.counters(config, settings), receiver);
         this.heads = new Sp2Heads(this, settings);
         this.waits = new Sp2Waits(this, heads, new ReferenceView(this), ports);

@@ -20,18 +20,18 @@ import java.io.Serializable;
  * <p>All is kept per channel, element or packet: heads in different elements do not meet here.
  */
 final class Sp2Heads implements Serializable {
-    final Sp2Switch settings;
+    final Sp2Settings settings;
     final int chunk; // flits
     final int inputSize; // flits of an input FIFO
     final int outputSize; // flits of an output FIFO
     private final PacketNetwork network;
-    private final Topology topology;
-    private final Packets packets;
+    final Topology topology;
+    final Packets packets;
     private final Counters counters;
     private final ElementCounters elementCounters;
     private final long[] queued; // per channel: cycles that the last head stood behind others
 
-    Sp2Heads(PacketNetwork network, Sp2Switch settings) {
+    Sp2Heads(PacketNetwork network, Sp2Settings settings) {
         this.settings = settings;
         this.chunk = settings.chunk();
         this.inputSize = settings.input(network.config);
@@ -53,7 +53,7 @@ final class Sp2Heads implements Serializable {
         boolean isIdle(int channel);
     }
 
-    static Counters counters(NetworkConfig config, Sp2Switch settings) {
+    static Counters counters(NetworkConfig config, Sp2Settings settings) {
         int routers = config.topology().routers();
         return new Counters(config.topology(), new ElementCounters(routers, settings.queue()));
     }

@@ -29,7 +29,7 @@ final class Sp2Network extends PartitionedNetwork {
     private final Sp2Waits waits;
     private long fullWindows; // short because a FIFO at a border was full
 
-    Sp2Network(NetworkConfig config, Sp2Switch settings, ElementPorts ports, Receiver receiver) {
+    Sp2Network(NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
         super(config, Sp2Heads.counters(config, settings), receiver);
         this.heads = new Sp2Heads(this, settings);
         this.leastFlits = config.packets().flits(1, 0);

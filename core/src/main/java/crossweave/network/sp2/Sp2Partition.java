@@ -10,11 +10,11 @@ import crossweave.topology.Topology;
  * Some elements of a {@link Sp2Network}, with their terminals. In a cycle notes that links deliver
  * are heard, then elements and terminals are looked at that may do something else from now on.
  */
-final class Sp2Partition extends Partition implements Sp2Heads.Site {
+final class Sp2Partition extends Partition implements ElementSite {
     private static final int NONE = Packets.NONE;
 
     final Sp2Network network;
-    final Schedule schedule;
+    private final Schedule schedule;
     final SwitchElements elements;
     private final int index;
     private final Topology topology;
@@ -35,13 +35,18 @@ final class Sp2Partition extends Partition implements Sp2Heads.Site {
         this.firstTerminal = end - first;
         this.schedule =
                 new Schedule(firstTerminal + topology.terminals(), topology.longestLatency());
-        this.elements = new SwitchElements(this, ports, first, end);
+        this.elements = new SwitchElements(this, network.heads, ports, first, end);
         this.looksAhead = network.looksAhead();
         this.lookahead = new Lookahead(this);
     }
 
-    /** The part of a router, or NONE if it is this one or there is no router. */
-    int otherPart(int router) {
+    @Override
+    public Schedule schedule() {
+        return schedule;
+    }
+
+    @Override
+    public int otherPart(int router) {
         int part = router == Topology.NONE ? index : network.division.ofRouter(router);
         return part == index ? NONE : part;
     }
@@ -77,8 +82,8 @@ final class Sp2Partition extends Partition implements Sp2Heads.Site {
         }
     }
 
-    /** A note for one of these elements, or for another part, is due in a cycle. */
-    void note(int other, int note, int packet, long cycle) {
+    @Override
+    public void note(int other, int note, int packet, long cycle) {
         if (other == NONE) {
             schedule.note(note, packet, cycle);
             if (looksAhead && packet != NONE) {
@@ -92,15 +97,15 @@ final class Sp2Partition extends Partition implements Sp2Heads.Site {
         }
     }
 
-    /** A head is in another place of an element; the port is its output once that is decided. */
-    void headIsAt(int packet, int place, int port) {
+    @Override
+    public void headIsAt(int packet, int place, int port) {
         if (looksAhead) {
             lookahead.isAt(packet, place, port);
         }
     }
 
-    /** A head leaves the network. */
-    void headArrives(int packet) {
+    @Override
+    public void headArrives(int packet) {
         if (looksAhead) {
             lookahead.arrives(packet);
         }

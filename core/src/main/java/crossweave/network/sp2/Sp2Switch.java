@@ -1,8 +1,5 @@
 package crossweave.network.sp2;
 
-import crossweave.config.Checks;
-import crossweave.config.Doc;
-import crossweave.config.Flat;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
@@ -15,51 +12,12 @@ import java.util.OptionalInt;
  * it goes chunk by chunk through a queue that all ports of the element share. The rules are in
  * docs/guide/sp2.md.
  */
-public record Sp2Switch(
-        @Doc(value = "flits of a chunk, the width of the central queue", byDefault = "8") int chunk,
-        @Doc(value = "chunks that the central queue of an element holds", byDefault = "128")
-                int queue,
-        @Doc(value = "flits that the FIFO before a link holds", byDefault = "8") int output,
-        @Doc(value = "flits of a packet at most, its header included", byDefault = "255")
-                int longest,
-        @Doc(
-                        value =
-                                "simulate every flit in every cycle, as [002] does: nothing but the"
-                                        + " time that it takes depends on it",
-                        byDefault = "false")
-                boolean everyCycle,
-        @Flat LookaheadOptions options)
-        implements Technique {
-    private static final int USUAL_INPUT = 31; // flits
+public record Sp2Switch(Sp2Settings settings) implements Technique {
     private static final int MOST_PORTS = Long.SIZE; // inputs or outputs of an element
-    private static final int MOST = 1 << 20; // of anything
-
-    public Sp2Switch {
-        new Checks()
-                .that(
-                        chunk >= 2 && chunk <= MOST,
-                        "chunk is %d, but the second flit, which has the route, must fit in"
-                                .formatted(chunk))
-                .that(
-                        queue >= 1 && queue <= MOST,
-                        "queue is %d, but holds 1 to %,d chunks".formatted(queue, MOST))
-                .that(
-                        output >= 1 && output <= MOST,
-                        "output is %d, but holds 1 to %,d flits".formatted(output, MOST))
-                .that(
-                        longest >= 2 && longest <= MOST,
-                        "longest is %d, but a packet has a first flit and a route"
-                                .formatted(longest))
-                .hold();
-    }
 
     @Override
     public OptionalInt usualBuffer() {
-        return OptionalInt.of(USUAL_INPUT);
-    }
-
-    int input(NetworkConfig config) {
-        return config.channels().buffer().orElse(USUAL_INPUT);
+        return OptionalInt.of(Sp2Settings.USUAL_INPUT);
     }
 
     @Override
@@ -69,7 +27,7 @@ public record Sp2Switch(
 
     @Override
     public int longestPacket() {
-        return longest;
+        return settings.longest();
     }
 
     @Override
@@ -81,8 +39,8 @@ public record Sp2Switch(
             checkPorts(ports, router, topology);
         }
         return config.channels().reference()
-                ? new ReferenceSp2(config, this, ports, receiver)
-                : new Sp2Network(config, this, ports, receiver);
+                ? new ReferenceSp2(config, settings, ports, receiver)
+                : new Sp2Network(config, settings, ports, receiver);
     }
 
     private static void checkChannels(NetworkConfig.Channels channels) {
@@ -110,10 +68,10 @@ public record Sp2Switch(
                     "%s has more than %d ports, which an element of sp2 cannot have"
                             .formatted(topology.name(router), MOST_PORTS));
         }
-        if (outputs > queue) {
+        if (outputs > settings.queue()) {
             throw new IllegalArgumentException(
                     "queue is %d, but must have a chunk for each of the %d outputs of %s"
-                            .formatted(queue, outputs, topology.name(router)));
+                            .formatted(settings.queue(), outputs, topology.name(router)));
         }
     }
 }

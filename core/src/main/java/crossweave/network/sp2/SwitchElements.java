@@ -16,7 +16,7 @@ import java.util.Arrays;
 final class SwitchElements implements Serializable {
     private static final int NONE = Packets.NONE;
 
-    private final Sp2Partition partition;
+    private final ElementSite site;
     private final Sp2Heads heads;
     private final Topology topology;
     private final Packets packets;
@@ -39,12 +39,13 @@ final class SwitchElements implements Serializable {
     private int steady; // in a look: cycles for which all ports will do what they do now
     private boolean isShort; // in a look: somebody got no turn, or found no place
 
-    SwitchElements(Sp2Partition partition, ElementPorts ports, int firstRouter, int end) {
-        this.partition = partition;
-        this.heads = partition.network.heads;
-        this.topology = partition.network.topology;
-        this.packets = partition.network.packets;
-        this.schedule = partition.schedule;
+    /** Those of the routers from the first one up to an end. */
+    SwitchElements(ElementSite site, Sp2Heads heads, ElementPorts ports, int firstRouter, int end) {
+        this.site = site;
+        this.heads = heads;
+        this.topology = heads.topology;
+        this.packets = heads.packets;
+        this.schedule = site.schedule();
         this.chunk = heads.chunk;
         this.outputSize = heads.outputSize;
         this.firstRouter = firstRouter;
@@ -79,7 +80,7 @@ final class SwitchElements implements Serializable {
             int from = port * InputFifos.STRIDE;
             inputs.of[from + InputFifos.CHANNEL] = channel;
             inputs.of[from + InputFifos.LATENCY] = topology.latency(channel);
-            inputs.of[from + InputFifos.OTHER] = partition.otherPart(topology.source(channel));
+            inputs.of[from + InputFifos.OTHER] = site.otherPart(topology.source(channel));
             port++;
         }
         port = firstOutput[element];
@@ -89,7 +90,7 @@ final class SwitchElements implements Serializable {
             outputs.of[from + OutputFifos.CHANNEL] = channel;
             outputs.of[from + OutputFifos.LATENCY] = topology.latency(channel);
             outputs.of[from + OutputFifos.EJECTS] = topology.isEjection(channel) ? 1 : 0;
-            outputs.of[from + OutputFifos.OTHER] = partition.otherPart(topology.target(channel));
+            outputs.of[from + OutputFifos.OTHER] = site.otherPart(topology.target(channel));
             port++;
         }
     }
@@ -172,7 +173,7 @@ final class SwitchElements implements Serializable {
         int first = port * OutputFifos.STRIDE;
         int[] of = outputs.of;
         if (of[first + OutputFifos.FRONT] != NONE && of[first + OutputFifos.EJECTS] == 1) {
-            partition.delivered(of[first + OutputFifos.FRONT], cycle);
+            site.delivered(of[first + OutputFifos.FRONT], cycle);
         }
         of[first + OutputFifos.FRONT] = NONE;
         if (outputs.following.count(port) > 0) {
@@ -227,14 +228,13 @@ final class SwitchElements implements Serializable {
     private void decidePort(int element, int port, long cycle) {
         int at = port * InputFifos.STRIDE;
         int packet = inputs.of[at + InputFifos.CURRENT];
-        int channel = heads.chooseOutput(packet, firstRouter + element, partition);
+        int channel = heads.chooseOutput(packet, firstRouter + element, site);
         int output = outputOf[channel];
         boolean isFast = isIdlePort(output);
         inputs.of[at + InputFifos.OUTPUT] = output;
         inputs.of[at + InputFifos.NODE] = queues.add(output, packet, isFast);
         inputs.of[at + InputFifos.MODE] = isFast ? FAST : STORED;
-        partition.headIsAt(
-                packet, isFast ? BoundaryHeads.DESERIALISER : BoundaryHeads.TO_STORE, output);
+        site.headIsAt(packet, isFast ? HeadPositions.DESERIALISER : HeadPositions.TO_STORE, output);
         inputs.decided[port] = cycle;
         busyOutputs[element] |= 1L << output - firstOutput[element];
         heads.headIsDecided(inputs.of[at + InputFifos.CHANNEL], channel);
@@ -306,7 +306,7 @@ final class SwitchElements implements Serializable {
             int packet = inputs.of[at + InputFifos.CURRENT];
             inputs.of[at + InputFifos.HEAD] = 0;
             outputs.following.add(output, packet);
-            partition.headIsAt(packet, BoundaryHeads.OUTPUT, output);
+            site.headIsAt(packet, HeadPositions.OUTPUT, output);
             heads.headTakesCrossbar(packet, outputs.get(output, OutputFifos.CHANNEL), cycle);
         }
     }
@@ -365,7 +365,7 @@ final class SwitchElements implements Serializable {
         int packet = outputs.of[at + OutputFifos.SERIAL_PACKET];
         outputs.of[at + OutputFifos.SERIAL_HEAD] = 0;
         outputs.following.add(port, packet);
-        partition.headIsAt(packet, BoundaryHeads.OUTPUT, port);
+        site.headIsAt(packet, HeadPositions.OUTPUT, port);
         heads.headLeavesSerialiser(packet, outputs.of[at + OutputFifos.CHANNEL], cycle);
     }
 
@@ -387,7 +387,7 @@ final class SwitchElements implements Serializable {
         outputs.of[at + OutputFifos.HEAD] = 0;
         heads.headCrosses(packet, outputs.of[at + OutputFifos.CHANNEL], cycle);
         if (outputs.of[at + OutputFifos.EJECTS] == 1) {
-            partition.headArrives(packet);
+            site.headArrives(packet);
         }
         sendNote(port, 1, packet, cycle);
     }
@@ -398,7 +398,7 @@ final class SwitchElements implements Serializable {
         int[] of = outputs.of;
         if (of[at + OutputFifos.EJECTS] == 0) {
             int note = FlowEvents.ofFlits(of[at + OutputFifos.CHANNEL], flow);
-            partition.note(
+            site.note(
                     of[at + OutputFifos.OTHER], note, packet, cycle + of[at + OutputFifos.LATENCY]);
         }
     }
@@ -422,7 +422,7 @@ final class SwitchElements implements Serializable {
             }
             if (flow != of[at + InputFifos.TAKE]) {
                 int note = FlowEvents.ofTokens(of[at + InputFifos.CHANNEL], flow);
-                partition.note(
+                site.note(
                         of[at + InputFifos.OTHER], note, NONE, cycle + of[at + InputFifos.LATENCY]);
                 of[at + InputFifos.TAKE] = flow;
             }
@@ -438,7 +438,7 @@ final class SwitchElements implements Serializable {
     private void begin(int port, long cycle) {
         int packet = inputs.waiting.remove(port);
         inputs.begin(port, packet, packets.flits(packet), heads.flitsToDecide(packet));
-        partition.headIsAt(packet, BoundaryHeads.DESERIALISER, port);
+        site.headIsAt(packet, HeadPositions.DESERIALISER, port);
         heads.headEntersDeserialiser(packet, inputs.get(port, InputFifos.CHANNEL), cycle);
     }
 
@@ -455,7 +455,7 @@ final class SwitchElements implements Serializable {
         of[at + InputFifos.HELD] = 0;
         if (number == 0) {
             of[at + InputFifos.HEAD] = 0;
-            partition.headIsAt(packet, BoundaryHeads.QUEUE, output);
+            site.headIsAt(packet, HeadPositions.QUEUE, output);
             heads.headIsStored(packet, outputs.get(output, OutputFifos.CHANNEL), cycle);
         }
         if (of[at + InputFifos.TO_COME] == 0) {
@@ -483,7 +483,7 @@ final class SwitchElements implements Serializable {
         of[at + OutputFifos.SERIAL_PACKET] = packet;
         if (number == 0) {
             of[at + OutputFifos.SERIAL_HEAD] = 1;
-            partition.headIsAt(packet, BoundaryHeads.SERIALISER, port);
+            site.headIsAt(packet, HeadPositions.SERIALISER, port);
             heads.headIsRead(packet, of[at + OutputFifos.CHANNEL], cycle);
         }
         if (number + 1 == heads.chunksOf(packet)) {

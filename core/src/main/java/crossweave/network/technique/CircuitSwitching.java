@@ -34,7 +34,7 @@ final class CircuitSwitching extends HeadPartition {
                                     "bounded: a terminal is at the end of one circuit at a time;"
                                             + " free: of any number",
                             byDefault = "bounded")
-                    Wormhole.Ejection ejection)
+                    WormholeSettings.Ejection ejection)
             implements Technique, HeadNetwork.Lead {
         Settings {
             new Checks()
@@ -82,7 +82,7 @@ final class CircuitSwitching extends HeadPartition {
 
     @Override
     boolean asksForEjection() {
-        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+        return settings.ejection() == WormholeSettings.Ejection.BOUNDED;
     }
 
     @Override

@@ -37,7 +37,7 @@ final class CutThrough extends BufferedPartition {
                                     "bounded: a terminal takes one flit a cycle; free: all that"
                                             + " come",
                             byDefault = "bounded")
-                    Wormhole.Ejection ejection)
+                    WormholeSettings.Ejection ejection)
             implements Technique {
         Settings {
             new Checks().isTime("routing-delay", routingDelay).hold();
@@ -83,7 +83,7 @@ final class CutThrough extends BufferedPartition {
 
     @Override
     boolean asksForEjection() {
-        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+        return settings.ejection() == WormholeSettings.Ejection.BOUNDED;
     }
 
     @Override

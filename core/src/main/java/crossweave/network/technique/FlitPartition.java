@@ -49,7 +49,8 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         }
     }
 
-    static Network network(NetworkConfig config, Wormhole settings, Network.Receiver receiver) {
+    static Network network(
+            NetworkConfig config, WormholeSettings settings, Network.Receiver receiver) {
         WormholeVcNetwork network = new WormholeVcNetwork(config, settings, receiver);
         Books books = Books.of(network);
         return network.divide(i -> new FlitPartition(network, i, books));

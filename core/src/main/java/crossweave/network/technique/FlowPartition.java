@@ -68,7 +68,7 @@ final class FlowPartition extends WormholeVcPartition {
      * Whether flows are right and worth it: VCs and directions take no turns, nobody is taken out,
      * and slots come back in time, so that flits do not stop after every few.
      */
-    static boolean suit(NetworkConfig config, Wormhole settings) {
+    static boolean suit(NetworkConfig config, WormholeSettings settings) {
         boolean alone =
                 config.channels().vcs() == 1
                         && config.channels().duplex() == NetworkConfig.Duplex.FULL;
@@ -76,7 +76,8 @@ final class FlowPartition extends WormholeVcPartition {
         return alone && !config.channels().recovers() && settings.buffer(config) >= roundTrip;
     }
 
-    static Network network(NetworkConfig config, Wormhole settings, Network.Receiver receiver) {
+    static Network network(
+            NetworkConfig config, WormholeSettings settings, Network.Receiver receiver) {
         WormholeVcNetwork network = new WormholeVcNetwork(config, settings, receiver);
         Flows flows = new Flows(network);
         return network.divide(i -> new FlowPartition(network, i, flows));

@@ -62,7 +62,7 @@ final class ReferenceCircuit extends ReferenceHeads {
 
     @Override
     boolean asksForEjection() {
-        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+        return settings.ejection() == WormholeSettings.Ejection.BOUNDED;
     }
 
     @Override

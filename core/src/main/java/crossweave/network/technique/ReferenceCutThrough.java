@@ -41,7 +41,7 @@ final class ReferenceCutThrough extends ReferenceBuffered {
 
     @Override
     boolean asksForEjection() {
-        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+        return settings.ejection() == WormholeSettings.Ejection.BOUNDED;
     }
 
     @Override

@@ -40,7 +40,7 @@ import java.util.TreeMap;
  * </ol>
  */
 final class ReferenceWormhole extends PacketNetwork {
-    private final Wormhole settings;
+    private final WormholeSettings settings;
     private final int vcsPerChannel;
     final List<Vc> vcs = new ArrayList<>(); // by channel, then index
     private final List<Medium> media = new ArrayList<>();
@@ -51,7 +51,7 @@ final class ReferenceWormhole extends PacketNetwork {
     private final DeadlockWatch watch;
     private long now = -1; // the cycle simulated last
 
-    ReferenceWormhole(NetworkConfig config, Wormhole settings, Receiver receiver) {
+    ReferenceWormhole(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
         this.vcsPerChannel = config.channels().vcs();
@@ -110,7 +110,7 @@ final class ReferenceWormhole extends PacketNetwork {
     @Override
     public void commit(long cycle) {
         grantVcs(cycle);
-        if (settings.ejection() == Wormhole.Ejection.FREE) {
+        if (settings.ejection() == WormholeSettings.Ejection.FREE) {
             ejectFreely(cycle);
         }
         moveFlits(cycle);
@@ -171,7 +171,7 @@ final class ReferenceWormhole extends PacketNetwork {
     }
 
     private boolean ejectsFreely(Worm worm) {
-        return settings.ejection() == Wormhole.Ejection.FREE && isAtExit(worm.packet);
+        return settings.ejection() == WormholeSettings.Ejection.FREE && isAtExit(worm.packet);
     }
 
     private void grantVcs(int channel, List<Request> requests, long cycle) {

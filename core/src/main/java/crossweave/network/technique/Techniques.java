@@ -3,8 +3,10 @@ package crossweave.network.technique;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.network.Technique;
+import crossweave.network.sp2.Sp2Settings;
 import crossweave.network.sp2.Sp2Switch;
 import crossweave.network.vc.VcRouter;
+import crossweave.network.vc.VcRouterSettings;
 
 import java.util.List;
 
@@ -21,20 +23,20 @@ public final class Techniques {
                                     "wormhole",
                                     "flits follow their head and block in place; VCs share"
                                             + " channels",
-                                    Wormhole.class,
-                                    settings -> settings),
+                                    WormholeSettings.class,
+                                    Wormhole::new),
                             Entry.of(
                                     "vc-router",
                                     "input-queued virtual-channel routers with a pipeline and"
                                             + " allocators",
-                                    VcRouter.class,
-                                    settings -> settings),
+                                    VcRouterSettings.class,
+                                    VcRouter::new),
                             Entry.of(
                                     "sp2",
                                     "elements with a crossbar and a central queue that all ports"
                                             + " share",
-                                    Sp2Switch.class,
-                                    settings -> settings),
+                                    Sp2Settings.class,
+                                    Sp2Switch::new),
                             Entry.of(
                                     "cut-through",
                                     "as wormhole, but a blocked packet is buffered whole where it"

@@ -1,7 +1,5 @@
 package crossweave.network.technique;
 
-import crossweave.config.Checks;
-import crossweave.config.Doc;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
@@ -15,56 +13,16 @@ import java.util.OptionalInt;
  * crossed the channel), and can be granted again in the next cycle. A flit moves if the VC it would
  * enter has a free slot.
  */
-record Wormhole(
-        @Doc(value = "cycles that a head spends in a router before it asks", byDefault = "1")
-                int routingDelay,
-        @Doc(
-                        value =
-                                "cycles until a slot that was left can be filled; 0: in the same"
-                                        + " cycle",
-                        byDefault = "1")
-                int creditDelay,
-        @Doc(
-                        value = "bounded: a terminal takes one flit a cycle; free: all that come",
-                        byDefault = "bounded")
-                Ejection ejection,
-        @Doc(value = "cycles that a head needs for a channel; other flits need 1", byDefault = "1")
-                int headTime,
-        @Doc(
-                        value =
-                                "a packet may enter a buffer behind the last flits of another; its"
-                                        + " head asks when it has come to the front",
-                        byDefault = "false")
-                boolean queue)
-        implements Technique {
-    private static final int USUAL_BUFFER = 4; // flits
-    private static final int LONGEST_DELAY = 10_000; // cycles
-
-    /** How terminals take flits. */
-    enum Ejection {
-        BOUNDED,
-        FREE
-    }
-
-    Wormhole {
-        new Checks()
-                .isTime("routing-delay", routingDelay)
-                .isTime("credit-delay", creditDelay)
-                .that(
-                        creditDelay <= LONGEST_DELAY,
-                        "credit-delay is %d, but may be at most %d"
-                                .formatted(creditDelay, LONGEST_DELAY))
-                .that(headTime >= 1, "head-time is " + headTime + ", but a head needs a cycle")
-                .hold();
-    }
+record Wormhole(WormholeSettings settings) implements Technique {
 
     @Override
     public OptionalInt usualBuffer() {
-        return OptionalInt.of(USUAL_BUFFER);
+        return OptionalInt.of(WormholeSettings.USUAL_BUFFER);
     }
 
-    int buffer(NetworkConfig config) {
-        return config.channels().buffer().orElse(USUAL_BUFFER);
+    @Override
+    public int creditDelay() {
+        return settings.creditDelay();
     }
 
     @Override
@@ -75,14 +33,14 @@ record Wormhole(
     @Override
     public Network on(NetworkConfig config, Network.Receiver receiver) {
         if (config.channels().reference()) {
-            return new ReferenceWormhole(config, this, receiver);
+            return new ReferenceWormhole(config, settings, receiver);
         }
-        if (!queue && WormholeHeads.suffice(config, this)) {
-            return WormholeHeads.network(config, this, receiver);
+        if (!settings.queue() && WormholeHeads.suffice(config, settings)) {
+            return WormholeHeads.network(config, settings, receiver);
         }
-        if (queue && FlowPartition.suit(config, this)) {
-            return FlowPartition.network(config, this, receiver);
+        if (settings.queue() && FlowPartition.suit(config, settings)) {
+            return FlowPartition.network(config, settings, receiver);
         }
-        return FlitPartition.network(config, this, receiver);
+        return FlitPartition.network(config, settings, receiver);
     }
 }

@@ -28,26 +28,27 @@ import crossweave.network.NetworkConfig;
  * free, and when, as soon as the head has crossed w+1 channels more.
  */
 final class WormholeHeads extends HeadPartition {
-    private final Wormhole settings;
+    private final WormholeSettings settings;
     private final int buffer; // flits
     private final int latency; // of all channels; matters only where buffers are short
     private int lastFlits; // of the packet that was looked at last ...
     private int lastWindow; // ... and what it fills
 
-    private WormholeHeads(HeadNetwork network, int index, Wormhole settings) {
+    private WormholeHeads(HeadNetwork network, int index, WormholeSettings settings) {
         super(network, index, new int[0], Arbitration.OLDEST_FIRST);
         this.settings = settings;
         this.buffer = settings.buffer(config);
         this.latency = topology.longestLatency();
     }
 
-    static Network network(NetworkConfig config, Wormhole settings, Network.Receiver receiver) {
+    static Network network(
+            NetworkConfig config, WormholeSettings settings, Network.Receiver receiver) {
         HeadNetwork network = new HeadNetwork(config, lead(config, settings), receiver);
         return network.divide(i -> new WormholeHeads(network, i, settings));
     }
 
     /** What is let go was held by all flits behind the head, less those that fill buffers. */
-    private static HeadNetwork.Lead lead(NetworkConfig config, Wormhole settings) {
+    private static HeadNetwork.Lead lead(NetworkConfig config, WormholeSettings settings) {
         int buffer = settings.buffer(config);
         return new HeadNetwork.Lead() {
             @Override
@@ -64,7 +65,7 @@ final class WormholeHeads extends HeadPartition {
     }
 
     /** Whether heads are enough: nobody shares a channel, and the formulas hold. */
-    static boolean suffice(NetworkConfig config, Wormhole settings) {
+    static boolean suffice(NetworkConfig config, WormholeSettings settings) {
         int buffer = settings.buffer(config);
         int longest = config.topology().longestLatency();
         boolean alone =
@@ -81,7 +82,7 @@ final class WormholeHeads extends HeadPartition {
 
     @Override
     boolean asksForEjection() {
-        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+        return settings.ejection() == WormholeSettings.Ejection.BOUNDED;
     }
 
     @Override

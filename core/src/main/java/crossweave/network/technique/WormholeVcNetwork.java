@@ -23,7 +23,7 @@ import java.util.Optional;
 final class WormholeVcNetwork extends RequestNetwork {
     static final int NONE = -1;
 
-    final Wormhole settings;
+    final WormholeSettings settings;
     final int vcs; // per channel
     final int all; // VCs of all channels
     final int buffer; // flits per VC
@@ -41,7 +41,7 @@ final class WormholeVcNetwork extends RequestNetwork {
     private final boolean[] hasBothEnds; // per VC: in the same part
     private final int lookahead;
 
-    WormholeVcNetwork(NetworkConfig config, Wormhole settings, Receiver receiver) {
+    WormholeVcNetwork(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
         super(
                 isDividable(config, settings) ? config : config.undivided(),
                 config.channels().vcs(),
@@ -71,7 +71,7 @@ final class WormholeVcNetwork extends RequestNetwork {
      * slot then is, and so on through any number of routers. A link that both directions share
      * carries a flit of either router by what both have in the same cycle.
      */
-    private static boolean isDividable(NetworkConfig config, Wormhole settings) {
+    private static boolean isDividable(NetworkConfig config, WormholeSettings settings) {
         return settings.creditDelay() > 0
                 && config.channels().duplex() == NetworkConfig.Duplex.FULL;
     }
@@ -92,7 +92,7 @@ final class WormholeVcNetwork extends RequestNetwork {
     }
 
     boolean asksForEjection() {
-        return settings.ejection() == Wormhole.Ejection.BOUNDED;
+        return settings.ejection() == WormholeSettings.Ejection.BOUNDED;
     }
 
     /**

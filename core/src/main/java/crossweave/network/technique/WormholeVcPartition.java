@@ -27,7 +27,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     private static final long NOT_YET = Long.MAX_VALUE;
 
     final WormholeVcNetwork network;
-    final Wormhole settings;
+    final WormholeSettings settings;
     final int vcs; // per channel
     final int all; // VCs of all channels
     final int buffer; // flits per VC

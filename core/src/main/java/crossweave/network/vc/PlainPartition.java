@@ -45,7 +45,7 @@ final class PlainPartition extends Partition {
     private final int index;
     final Topology topology;
     final RoutingFunction routing;
-    final VcRouter settings;
+    final VcRouterSettings settings;
     final Packets packets;
     final Counters counters;
     final RouteCandidates candidates = new RouteCandidates();
@@ -55,7 +55,6 @@ final class PlainPartition extends Partition {
     final PlainTerminals terminals;
     private final PipelineStage[] arrivals; // first stages of a cycle, in order
     private final PipelineStage[] stages; // the others, when terminals have sent
-    RouterBlock block; // the one that is simulated
     private final int[] behind; // per VC and place of its ring: packets behind the front one
     private final int ring; // room for them, a power of 2
     private long simulated = -1; // cycle, the last one
@@ -77,13 +76,12 @@ final class PlainPartition extends Partition {
         int rows = RouteTable.size(routing, topology, end - first, outputs);
         int vcs = network.config.channels().vcs();
         this.state = new RouterState(order, vcs, settings, topology, counters, rows);
-        this.block = state.blocks[0];
         this.heads = new PlainVcRequests(this, slots, outputs);
         this.terminals = new PlainTerminals(this, topology, slots);
         this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, slots - 1)));
         this.behind = new int[Math.multiplyExact(state.endOfVcs >> RECORD_BITS, ring)];
-        PlainVcAllocator grants = new PlainVcAllocator(this);
-        PlainSwitchAllocator switches = new PlainSwitchAllocator(this);
+        PlainVcAllocator grants = new PlainVcAllocator(state);
+        PlainSwitchAllocator switches = new PlainSwitchAllocator(state);
         PlainSwitchTraversal flits = new PlainSwitchTraversal(this);
         this.arrivals = new PipelineStage[] {new Credits(), new Arrivals()};
         this.stages =
@@ -140,7 +138,7 @@ final class PlainPartition extends Partition {
     }
 
     private void run(PipelineStage[] some, RouterBlock where, long cycle) {
-        block = where;
+        state.block = where;
         for (PipelineStage stage : some) {
             stage.run(cycle);
         }
@@ -233,8 +231,8 @@ final class PlainPartition extends Partition {
         @Override
         void run(long cycle) {
             int[] cell = state.cell;
-            int due = state.credits.end(block.number, 0);
-            int first = state.credits.first(block.number, 0);
+            int due = state.credits.end(state.block.number, 0);
+            int first = state.credits.first(state.block.number, 0);
             int end = cell[due];
             int full = slots;
             for (int i = first; i < end; i++) {
@@ -263,7 +261,7 @@ final class PlainPartition extends Partition {
             if (fromTerminal) {
                 terminals.hasSlot(state.terminalOf[state.number(port)]);
             } else if (used == slots && holder >= 0 && state.cell[holder + COUNTS] >= STORED) {
-                block.ready.add(state.cell, holder, port);
+                state.block.ready.add(state.cell, holder, port);
             }
         }
     }
@@ -273,8 +271,8 @@ final class PlainPartition extends Partition {
         @Override
         void run(long cycle) {
             int[] cell = state.cell;
-            int due = state.arrivals.end(block.number, 0);
-            int first = state.arrivals.first(block.number, 0);
+            int due = state.arrivals.end(state.block.number, 0);
+            int first = state.arrivals.first(state.block.number, 0);
             int end = cell[due];
             int full = slots;
             int firstEjection = state.firstEjection;
@@ -292,7 +290,7 @@ final class PlainPartition extends Partition {
                 if (cell[vc + LEFT] == 0) {
                     begin(vc, cycle, 0);
                 } else if (cell[cell[vc + OUT] + USED] < full) { // its head has left
-                    block.ready.add(cell, vc, cell[vc + WAY]);
+                    state.block.ready.add(cell, vc, cell[vc + WAY]);
                 }
             }
             cell[due] = first;

@@ -18,13 +18,11 @@ import java.io.Serializable;
  * as in {@link PlainVcAllocator}.
  */
 final class PlainSwitchAllocator implements Serializable {
-    private final PlainPartition partition;
     private final RouterState state;
     private final int portBits;
 
-    PlainSwitchAllocator(PlainPartition partition) {
-        this.partition = partition;
-        this.state = partition.state;
+    PlainSwitchAllocator(RouterState state) {
+        this.state = state;
         this.portBits = state.portBits;
     }
 
@@ -41,13 +39,13 @@ final class PlainSwitchAllocator implements Serializable {
         @Override
         void run(long cycle) {
             int[] cell = state.cell;
-            int end = partition.block.ready.end;
+            int end = state.block.ready.end;
             int bits = portBits;
             int firstPort = state.firstPort;
-            StateList next = partition.block.readyNext;
+            StateList next = state.block.readyNext;
             int losers = next.end;
             int outputs = state.picked.first;
-            for (int i = partition.block.ready.first; i < end; i += 2) {
+            for (int i = state.block.ready.first; i < end; i += 2) {
                 int vc = cell[i];
                 int output = cell[i + 1];
                 int other = cell[output + OUTPUT_PICK];
@@ -83,7 +81,7 @@ final class PlainSwitchAllocator implements Serializable {
             int end = state.picked.end;
             int bits = portBits;
             int firstPort = state.firstPort;
-            StateList next = partition.block.readyNext;
+            StateList next = state.block.readyNext;
             int losers = next.end;
             int winners = first;
             for (int i = first; i < end; i++) {

@@ -103,7 +103,7 @@ final class PlainSwitchTraversal implements Serializable {
             int firstPort = state.firstPort;
             int full = partition.slots;
             int firstEjection = state.firstEjection;
-            StateList next = partition.block.readyNext;
+            StateList next = state.block.readyNext;
             int again = next.end;
             int followed = state.followed.first;
             int queued = state.queued.first;

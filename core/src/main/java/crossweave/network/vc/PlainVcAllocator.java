@@ -26,12 +26,10 @@ import java.io.Serializable;
 final class PlainVcAllocator implements Serializable {
     private static final int VC_BITS = Integer.numberOfTrailingZeros(RouterState.MOST_VCS);
 
-    private final PlainPartition partition;
     private final RouterState state;
 
-    PlainVcAllocator(PlainPartition partition) {
-        this.partition = partition;
-        this.state = partition.state;
+    PlainVcAllocator(RouterState state) {
+        this.state = state;
     }
 
     PipelineStage grants() {
@@ -51,7 +49,7 @@ final class PlainVcAllocator implements Serializable {
             int end = state.asked.end;
             int vcBits = state.vcBits;
             int firstPort = state.firstPort;
-            StateList sending = partition.block.readyNext;
+            StateList sending = state.block.readyNext;
             int ready = sending.end;
             int contested = first;
             for (int i = first; i < end; i++) {
@@ -83,7 +81,7 @@ final class PlainVcAllocator implements Serializable {
         void run(long cycle) {
             int end = state.asked.end;
             for (int i = state.asked.first; i < end; i++) {
-                contest(state.cell[i], partition.block.readyNext);
+                contest(state.cell[i], state.block.readyNext);
             }
         }
     }
@@ -130,7 +128,7 @@ final class PlainVcAllocator implements Serializable {
         int[] cell = state.cell;
         int firstVc = state.vc(port, 0);
         if (picked == 0) {
-            partition.block.askingNext.add(cell, head);
+            state.block.askingNext.add(cell, head);
             return;
         }
         int vc = accept(cell, firstVc, head, port, picked);

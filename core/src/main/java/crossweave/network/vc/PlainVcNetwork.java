@@ -18,7 +18,7 @@ final class PlainVcNetwork extends VcEngine {
     private final PlainView view;
     private final VcWaits waits;
 
-    PlainVcNetwork(NetworkConfig config, VcRouter settings, Receiver receiver) {
+    PlainVcNetwork(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, settings, receiver);
         this.partitions = new PlainPartition[division.parts()];
         Arrays.setAll(partitions, i -> new PlainPartition(this, i));

@@ -59,12 +59,12 @@ final class PlainVcRequests implements Serializable {
 
     /** A VC of a port was given back before this step. */
     void wakeNow(int port) {
-        wake(port, partition.block.asking);
+        wake(port, state.block.asking);
     }
 
     /** A VC of a port was given back in this step. */
     void wakeNext(int port) {
-        wake(port, partition.block.askingNext);
+        wake(port, state.block.askingNext);
     }
 
     private void wake(int port, StateList list) {
@@ -91,7 +91,7 @@ final class PlainVcRequests implements Serializable {
         @Override
         void run(long cycle) {
             askFirst(cycle);
-            if (!partition.block.asking.isEmpty()) {
+            if (!state.block.asking.isEmpty()) {
                 askAgain();
             }
         }
@@ -101,14 +101,14 @@ final class PlainVcRequests implements Serializable {
          */
         private void askFirst(long cycle) {
             int[] cell = state.cell;
-            int due = state.fresh.end(partition.block.number, 0);
-            int begin = state.fresh.first(partition.block.number, 0);
+            int due = state.fresh.end(state.block.number, 0);
+            int begin = state.fresh.first(state.block.number, 0);
             int end = cell[due];
             char[] options = table.options;
             int portBits = state.portBits;
             int firstPort = state.firstPort;
             int asked = state.asked.first;
-            int asking = partition.block.asking.end;
+            int asking = state.block.asking.end;
             for (int i = begin; i < end; i++) {
                 int vc = cell[i];
                 cell[vc + ASKED] = (int) cycle;
@@ -132,13 +132,13 @@ final class PlainVcRequests implements Serializable {
                 }
             }
             state.asked.end = asked;
-            partition.block.asking.end = asking;
+            state.block.asking.end = asking;
             cell[due] = begin;
         }
 
         private void askAgain() {
             int[] cell = state.cell;
-            StateList again = partition.block.asking;
+            StateList again = state.block.asking;
             int end = again.end;
             for (int i = again.first; i < end; i++) {
                 int vc = cell[i];
@@ -168,7 +168,7 @@ final class PlainVcRequests implements Serializable {
             state.cell[port + SLEEPING] = vc;
         } else if (partition.candidates.hops(0) > 0) {
             // with every slot used or freed it may like another way better
-            partition.block.askingNext.add(cell, vc);
+            state.block.askingNext.add(cell, vc);
         } else {
             int router = state.senderOf[state.number(port)];
             cell[vc + NEXT] = choosing[router];

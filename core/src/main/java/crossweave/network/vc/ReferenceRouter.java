@@ -34,7 +34,7 @@ final class ReferenceRouter implements Serializable {
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
 
     private final ReferenceVc network;
-    private final VcRouter settings;
+    private final VcRouterSettings settings;
     private final int router;
     private final List<Link> incoming; // from routers, then from terminals
     private final List<Link> outgoing; // to routers, then to terminals

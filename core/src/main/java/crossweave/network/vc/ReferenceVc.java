@@ -41,7 +41,7 @@ import java.util.stream.Stream;
 final class ReferenceVc extends PacketNetwork {
     static final long NOT_YET = -1; // cycle in which a head first asked
 
-    final VcRouter settings;
+    final VcRouterSettings settings;
     final List<Link> links = new ArrayList<>(); // by channel
     private final List<ReferenceRouter> routers = new ArrayList<>();
     final List<Terminal> terminals = new ArrayList<>();
@@ -52,7 +52,7 @@ final class ReferenceVc extends PacketNetwork {
     private final DeadlockWatch watch;
     private long now = -1; // the cycle simulated last
 
-    ReferenceVc(NetworkConfig config, VcRouter settings, Receiver receiver) {
+    ReferenceVc(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
         this.watch = new DeadlockWatch(packets, config.channels().recovers());
@@ -68,7 +68,7 @@ final class ReferenceVc extends PacketNetwork {
     }
 
     private Link link(int channel) {
-        boolean shared = settings.buffers() == VcRouter.Buffers.SHARED;
+        boolean shared = settings.buffers() == VcRouterSettings.Buffers.SHARED;
         Link link = new Link(channel, topology.latency(channel), settings.buffer(config), shared);
         for (int i = 0; i < config.channels().vcs(); i++) {
             link.vcs.add(new Vc(link, i));
@@ -87,7 +87,8 @@ final class ReferenceVc extends PacketNetwork {
 
     @Override
     protected boolean staysLocal(int source, int destination) {
-        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
+        return settings.own() == VcRouterSettings.Own.LOCAL
+                && super.staysLocal(source, destination);
     }
 
     @Override

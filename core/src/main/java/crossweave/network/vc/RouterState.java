@@ -98,6 +98,7 @@ final class RouterState implements Serializable {
     final StateWheel sent; // VCs of other parts that flits leave for
     final StateWheel freed; // VCs from other parts that flits leave
     final RouterBlock[] blocks;
+    RouterBlock block; // the one that is simulated
     final int firstRouter;
     final int endRouter; // after the last one
     final int rows; // of the table of ways
@@ -106,7 +107,7 @@ final class RouterState implements Serializable {
     RouterState(
             RouterPorts order,
             int vcsPerPort,
-            VcRouter settings,
+            VcRouterSettings settings,
             Topology topology,
             Counters counters,
             int rows) {
@@ -149,6 +150,7 @@ final class RouterState implements Serializable {
         this.followed = list(most);
         this.blocks = new RouterBlock[count];
         Arrays.setAll(blocks, i -> block(i, inputs[i] << vcBits));
+        this.block = blocks[0];
         int delay = settings.crossingDelay() + settings.routingDelay();
         int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
         int span = 2 * Integer.highestOneBit(reach);
@@ -204,7 +206,7 @@ final class RouterState implements Serializable {
         return new RouterBlock(number, list(vcs), list(vcs), list(2 * vcs), list(2 * vcs));
     }
 
-    private void addPort(RouterPorts order, int i, VcRouter settings, Counters counters) {
+    private void addPort(RouterPorts order, int i, VcRouterSettings settings, Counters counters) {
         int port = firstPort + i * RECORD;
         boolean fromTerminal = order.sender(i) == RouterPorts.NONE;
         int ahead = 1 + (fromTerminal ? 0 : settings.crossingDelay()) + order.latency(i);

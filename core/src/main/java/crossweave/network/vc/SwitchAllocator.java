@@ -24,7 +24,7 @@ final class SwitchAllocator implements Serializable {
     private final RouterPorts ports;
     private IndexSet ready; // VCs that ask in this step
     private IndexSet next; // VCs that ask in the next one
-    private final VcRouter settings;
+    private final VcRouterSettings settings;
     private final VcAllocator heads;
     private final RouterAllocators allocators;
     private final int shift;

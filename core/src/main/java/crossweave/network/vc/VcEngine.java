@@ -8,11 +8,11 @@ import crossweave.routing.RouteCandidates;
 
 /** What the engines for virtual-channel routers share that are made for speed. */
 abstract class VcEngine extends PartitionedNetwork {
-    final VcRouter settings;
+    final VcRouterSettings settings;
     private final long allVcs; // bits of those of a channel
     private final int lookahead; // cycles
 
-    VcEngine(NetworkConfig config, VcRouter settings, Receiver receiver) {
+    VcEngine(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, new Counters(config.topology()), receiver);
         this.settings = settings;
         this.allVcs = -1L >>> Long.SIZE - config.channels().vcs();
@@ -38,7 +38,8 @@ abstract class VcEngine extends PartitionedNetwork {
 
     @Override
     protected final boolean staysLocal(int source, int destination) {
-        return settings.own() == VcRouter.Own.LOCAL && super.staysLocal(source, destination);
+        return settings.own() == VcRouterSettings.Own.LOCAL
+                && super.staysLocal(source, destination);
     }
 
     @Override

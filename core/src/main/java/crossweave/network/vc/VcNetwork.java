@@ -20,7 +20,7 @@ final class VcNetwork extends VcEngine {
     private final VcPartition[] partitions;
     private final VcWaits waits;
 
-    VcNetwork(NetworkConfig config, VcRouter settings, Receiver receiver) {
+    VcNetwork(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, settings, receiver);
         this.ports = new RouterPorts(topology);
         this.vcTable =
@@ -28,7 +28,7 @@ final class VcNetwork extends VcEngine {
                         ports.count,
                         config.channels().vcs(),
                         settings.buffer(config),
-                        settings.buffers() == VcRouter.Buffers.SHARED);
+                        settings.buffers() == VcRouterSettings.Buffers.SHARED);
         this.shift = vcTable.shift;
         this.senderPart = new int[ports.count];
         this.receiverPart = new int[ports.count];

@@ -21,7 +21,7 @@ final class VcPartition extends Partition {
     private final VcTable vcTable;
     private final RouterPorts ports;
     private final int shift;
-    private final VcRouter settings;
+    private final VcRouterSettings settings;
     private final int routingDelay;
     private final int crossing; // cycles from leaving a buffer to the channel, and one
     private final int creditTime; // cycles from leaving a buffer, beside the latency

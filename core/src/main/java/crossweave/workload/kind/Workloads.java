@@ -26,65 +26,68 @@ public final class Workloads {
                             "workload",
                             WorkloadSettings.class,
                             withProvided(
-                                    Entry.of(
-                                            "traffic",
-                                            "synthetic packets at a given load",
-                                            TrafficSettings.class,
-                                            settings -> settings),
-                                    Entry.of(
-                                            "tasks",
-                                            "a graph of tasks: each computes, sends a message,"
-                                                    + " waits until it is delivered, and repeats",
-                                            TaskSettings.class,
-                                            settings -> settings),
-                                    Entry.of(
-                                            "batch",
-                                            "every terminal sends so many packets as fast as it"
-                                                    + " can, once or several times",
-                                            BatchSettings.class,
-                                            settings -> settings),
-                                    Entry.of(
-                                            "script",
-                                            "processes that compute, send and receive as a script"
-                                                    + " says",
-                                            ScriptSettings.class,
-                                            ScriptSettings::work),
-                                    Entry.of(
-                                            "trace",
-                                            "messages from a file at the times it gives: those of"
-                                                    + " another run, or of another tool",
-                                            TraceSettings.class,
-                                            settings -> settings),
-                                    Entry.of(
-                                            "goal",
-                                            "a schedule of sends, receives and calculations that"
-                                                    + " wait for each other, from a GOAL file",
-                                            GoalSettings.class,
-                                            settings -> settings),
-                                    Entry.of(
-                                            "simgrid",
-                                            "a message-passing program from a time-independent"
-                                                    + " trace of SimGrid",
-                                            SimGridSettings.class,
-                                            settings -> settings),
-                                    Entry.of(
-                                            "shared-memory",
-                                            "a program in Java whose processors read and write each"
-                                                    + " other's memories",
-                                            SharedMemorySettings.class,
-                                            settings -> settings)))
+                                    List.of(
+                                            Entry.of(
+                                                    "traffic",
+                                                    "synthetic packets at a given load",
+                                                    TrafficSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "tasks",
+                                                    "a graph of tasks: each computes, sends a"
+                                                        + " message, waits until it is delivered,"
+                                                        + " and repeats",
+                                                    TaskSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "batch",
+                                                    "every terminal sends so many packets as fast"
+                                                            + " as it can, once or several times",
+                                                    BatchSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "script",
+                                                    "processes that compute, send and receive as a"
+                                                            + " script says",
+                                                    ScriptSettings.class,
+                                                    ScriptSettings::work),
+                                            Entry.of(
+                                                    "trace",
+                                                    "messages from a file at the times it gives:"
+                                                            + " those of another run, or of another"
+                                                            + " tool",
+                                                    TraceSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "goal",
+                                                    "a schedule of sends, receives and calculations"
+                                                        + " that wait for each other, from a GOAL"
+                                                        + " file",
+                                                    GoalSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "simgrid",
+                                                    "a message-passing program from a"
+                                                            + " time-independent trace of SimGrid",
+                                                    SimGridSettings.class,
+                                                    settings -> settings),
+                                            Entry.of(
+                                                    "shared-memory",
+                                                    "a program in Java whose processors read and"
+                                                            + " write each other's memories",
+                                                    SharedMemorySettings.class,
+                                                    settings -> settings))))
                     .withUsual("traffic");
 
     /** These kinds, and behind them those of other modules, by their names. */
-    @SafeVarargs
-    private static List<Entry<WorkloadSettings>> withProvided(Entry<WorkloadSettings>... own) {
+    private static List<Entry<WorkloadSettings>> withProvided(List<Entry<WorkloadSettings>> own) {
         Stream<Entry<WorkloadSettings>> provided =
                 ServiceLoader.load(WorkloadProvider.class, WorkloadProvider.class.getClassLoader())
                         .stream()
                         .map(ServiceLoader.Provider::get)
                         .map(WorkloadProvider::workload)
                         .sorted(Comparator.comparing(Entry::name));
-        return Stream.concat(Stream.of(own), provided).toList();
+        return Stream.concat(own.stream(), provided).toList();
     }
 
     /** The catalogs that works choose from, their own first. */

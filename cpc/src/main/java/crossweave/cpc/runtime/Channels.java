@@ -1,5 +1,7 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProgramLimits;
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.runtime.CpcProcess.Wait;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.ProgramFault;
@@ -146,11 +148,11 @@ final class Channels implements Serializable {
     }
 
     /** All of them, for those who look at a program. */
-    List<CpcView.Channel> view() {
+    public List<ChannelView> view() {
         return IntStream.range(0, channels.size())
                 .mapToObj(
                         handle ->
-                                new CpcView.Channel(
+                                new ChannelView(
                                         handle,
                                         name(handle),
                                         channels.get(handle).owner,

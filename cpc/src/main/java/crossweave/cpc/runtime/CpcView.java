@@ -55,6 +55,11 @@ public final class CpcView implements Serializable {
         public boolean isEnded() {
             return state == State.ENDED;
         }
+
+        /** Whether a message is in one of its mailboxes. */
+        public boolean canReceive(UnreadMessage message) {
+            return message.processor() == (message.isPhysical() ? physical : virtual);
+        }
     }
 
     /**
@@ -74,35 +79,6 @@ public final class CpcView implements Serializable {
             int bytes,
             int tag,
             long sent) {}
-
-    /**
-     * A message in the mailbox of a processor, which is a physical one or a virtual one.
-     *
-     * @param source the virtual processor it is from
-     * @param type of its elements
-     */
-    public record Mail(
-            boolean isPhysical,
-            int processor,
-            int source,
-            int tag,
-            String type,
-            int count,
-            List<Long> cells,
-            int sender) {
-
-        /** Whether a process can receive it. */
-        public boolean isFor(ProcessView process) {
-            return processor == (isPhysical ? process.physical : process.virtual);
-        }
-    }
-
-    /**
-     * A channel and the values in it, in the order in which they will be read.
-     *
-     * @param name as the program has it, with its indices
-     */
-    public record Channel(int handle, String name, int owner, List<List<Long>> values) {}
 
     public VCode code() {
         return code;
@@ -168,12 +144,12 @@ public final class CpcView implements Serializable {
     }
 
     /** Messages that came and that nobody has received. */
-    public List<Mail> mail() {
+    public List<UnreadMessage> mail() {
         return parts.mailboxes.unread(code);
     }
 
     /** All channels that were ever made. */
-    public List<Channel> channels() {
+    public List<ChannelView> channels() {
         return parts.channels.view();
     }
 

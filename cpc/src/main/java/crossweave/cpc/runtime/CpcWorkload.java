@@ -1,5 +1,6 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.runtime.CpcProcess.Origin;
 import crossweave.cpc.runtime.CpcProcess.State;
 import crossweave.cpc.vcode.VCode;
@@ -51,6 +52,7 @@ public final class CpcWorkload implements Workload, Kernel {
     private final ProcessFailures failures;
     private final Interactions interactions;
     private final CpcView view;
+    private final ProgramObserver observer;
     private final boolean isWatched;
     private long now;
     private long progress; // the last cycle in which a process did something
@@ -60,8 +62,10 @@ public final class CpcWorkload implements Workload, Kernel {
     private int status;
     private transient @Nullable Outbox outbox; // only while this acts
 
-    public CpcWorkload(ProgramSetup setup) {
+    /** A program, and who is asked before its processes go on. */
+    public CpcWorkload(ProgramSetup setup, ProgramObserver observer) {
         int count = setup.layout().processors();
+        this.observer = observer;
         this.setup = setup;
         this.code = setup.code();
         this.transport = new Transport(setup);
@@ -88,7 +92,7 @@ public final class CpcWorkload implements Workload, Kernel {
                         this,
                         code,
                         new CpcView.Parts(processes, transport, mailboxes, channels, memories));
-        this.isWatched = !setup.observer().equals(ProgramObserver.NOBODY);
+        this.isWatched = !observer.equals(ProgramObserver.NOBODY);
         CpcProcess first = add(new CpcProcess(forkJoin.first(), CpcProcess.NOBODY, Origin.FIRST));
         channels.begin(code, first);
         wakeAt(first, 0);
@@ -181,7 +185,7 @@ public final class CpcWorkload implements Workload, Kernel {
      * nobody can tell, as it does not interact between them.
      */
     private void compute(CpcProcess process) {
-        setup.observer().before(view, process.number);
+        observer.before(view, process.number);
         Context context = process.context();
         long before = context.cost();
         int size = context.size();
@@ -426,7 +430,7 @@ public final class CpcWorkload implements Workload, Kernel {
     private void come(ProgramMessage message) {
         counters.arrived(message, letter(message));
         if (isWatched) {
-            setup.observer().arrived(view, view.letter(message));
+            observer.arrived(view, view.letter(message));
         }
         transport.takenWith(message).forEach(this::take);
     }

@@ -1,5 +1,7 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.FileSource;
+import crossweave.cpc.machine.ProgramLimits;
 import crossweave.cpc.vm.ProgramFault;
 
 import org.jspecify.annotations.Nullable;

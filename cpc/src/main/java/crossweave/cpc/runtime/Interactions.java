@@ -1,5 +1,7 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProcessorPlacement;
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.runtime.CpcProcess.Wait;
 import crossweave.cpc.runtime.Mailboxes.Wish;
 import crossweave.cpc.runtime.Payload.Address;

@@ -1,5 +1,6 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProcessorPlacement;
 import crossweave.cpc.runtime.CpcProcess.Wait;
 import crossweave.cpc.runtime.Payload.Data;
 import crossweave.cpc.vcode.Opcode;
@@ -119,7 +120,7 @@ final class Mailboxes implements Serializable {
     }
 
     /** What is in all of them, for those who look at a program. */
-    List<CpcView.Mail> unread(VCode code) {
+    public List<UnreadMessage> unread(VCode code) {
         return Stream.concat(virtual.stream(), physical.stream())
                 .flatMap(List::stream)
                 .sorted(Comparator.comparingLong(Entry::number))
@@ -127,8 +128,8 @@ final class Mailboxes implements Serializable {
                 .toList();
     }
 
-    private static CpcView.Mail mail(Data data, VCode code) {
-        return new CpcView.Mail(
+    private static UnreadMessage mail(Data data, VCode code) {
+        return new UnreadMessage(
                 data.to().isPhysical(),
                 data.to().number(),
                 data.source(),

@@ -1,5 +1,6 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProcessorCosts;
 import crossweave.engine.EventQueue;
 import crossweave.workload.Workload.Activity;
 

@@ -1,5 +1,6 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.runtime.CpcProcess.Wait;
 import crossweave.cpc.runtime.Payload.Coming;
 import crossweave.cpc.vm.ProgramFault;

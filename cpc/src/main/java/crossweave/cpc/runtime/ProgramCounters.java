@@ -1,5 +1,6 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.vcode.VCode;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Kind;

@@ -1,5 +1,6 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.ProgramLimits;
 import crossweave.workload.ProgramReport;
 
 import java.io.Serializable;

@@ -1,5 +1,7 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.MessageSizes;
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.runtime.CpcProcess.Wait;
 import crossweave.cpc.runtime.Payload.Answer;
 import crossweave.cpc.runtime.Payload.Request;

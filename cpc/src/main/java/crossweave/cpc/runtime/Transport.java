@@ -1,5 +1,7 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.machine.MessageSizes;
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.engine.EventQueue;
 import crossweave.workload.Workload.Outbox;
 

@@ -3,7 +3,7 @@ package crossweave.cpc.workload;
 import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Unit;
-import crossweave.cpc.runtime.ProgramLimits;
+import crossweave.cpc.machine.ProgramLimits;
 
 /** How much a program may use, so that none can hurt the computer that simulates it. */
 public record CpcLimits(

@@ -1,7 +1,7 @@
 package crossweave.cpc.workload;
 
 import crossweave.config.Choice;
-import crossweave.cpc.runtime.VirtualMachine;
+import crossweave.cpc.machine.VirtualMachine;
 import crossweave.mapping.search.PlacementSearch;
 import crossweave.mapping.search.SearchObjective;
 import crossweave.workload.WorkloadSettings;

@@ -6,15 +6,15 @@ import crossweave.config.FileName;
 import crossweave.config.Flat;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
+import crossweave.cpc.machine.FileSource;
+import crossweave.cpc.machine.FolderFiles;
+import crossweave.cpc.machine.ProcessorPlacement;
+import crossweave.cpc.machine.ProgramSetup;
+import crossweave.cpc.machine.Recording;
+import crossweave.cpc.machine.VirtualMachine;
 import crossweave.cpc.runtime.CpcWorkload;
-import crossweave.cpc.runtime.FileSource;
-import crossweave.cpc.runtime.FolderFiles;
 import crossweave.cpc.runtime.ObservableProgram;
-import crossweave.cpc.runtime.ProcessorPlacement;
 import crossweave.cpc.runtime.ProgramObserver;
-import crossweave.cpc.runtime.ProgramSetup;
-import crossweave.cpc.runtime.Recording;
-import crossweave.cpc.runtime.VirtualMachine;
 import crossweave.cpc.symbol.BundledSources;
 import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.syntax.SourceReader;
@@ -145,8 +145,8 @@ public record CpcSettings(
                             settings.limits.limits(),
                             process -> site.stream("process", process),
                             files,
-                            new Recording(settings.messages, settings.lines),
-                            observer));
+                            new Recording(settings.messages, settings.lines)),
+                    observer);
         }
 
         private ProcessorPlacement layout(Site site) {

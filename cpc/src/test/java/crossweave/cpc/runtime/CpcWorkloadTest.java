@@ -14,6 +14,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.cpc.machine.ProcessorPlacement;
+import crossweave.cpc.machine.ProgramLimits;
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.engine.Snapshot;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Kind;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import crossweave.cpc.machine.FolderFiles;
+import crossweave.cpc.machine.ProgramLimits;
 import crossweave.cpc.vm.ProgramFault;
 import crossweave.engine.Snapshot;
 

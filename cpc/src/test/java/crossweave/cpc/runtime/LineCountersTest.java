@@ -9,6 +9,9 @@ import static crossweave.cpc.runtime.Ran.forall;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import crossweave.cpc.machine.ProcessorCosts;
+import crossweave.cpc.machine.ProcessorPlacement;
+import crossweave.cpc.machine.ProgramSetup;
 import crossweave.engine.Snapshot;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Life;

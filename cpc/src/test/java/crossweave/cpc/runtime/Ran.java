@@ -2,6 +2,13 @@ package crossweave.cpc.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.cpc.machine.FileSource;
+import crossweave.cpc.machine.MessageSizes;
+import crossweave.cpc.machine.ProcessorCosts;
+import crossweave.cpc.machine.ProcessorPlacement;
+import crossweave.cpc.machine.ProgramLimits;
+import crossweave.cpc.machine.ProgramSetup;
+import crossweave.cpc.machine.Recording;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.text.Assembler;
 import crossweave.cpc.vm.CostPreset;
@@ -98,8 +105,7 @@ public record Ran(Wires wires, CpcWorkload work) {
                 ProgramLimits.USUAL,
                 process -> new RandomStreams(1).stream("rand", process),
                 FileSource.EMPTY,
-                new Recording(true, false),
-                ProgramObserver.NOBODY);
+                new Recording(true, false));
     }
 
     public static ProgramSetup with(ProgramSetup so, ProcessorCosts timing) {
@@ -112,8 +118,7 @@ public record Ran(Wires wires, CpcWorkload work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                so.recording(),
-                so.observer());
+                so.recording());
     }
 
     /** The same, of which every line is to be known. */
@@ -127,8 +132,7 @@ public record Ran(Wires wires, CpcWorkload work) {
                 so.limits(),
                 so.random(),
                 so.files(),
-                new Recording(true, true),
-                so.observer());
+                new Recording(true, true));
     }
 
     static ProgramSetup with(ProgramSetup so, ProgramLimits limits) {
@@ -141,8 +145,7 @@ public record Ran(Wires wires, CpcWorkload work) {
                 limits,
                 so.random(),
                 so.files(),
-                so.recording(),
-                so.observer());
+                so.recording());
     }
 
     static Ran begun(ProgramSetup setup) {
@@ -150,7 +153,7 @@ public record Ran(Wires wires, CpcWorkload work) {
     }
 
     static Ran begun(ProgramSetup setup, boolean lastFirst) {
-        CpcWorkload work = new CpcWorkload(setup);
+        CpcWorkload work = new CpcWorkload(setup, ProgramObserver.NOBODY);
         return new Ran(new Wires(work, LATENCY, lastFirst), work);
     }
 

@@ -9,9 +9,10 @@ import static crossweave.cpc.runtime.Ran.with;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.cpc.machine.ProcessorCosts;
+import crossweave.cpc.machine.ProcessorPlacement;
 import crossweave.cpc.runtime.CpcWorkload;
-import crossweave.cpc.runtime.ProcessorCosts;
-import crossweave.cpc.runtime.ProcessorPlacement;
+import crossweave.cpc.runtime.ProgramObserver;
 import crossweave.cpc.runtime.Ran;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Wires;
@@ -208,7 +209,9 @@ class CpcProcessorsTest {
         long pickingUp = 3;
         String late = ONE_MESSAGE.replace("other:\n", "other:\nRANDOM\nYIELD\n");
         CpcWorkload work =
-                new CpcWorkload(setup(forall(2, late), ProcessorPlacement.identical(2, true)));
+                new CpcWorkload(
+                        setup(forall(2, late), ProcessorPlacement.identical(2, true)),
+                        ProgramObserver.NOBODY);
         Wires wires = new Wires(new Slow(work, sending, pickingUp), Ran.LATENCY, false);
         wires.run(1_000_000);
         ProgramReport report = work.program().orElseThrow();

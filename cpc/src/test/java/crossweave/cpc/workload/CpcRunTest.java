@@ -3,8 +3,9 @@ package crossweave.cpc.workload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.cpc.machine.ProcessorPlacement;
 import crossweave.cpc.runtime.CpcWorkload;
-import crossweave.cpc.runtime.ProcessorPlacement;
+import crossweave.cpc.runtime.ProgramObserver;
 import crossweave.cpc.runtime.Ran;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Delivery;
@@ -40,7 +41,9 @@ class CpcRunTest {
                 List.of(
                         _ -> {
                             ProcessorPlacement layout = ProcessorPlacement.identical(NODES, true);
-                            CpcWorkload work = new CpcWorkload(Ran.setup(program, layout));
+                            CpcWorkload work =
+                                    new CpcWorkload(
+                                            Ran.setup(program, layout), ProgramObserver.NOBODY);
                             made.add(work);
                             return work;
                         }));

@@ -12,6 +12,7 @@ import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.LoopModel.Plan;
 import crossweave.papers.study.chittor.TrafficLevel.Reading;
+import crossweave.papers.study.chittor.contention.MappingSample;
 
 import java.util.ArrayList;
 import java.util.List;

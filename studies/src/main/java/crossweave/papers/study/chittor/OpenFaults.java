@@ -13,7 +13,8 @@ import crossweave.papers.Plot.Line;
 import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.LoopModel.Plan;
-import crossweave.papers.study.chittor.MappingSample.Reading;
+import crossweave.papers.study.chittor.contention.MappingSample;
+import crossweave.papers.study.chittor.contention.MappingSample.Reading;
 
 import java.util.ArrayList;
 import java.util.List;

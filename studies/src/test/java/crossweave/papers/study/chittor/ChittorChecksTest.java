@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.papers.Claim.Outcome;
 import crossweave.papers.ClaimCheck;
+import crossweave.papers.study.chittor.contention.ChittorRandom;
 
 import org.junit.jupiter.api.Test;
 

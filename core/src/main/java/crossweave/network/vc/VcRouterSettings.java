@@ -1,0 +1,150 @@
+package crossweave.network.vc;
+
+import crossweave.allocator.Allocators;
+import crossweave.allocator.ArbiterBank;
+import crossweave.config.Checks;
+import crossweave.config.Doc;
+import crossweave.network.NetworkConfig;
+
+/** The settings of {@link VcRouter}. */
+public record VcRouterSettings(
+        @Doc(
+                        value =
+                                "cycles until the way of a head is known; 0: it is known on"
+                                        + " arrival",
+                        byDefault = "1")
+                int routingDelay,
+        @Doc(value = "cycles of the allocation of VCs", byDefault = "1") int vcDelay,
+        @Doc(value = "cycles of the allocation of the switch", byDefault = "1") int switchDelay,
+        @Doc(value = "cycles of the way across the switch", byDefault = "1") int crossingDelay,
+        @Doc(value = "cycles that a credit spends in the router that gets it", byDefault = "0")
+                int creditDelay,
+        @Doc(value = "who gets which VC", byDefault = "islip") Allocators vcAllocator,
+        @Doc(value = "who crosses the switch", byDefault = "islip") Allocators switchAllocator,
+        @Doc(value = "iterations of both allocators", byDefault = "1") int iterations,
+        @Doc(value = "whose turn it is in separable allocators", byDefault = "round-robin")
+                ArbiterBank.Kind turns,
+        @Doc(value = "flits that an input can send into the switch per step", byDefault = "1")
+                int inputSpeedup,
+        @Doc(value = "flits that an output can take from the switch per step", byDefault = "1")
+                int outputSpeedup,
+        @Doc(value = "steps of a router per cycle", byDefault = "1") double internalSpeedup,
+        @Doc(value = "a head asks for the switch while it asks for a VC", byDefault = "false")
+                boolean speculative,
+        @Doc(
+                        value = "a VC is given away when the packet before has left its buffer",
+                        byDefault = "false")
+                boolean waitForTailCredit,
+        @Doc(
+                        value = "a packet keeps its way across the switch while its flits follow",
+                        byDefault = "false")
+                boolean holdSwitch,
+        @Doc(
+                        value =
+                                "private: every VC has its own slots; shared: one of its own, the"
+                                        + " others are its channel's",
+                        byDefault = "private")
+                Buffers buffers,
+        @Doc(
+                        value = "who goes first, before turns decide; class: by workload.priority",
+                        byDefault = "none")
+                Priority priority,
+        @Doc(
+                        value = "messages to their own sender: by the local cost, or by the router",
+                        byDefault = "local")
+                Own own) {
+    static final int USUAL_BUFFER = 8; // flits
+    private static final int LONGEST_DELAY = 10_000; // cycles
+    private static final int MOST_SPEEDUP = 16;
+
+    /** How the slots behind a channel are divided among its VCs. */
+    public enum Buffers {
+        PRIVATE,
+        SHARED
+    }
+
+    /** What goes before turns. */
+    public enum Priority {
+        NONE,
+        /** Packets that were made earlier. */
+        AGE,
+        /** Packets that entered the network earlier. */
+        NETWORK_AGE,
+        /** Packets of messages with a higher priority. */
+        CLASS
+    }
+
+    /** How messages come to their own sender. */
+    public enum Own {
+        LOCAL,
+        ROUTER
+    }
+
+    public VcRouterSettings {
+        new Checks()
+                .isTime("routing-delay", routingDelay)
+                .that(vcDelay >= 1, "vc-delay is " + vcDelay + ", but takes a cycle at least")
+                .that(
+                        switchDelay >= 1,
+                        "switch-delay is " + switchDelay + ", but takes a cycle at least")
+                .isTime("crossing-delay", crossingDelay)
+                .isTime("credit-delay", creditDelay)
+                .that(
+                        Math.max(
+                                        Math.max(routingDelay, creditDelay),
+                                        Math.max(vcDelay, Math.max(switchDelay, crossingDelay)))
+                                <= LONGEST_DELAY,
+                        "no delay may be longer than %,d cycles".formatted(LONGEST_DELAY))
+                .that(iterations >= 1, "iterations is " + iterations + ", but 1 is the least")
+                .that(isSpeedup(inputSpeedup), speedup("input-speedup", inputSpeedup))
+                .that(isSpeedup(outputSpeedup), speedup("output-speedup", outputSpeedup))
+                .that(isSpeedup(internalSpeedup), speedup("internal-speedup", internalSpeedup))
+                .hold();
+    }
+
+    private static boolean isSpeedup(double times) {
+        return times >= 1 && times <= MOST_SPEEDUP;
+    }
+
+    private static String speedup(String setting, double times) {
+        return "%s is %s, but must be between 1 and %d".formatted(setting, times, MOST_SPEEDUP);
+    }
+
+    int buffer(NetworkConfig config) {
+        return config.channels().buffer().orElse(USUAL_BUFFER);
+    }
+
+    /** The steps that a router makes in a cycle. */
+    int steps(long cycle) {
+        return (int) ((long) ((cycle + 1) * internalSpeedup) - (long) (cycle * internalSpeedup));
+    }
+
+    /** Flits that may leave the buffers of an input in a cycle. */
+    int mostFromInput() {
+        return inputSpeedup * (int) Math.ceil(internalSpeedup);
+    }
+
+    /** Cycles between a head's first request for a VC and its way across the switch, at least. */
+    int shortestAllocation() {
+        return speculative
+                ? switchDelay * Math.ceilDiv(vcDelay, switchDelay) - 1
+                : vcDelay + switchDelay - 1;
+    }
+
+    /**
+     * Cycles from a flit's leaving its buffer until it is on the channel, and one: the later steps
+     * of a cycle gain one where there are several.
+     */
+    int shortestCrossing() {
+        return crossingDelay > 0 && internalSpeedup > 1 ? crossingDelay : 1 + crossingDelay;
+    }
+
+    /** What the priority of a message counts. */
+    int rank(int messagePriority) {
+        return priority == Priority.CLASS ? messagePriority : 0;
+    }
+
+    Allocators.Style style() {
+        return new Allocators.Style(iterations, turns);
+    }
+}

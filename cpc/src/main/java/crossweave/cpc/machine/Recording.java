@@ -1,0 +1,9 @@
+package crossweave.cpc.machine;
+
+/**
+ * What is kept for the report.
+ *
+ * @param messages every message
+ * @param lines what every line costs; programs are interpreted then
+ */
+public record Recording(boolean messages, boolean lines) {}

@@ -1,9 +1,0 @@
-package crossweave.cpc.runtime;
-
-/**
- * What is kept for the report.
- *
- * @param messages every message
- * @param lines what every line costs; programs are interpreted then
- */
-public record Recording(boolean messages, boolean lines) {}
