@@ -18,8 +18,13 @@ import java.util.stream.Stream;
 class ExamplesTest {
     static Stream<Path> examples() throws IOException {
         try (Stream<Path> folders = Files.list(ProjectFolder.find().resolve("examples"))) {
-            return folders.sorted().toList().stream();
+            return folders.filter(ExamplesTest::isScenario).sorted().toList().stream();
         }
+    }
+
+    /** The others are projects, which {@link LibraryExampleTest} runs. */
+    private static boolean isScenario(Path example) {
+        return !Files.exists(example.resolve("pom.xml"));
     }
 
     /** One of ours, or one of BookSim's. */

@@ -1,6 +1,7 @@
 package crossweave.papers;
 
 import crossweave.config.ConfigValue;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 

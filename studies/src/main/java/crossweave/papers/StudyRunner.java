@@ -7,6 +7,7 @@ import crossweave.experiment.PlacedTasks;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
+import crossweave.experiment.ScenarioRecipe;
 
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package crossweave.papers;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Claim.Outcome;
 import crossweave.papers.Judgement.Verdict;
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.experiment.ScenarioRecipe;
 
 import org.junit.jupiter.api.Test;
 

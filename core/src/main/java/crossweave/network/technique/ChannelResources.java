@@ -11,8 +11,8 @@ import java.io.Serializable;
  * network most of the time of a hop is the wait for such lines (docs/decisions/0007).
  *
  * <pre>
- *   of a resource    0 free at | 1 wake at | 2 contested at * 2 + taken | 3 first request << 32 | holder
- *   of a channel     4 latency << 32 | target | 5, 6, 7 counters
+ *   of a resource    0 free at | 1 wake at | 2 contested at * 2 + taken | 3 first request &lt;&lt; 32 | holder
+ *   of a channel     4 latency &lt;&lt; 32 | target | 5, 6, 7 counters
  * </pre>
  */
 final class ChannelResources implements Serializable {

@@ -1,6 +1,6 @@
 package crossweave.papers.study.booksim;
 
-import crossweave.papers.ScenarioRecipe;
+import crossweave.experiment.ScenarioRecipe;
 
 import java.util.List;
 

@@ -1,13 +1,13 @@
 package crossweave.papers.study.booksim;
 
 import crossweave.experiment.Result;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.booksim.BookSimCases.Case;
 

@@ -1,5 +1,6 @@
 package crossweave.papers.study.chittor;
 
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -8,7 +9,6 @@ import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.LoopModel.Plan;
 import crossweave.papers.study.chittor.TrafficLevel.Reading;

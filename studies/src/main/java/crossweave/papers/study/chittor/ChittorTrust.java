@@ -4,13 +4,13 @@ import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
 import crossweave.contention.PredictionTrust;
 import crossweave.experiment.Result;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;

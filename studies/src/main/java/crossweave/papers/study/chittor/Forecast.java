@@ -2,8 +2,8 @@ package crossweave.papers.study.chittor;
 
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.NumberText;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 
 import java.util.List;

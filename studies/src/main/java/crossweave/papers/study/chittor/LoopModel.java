@@ -2,8 +2,8 @@ package crossweave.papers.study.chittor;
 
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Result;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Findings;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package crossweave.papers.study.chittor;
 
 import crossweave.config.BadInput;
 import crossweave.contention.Contention;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -10,7 +11,6 @@ import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.LoopModel.Plan;
 import crossweave.papers.study.chittor.contention.MappingSample;

@@ -1,9 +1,9 @@
 package crossweave.papers.study.clos;
 
 import crossweave.experiment.Result;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.machine.CycleTime;
 import crossweave.papers.Findings;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.workload.ProcessReport;
 

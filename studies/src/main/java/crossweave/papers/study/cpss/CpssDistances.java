@@ -1,10 +1,10 @@
 package crossweave.papers.study.cpss;
 
 import crossweave.experiment.Delivery;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package crossweave.papers.study.cpss;
 
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 
 import java.util.List;

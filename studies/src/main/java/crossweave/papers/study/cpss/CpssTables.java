@@ -1,5 +1,6 @@
 package crossweave.papers.study.cpss;
 
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
@@ -8,7 +9,6 @@ import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.workload.ProgramReport;
 

@@ -1,11 +1,11 @@
 package crossweave.papers.study.pec;
 
 import crossweave.experiment.Result;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Pec;

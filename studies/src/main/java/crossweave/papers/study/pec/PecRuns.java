@@ -1,12 +1,12 @@
 package crossweave.papers.study.pec;
 
 import crossweave.experiment.Result;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
 import crossweave.papers.NumberText;
 import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.workload.ProcessReport;
 

@@ -1,6 +1,6 @@
 package crossweave.papers.study.sp2;
 
-import crossweave.papers.ScenarioRecipe;
+import crossweave.experiment.ScenarioRecipe;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

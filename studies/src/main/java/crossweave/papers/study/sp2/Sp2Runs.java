@@ -1,11 +1,11 @@
 package crossweave.papers.study.sp2;
 
 import crossweave.experiment.RunSpeed;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.NumberText;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 
 import java.util.List;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.experiment.Result;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Reproduction;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.Reproductions;
 

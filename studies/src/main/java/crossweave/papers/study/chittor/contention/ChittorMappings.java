@@ -2,6 +2,7 @@ package crossweave.papers.study.chittor.contention;
 
 import crossweave.contention.Contention;
 import crossweave.experiment.PlacedTasks;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.graph.ProcessGraph;
 import crossweave.mapping.PlacementQuality;
 import crossweave.mapping.PlacementTarget;
@@ -14,7 +15,6 @@ import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.Plot.Axis;
 import crossweave.papers.Plot.Line;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;

@@ -2,12 +2,12 @@ package crossweave.papers.study.chittor.contention;
 
 import crossweave.contention.Contention;
 import crossweave.contention.Paths;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.contention.MappingSample.Reading;
 import crossweave.theory.RandomMapping;

@@ -3,8 +3,8 @@ package crossweave.papers.study.chittor.contention;
 import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.NodeLimits;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Plot;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.stats.StudentInterval;
 import crossweave.theory.RandomMapping;
 

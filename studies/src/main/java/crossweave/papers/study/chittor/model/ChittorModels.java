@@ -1,12 +1,12 @@
 package crossweave.papers.study.chittor.model;
 
 import crossweave.experiment.Delivery;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
-import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.cpss.CpssLatency;
 import crossweave.theory.MeshOverCube;

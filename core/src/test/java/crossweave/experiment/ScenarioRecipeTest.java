@@ -1,4 +1,4 @@
-package crossweave.papers;
+package crossweave.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,11 +1,9 @@
-package crossweave.papers;
+package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
-import crossweave.experiment.Experiment;
-import crossweave.experiment.Scenario;
 
 import java.nio.file.Path;
 import java.util.Collections;
@@ -16,7 +14,15 @@ import java.util.function.UnaryOperator;
 
 /**
  * A scenario as a user would write it: texts by their paths, such as {@code network.topology} to
- * {@code mesh 16x16}. It is immutable.
+ * {@code mesh 16x16}. It is immutable. Programs that use the library begin here:
+ *
+ * <pre>{@code
+ * Result result =
+ *         ScenarioRecipe.EMPTY
+ *                 .with("network.topology", "torus 8x8")
+ *                 .with("workload.load", 0.2)
+ *                 .run();
+ * }</pre>
  */
 public record ScenarioRecipe(Map<String, String> settings) {
     public ScenarioRecipe {
@@ -50,7 +56,17 @@ public record ScenarioRecipe(Map<String, String> settings) {
         }
     }
 
-    /** Ready to run. What is wrong is a mistake of ours: BadInput says where. */
+    /** Runs it to its end. A BadInput says everything that is wrong with it. */
+    public Result run() {
+        return new Run(experiment()).run();
+    }
+
+    /** The experiment that it describes, ready to run. A BadInput says what is wrong. */
+    public Experiment experiment() {
+        return experiment(UnaryOperator.identity());
+    }
+
+    /** The same over a preset, which is put under what the recipe says. */
     public Experiment experiment(UnaryOperator<ConfigValue.Mapping> presets) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
@@ -65,7 +81,7 @@ public record ScenarioRecipe(Map<String, String> settings) {
     }
 
     /** A text that is set at a path; there may be nothing, or a group. */
-    Optional<String> find(String path, UnaryOperator<ConfigValue.Mapping> presets) {
+    public Optional<String> find(String path, UnaryOperator<ConfigValue.Mapping> presets) {
         ConfigValue value = presets.apply(mapping(nested()));
         for (String name : path.split("\\.", -1)) {
             ConfigValue.Field field =
