@@ -1,2 +1,5 @@
-/** Files that say what to calibrate, the runs behind it, and how the outcome is shown. */
+/**
+ * Calibration files ({@link crossweave.calibrate.CalibrationFile}), the runs behind them, and the
+ * report of what was found.
+ */
 package crossweave.calibrate;

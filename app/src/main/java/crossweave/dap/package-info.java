@@ -1,5 +1,5 @@
 /**
- * The debugger for editors: the Debug Adapter Protocol. {@link crossweave.dap.DapServer} answers
- * requests, {@link crossweave.dap.DebugSession} is a program that was launched.
+ * The debugger for editors, by the Debug Adapter Protocol. {@code DapServer} answers requests; a
+ * {@code DebugSession} is a program that was launched.
  */
 package crossweave.dap;

@@ -1,9 +1,7 @@
 /**
- * Drawings of networks as SVG text. {@link crossweave.draw.TopologyDrawing} is the only way in; the
- * rest of this package writes what is on the paper. Nothing here reads files.
- *
- * <p>Each package uses only those to the right of it: {@code draw}, {@code draw.summary} (what to
- * show of a large network), {@code draw.layout} (where things go), {@code draw.scene} (what is on
- * the paper), {@code draw.svg} (ink).
+ * Draws networks as SVG. {@link crossweave.draw.TopologyDrawing} is the door; nothing here reads
+ * files. Each package uses only those to its right: {@code draw}, {@code summary} (what to show of
+ * a large network), {@code layout} (where things go), {@code scene} (what is drawn), {@code svg}
+ * (how it is written).
  */
 package crossweave.draw;

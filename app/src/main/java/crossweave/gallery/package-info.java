@@ -1,2 +1,5 @@
-/** Reproductions as they are shown: run, then as documents and as figures. */
+/**
+ * Shows reproductions: runs them, and makes documents, figures and the gallery page of their
+ * findings.
+ */
 package crossweave.gallery;

@@ -1,2 +1,5 @@
-/** The language server of CPC: what editors ask of a program while it is written. */
+/**
+ * The language server of CPC. {@link crossweave.lsp.CpcServer} answers editors from documents in
+ * memory, each compiled at every change.
+ */
 package crossweave.lsp;

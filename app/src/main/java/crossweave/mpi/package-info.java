@@ -1,2 +1,5 @@
-/** Processes that talk by MPI: Open MPI's library, called as it is. */
+/**
+ * Simulations over several processes: {@link crossweave.mpi.MpiRanks} calls the library of Open MPI
+ * through the Foreign Function API.
+ */
 package crossweave.mpi;

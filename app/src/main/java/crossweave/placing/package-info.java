@@ -1,2 +1,2 @@
-/** Tasks that are to be placed on a machine, by a search or by hand. */
+/** Placements that the page and the command line ask for: by a search, or by hand. */
 package crossweave.placing;

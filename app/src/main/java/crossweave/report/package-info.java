@@ -1,2 +1,2 @@
-/** Results as pages and figures that people keep: HTML that opens offline, bars for nodes. */
+/** Results as pages that people keep: HTML that opens offline. */
 package crossweave.report;

@@ -1,2 +1,5 @@
-/** Sweeps: what runs their points, and the curves that come out; commands and pages show both. */
+/**
+ * Runs the points of a sweep, several at a time ({@link crossweave.sweep.SweepRunner}), and draws
+ * their curves ({@link crossweave.sweep.SweepFigure}).
+ */
 package crossweave.sweep;

@@ -1,2 +1,5 @@
-/** The debugger in a terminal: what users type, and what they are shown. */
+/**
+ * The debugger in a terminal: {@code DebuggerCommands} understands what users type, {@link
+ * crossweave.terminal.DebuggerConsole} shows the answer.
+ */
 package crossweave.terminal;

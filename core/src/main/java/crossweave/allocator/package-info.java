@@ -1,5 +1,5 @@
 /**
- * Many inputs, many outputs, each for one at a time: who gets what. An {@link
- * crossweave.allocator.Allocator} matches them; {@link crossweave.allocator.Allocators} names all.
+ * Allocators match many requesters to many resources, each to one at a time. {@link
+ * crossweave.allocator.Allocators} lists them: iSLIP, separable, wavefront and others.
  */
 package crossweave.allocator;

@@ -1,2 +1,5 @@
-/** Who goes first where several want the same. */
+/**
+ * Arbiters pick one of several requests. {@link crossweave.arbiter.Arbitration} lists the policies:
+ * FIFO, round-robin, oldest first and others.
+ */
 package crossweave.arbiter;

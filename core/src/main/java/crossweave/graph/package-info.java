@@ -1,2 +1,5 @@
-/** Process graphs: tasks and what they send to each other, whatever the order and the time. */
+/**
+ * Process graphs: tasks, and how much each sends to which other one, whatever the order and the
+ * time.
+ */
 package crossweave.graph;

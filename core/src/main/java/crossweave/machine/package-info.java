@@ -1,4 +1,5 @@
 /**
- * Machines: a topology, its routing, its switching technique; and the presets that can be named.
+ * A {@link crossweave.machine.Machine} is a topology, its routing, a switching technique and nodes
+ * that fit together. {@link crossweave.machine.Presets} are machines that have a name.
  */
 package crossweave.machine;

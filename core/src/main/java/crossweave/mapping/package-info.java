@@ -1,5 +1,6 @@
 /**
- * Where tasks are placed on a machine: what a placement costs in loads and contention, placements
- * by construction, and routes that go with them.
+ * Placements of tasks on a machine: what a placement costs ({@link
+ * crossweave.mapping.PlacementQuality}), placements by construction, and the routes that go with
+ * them.
  */
 package crossweave.mapping;

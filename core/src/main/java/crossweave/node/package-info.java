@@ -1,5 +1,6 @@
 /**
- * Nodes: what stands between the processes of a machine and its network. A node model says what
- * messages and computing cost there, and who waits for whom.
+ * Nodes stand between the processes of a machine and its network. A {@link
+ * crossweave.node.NodeModel} says what sending, receiving and computing cost there, and who waits
+ * for whom.
  */
 package crossweave.node;

@@ -1,2 +1,6 @@
-/** Randomness with a name and an owner; nothing else in core draws random numbers. */
+/**
+ * Random numbers. {@link crossweave.random.RandomStreams} makes a stream from the seed, a name and
+ * an index, so that a stream never depends on who else draws. Nothing else in core, cpc or studies
+ * draws random numbers.
+ */
 package crossweave.random;

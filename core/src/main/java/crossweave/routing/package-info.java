@@ -1,5 +1,8 @@
 /**
- * Where a packet may go next. Deterministic, oblivious and adaptive functions answer the same
- * question; they are in {@code function}, and {@code check} looks for deadlocks and cut-off pairs.
+ * Where a packet may go next. A {@link crossweave.routing.RoutingAlgorithm} is what a scenario
+ * names; on a topology it becomes a {@link crossweave.routing.RoutingFunction}, which answers one
+ * question for deterministic, oblivious and adaptive routing alike: which channels and VCs, in
+ * which order of preference ({@link crossweave.routing.RouteCandidates}). Functions keep no state,
+ * so any thread may ask them.
  */
 package crossweave.routing;

@@ -1,5 +1,5 @@
 /**
- * Scripts: a small language for message-passing programs, from its text to flat code. It knows
- * nothing of how code is carried out.
+ * The language of scripts: {@code ScriptParser} reads a text, {@code ScriptCompiler} turns it into
+ * flat code. Package {@code workload.script} executes it.
  */
 package crossweave.script;

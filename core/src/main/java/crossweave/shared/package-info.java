@@ -1,5 +1,6 @@
 /**
- * What a program for a machine with shared memory is written against: a processor of its own, and
- * the memory of all. How long everything takes is the business of whoever runs it.
+ * What a program for a machine with shared memory is written against: its own {@link
+ * crossweave.shared.Processor} and the memory of all. How long an access takes is decided by
+ * whoever runs the program.
  */
 package crossweave.shared;

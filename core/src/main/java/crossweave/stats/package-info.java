@@ -1,2 +1,5 @@
-/** Figures from samples: means with their precision, percentiles. */
+/**
+ * Statistics of samples: means with confidence intervals, percentiles, warm-up. Sums are kept as
+ * whole numbers, so that no figure depends on the order in which messages arrive (decision 22).
+ */
 package crossweave.stats;

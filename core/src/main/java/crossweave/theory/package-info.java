@@ -1,5 +1,6 @@
 /**
- * Closed forms: what is known of networks and contention before anything is simulated, after [003]
- * chapters 1 to 3. Only cut widths look at a topology; all else is numbers to numbers.
+ * Closed forms, after [003] chapters 1 to 3: latency without load, cut widths and bandwidth of mesh
+ * and hypercube, traffic under contention. Only cut widths need a topology; everything else maps
+ * numbers to numbers.
  */
 package crossweave.theory;

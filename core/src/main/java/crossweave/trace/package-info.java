@@ -1,2 +1,5 @@
-/** Formats of files, in and out; what is read here is plain data to the rest. */
+/**
+ * File formats, a package for each family. What is read becomes plain data; nothing here knows a
+ * network or a workload.
+ */
 package crossweave.trace;

@@ -1,2 +1,5 @@
-/** Small things that know nothing of networks. */
+/**
+ * Small tools that know nothing of networks: suggestions for misspelled words, printable text,
+ * collections of ints.
+ */
 package crossweave.util;

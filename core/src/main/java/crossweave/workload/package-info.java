@@ -1,5 +1,7 @@
 /**
- * What every work has in common: it sends messages and hears of their delivery. Knows no network:
- * any work runs on any of them.
+ * What sends. A {@link crossweave.workload.WorkloadSettings} is what a scenario names; on a machine
+ * it becomes a {@link crossweave.workload.Workload}, which sends messages and hears of their
+ * delivery. No workload knows a network, so any workload runs on any of them. Other modules add
+ * kinds through a {@link crossweave.workload.WorkloadProvider}.
  */
 package crossweave.workload;

@@ -1,2 +1,4 @@
-/** {@code xw cpc}: programs in CPC, run, debugged, profiled and served to editors. */
+/**
+ * {@code xw cpc}: compiles, runs, debugs and profiles parallel programs in C, and serves editors.
+ */
 package crossweave.cli.cpc;

@@ -1,2 +1,2 @@
-/** {@code xw graph}: process graphs, shown, converted, and taken from traces and runs. */
+/** {@code xw graph}: process graphs, shown, converted, and extracted from traces and runs. */
 package crossweave.cli.graph;

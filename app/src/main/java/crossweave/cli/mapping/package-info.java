@@ -1,5 +1,5 @@
 /**
- * {@code xw analyze} and {@code map}: how tasks contend where they are placed, and better places
- * for them.
+ * {@code xw analyze} and {@code map}: how tasks contend where they are placed, and better
+ * placements.
  */
 package crossweave.cli.mapping;

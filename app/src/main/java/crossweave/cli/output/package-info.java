@@ -1,5 +1,5 @@
 /**
- * What commands share when they print: tables, progress, exit codes, files that are written, and
- * why a command failed.
+ * What commands share when they print: tables, progress, exit codes, files, and reports of
+ * failures.
  */
 package crossweave.cli.output;

@@ -1,4 +1,5 @@
 /**
- * {@code xw run} and how results are printed; {@code RunCommand} first, then {@code ResultPrinter}.
+ * {@code xw run} and the text of results. Read {@link crossweave.cli.run.RunCommand} first, then
+ * {@link crossweave.cli.run.ResultPrinter}.
  */
 package crossweave.cli.run;

@@ -1,2 +1,4 @@
-/** {@code xw reproduce} and {@code calibrate}: results of papers, and what they leave open. */
+/**
+ * {@code xw reproduce} and {@code calibrate}: claims of papers, and values that they leave open.
+ */
 package crossweave.cli.study;

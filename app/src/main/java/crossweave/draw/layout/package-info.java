@@ -1,5 +1,5 @@
 /**
- * Where things go: one layout for each family of networks, chosen by {@link
- * crossweave.draw.layout.Layouts}. Uses {@code draw.scene} and {@code draw.svg}.
+ * Positions of routers and terminals: a layout for each family of networks. {@link
+ * crossweave.draw.layout.Layouts} chooses one.
  */
 package crossweave.draw.layout;

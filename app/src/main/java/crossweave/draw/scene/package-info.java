@@ -1,5 +1,5 @@
 /**
- * What is on the paper, before it is written: a {@link crossweave.draw.scene.Scene} is what a
- * layout makes and a painter reads. Uses {@code draw.svg}; knows no layout and no painter.
+ * What is drawn, before it is written: a layout makes a {@link crossweave.draw.scene.Scene}, a
+ * painter writes it.
  */
 package crossweave.draw.scene;

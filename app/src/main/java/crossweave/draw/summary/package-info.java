@@ -1,5 +1,2 @@
-/**
- * Views of networks that are too large to be drawn router by router: tiles of a grid, or groups as
- * boxes. Uses {@code draw.layout}, {@code draw.scene} and {@code draw.svg}.
- */
+/** Networks that are too large to draw router by router: tiles of a grid, or groups as boxes. */
 package crossweave.draw.summary;

@@ -1,5 +1,2 @@
-/**
- * Ink: points, strokes, texts, and the writer that makes SVG of them. Knows no network and uses no
- * other package of ours.
- */
+/** Writes SVG: points, strokes, texts. Knows no network and uses no other package. */
 package crossweave.draw.svg;

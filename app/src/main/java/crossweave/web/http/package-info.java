@@ -1,5 +1,5 @@
 /**
- * A small server of documents and sessions on this computer: who may ask, how much, what is
- * answered. It knows nothing of networks or programs.
+ * A small HTTP server for one user on this computer: who may ask, how much, and how sessions are
+ * told of. It knows no network and no program.
  */
 package crossweave.web.http;

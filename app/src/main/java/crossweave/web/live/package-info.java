@@ -1,2 +1,5 @@
-/** What goes on while pages look at it: runs with their frames, sweeps, programs, searches. */
+/**
+ * Sessions that a page watches: runs with their frames, sweeps, programs under the debugger,
+ * searches. A slow page misses frames and never slows a run (decision 20).
+ */
 package crossweave.web.live;

@@ -1,2 +1,6 @@
-/** Several threads for one simulation. */
+/**
+ * Threads that simulate together: {@link crossweave.engine.parallel.ThreadTeam} runs a job on all
+ * of them and waits. Processes on several computers are behind {@link
+ * crossweave.engine.parallel.Ranks}.
+ */
 package crossweave.engine.parallel;

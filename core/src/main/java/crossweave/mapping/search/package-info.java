@@ -1,2 +1,6 @@
-/** Placements found by search: by halves, then by simulated annealing. */
+/**
+ * Searches for good placements: recursive bisection, then simulated annealing. {@link
+ * crossweave.mapping.search.PlacementSearch} is the door, {@link
+ * crossweave.mapping.search.SearchObjective} says what is good.
+ */
 package crossweave.mapping.search;

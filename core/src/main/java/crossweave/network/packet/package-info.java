@@ -1,6 +1,9 @@
 /**
- * What all techniques that move packets share: messages cut into packets, their queues at the
- * terminals, their books ({@link crossweave.network.packet.PacketNetwork}), and the search for
- * packets that wait for each other.
+ * What all techniques that move packets share. {@link crossweave.network.packet.PacketNetwork} cuts
+ * messages into packets and queues them at their terminals; {@link
+ * crossweave.network.packet.Packets} keeps them in flat arrays. {@link
+ * crossweave.network.packet.PartitionedNetwork} divides routers into {@link
+ * crossweave.network.packet.Partition}s that threads simulate side by side; {@link
+ * crossweave.network.packet.DeadlockWatch} looks for packets that wait for each other.
  */
 package crossweave.network.packet;

@@ -1,2 +1,2 @@
-/** Programs on shared memory that are known by name, and those of users. */
+/** Programs on shared memory that have a name, and those that users write in Java. */
 package crossweave.shared.program;

@@ -1,2 +1,5 @@
-/** The figures that describe a network: distances, bisection. */
+/**
+ * Figures that describe a network: distances and bisection width, by formula where the family has
+ * one, otherwise by search.
+ */
 package crossweave.topology.survey;

@@ -1,2 +1,4 @@
-/** Schedules in the text form of GOAL. */
+/**
+ * GOAL schedules in their text form: sends, receives and calculations that depend on each other.
+ */
 package crossweave.trace.goal;

@@ -1,2 +1,2 @@
-/** Networks from files: GML, GraphML, and BookSim's anynet. */
+/** Networks from files: GML, GraphML, and the anynet files of BookSim. */
 package crossweave.trace.graph;

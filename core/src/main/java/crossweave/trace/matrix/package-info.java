@@ -1,2 +1,2 @@
-/** Traffic matrices, a line for each row. */
+/** Traffic matrices: a line for each source. */
 package crossweave.trace.matrix;

@@ -1,2 +1,2 @@
-/** Traces of messages, a line for each. */
+/** Traces of messages: a line of CSV for each. */
 package crossweave.trace.message;

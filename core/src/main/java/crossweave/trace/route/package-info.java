@@ -1,2 +1,2 @@
-/** Explicit routes, a line for each pair of terminals. */
+/** Explicit routes: a line for each pair of terminals. */
 package crossweave.trace.route;

@@ -1,5 +1,6 @@
 /**
- * Process graphs and placements of tasks: our own form, GraphML, METIS, Scotch, and rank files of
- * Open MPI.
+ * Process graphs and placements from files and to files: our own form, GraphML, METIS, Scotch, and
+ * rank files of Open MPI. {@link crossweave.trace.task.TaskFiles} and {@link
+ * crossweave.trace.task.PlacementFiles} are the doors.
  */
 package crossweave.trace.task;

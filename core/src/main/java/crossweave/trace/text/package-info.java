@@ -1,5 +1,5 @@
 /**
- * Text files word by word and line by line, and what is wrong with them; every reader of a format
- * begins here.
+ * Reads text files word by word and line by line, and collects what is wrong with them ({@link
+ * crossweave.trace.text.FileProblems}). Every reader of a format begins here.
  */
 package crossweave.trace.text;

@@ -1,2 +1,5 @@
-/** Every kind of work there is: synthetic traffic, and tasks that wait for their messages. */
+/**
+ * The kinds of workload that a scenario can name, with their settings. {@link
+ * crossweave.workload.kind.Workloads} is the catalog.
+ */
 package crossweave.workload.kind;

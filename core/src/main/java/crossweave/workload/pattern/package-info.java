@@ -1,2 +1,5 @@
-/** Who sends to whom in synthetic traffic. */
+/**
+ * Traffic patterns: to whom a terminal sends. {@link crossweave.workload.pattern.Patterns} is the
+ * catalog.
+ */
 package crossweave.workload.pattern;

@@ -1,6 +1,7 @@
 /**
- * Parallel programs that pass messages: what a program can ask for, and how its processes wait for
- * computing, messages and each other. Where programs come from (scripts, traces of other tools) is
- * no matter here.
+ * Message-passing programs. {@link crossweave.workload.process.ProcessProgram} says what a program
+ * may ask for; {@link crossweave.workload.process.Processes} lets its processes wait for computing,
+ * messages and each other. Where programs come from (scripts, traces of other tools) does not
+ * matter here.
  */
 package crossweave.workload.process;

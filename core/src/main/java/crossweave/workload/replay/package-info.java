@@ -1,5 +1,5 @@
 /**
- * Work that others recorded or wrote down: traces of messages, schedules of operations, traces of
- * message-passing programs. How their files look is the business of package {@code trace}.
+ * Replays what others recorded or wrote down: traces of messages, GOAL schedules, SimGrid traces.
+ * Package {@code trace} knows their formats.
  */
 package crossweave.workload.replay;

@@ -1,2 +1,5 @@
-/** Scripts at work: the processes that carry them out. How scripts are read is no matter here. */
+/**
+ * Runs scripts: {@link crossweave.workload.script.ScriptInterpreter} executes the flat code that
+ * package {@code script} compiles.
+ */
 package crossweave.workload.script;

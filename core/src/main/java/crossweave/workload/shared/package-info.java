@@ -1,5 +1,6 @@
 /**
- * Programs on shared memory at work: their threads, which run one at a time, the memories of nodes,
- * and the packets between them.
+ * Runs programs on shared memory: their threads take turns, one at a time, and what they read and
+ * write becomes packets to the memories of nodes. Start at {@link
+ * crossweave.workload.shared.SharedMemoryWorkload}.
  */
 package crossweave.workload.shared;

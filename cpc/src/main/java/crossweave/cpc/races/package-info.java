@@ -1,2 +1,5 @@
-/** Finds out whether what a program does depends on how fast its processors are. */
+/**
+ * Searches for races: runs a program with processors of different speeds and compares what it did.
+ * Start at {@link crossweave.cpc.races.RaceSearch}.
+ */
 package crossweave.cpc.races;

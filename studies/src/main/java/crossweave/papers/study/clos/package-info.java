@@ -1,2 +1,2 @@
-/** Studies of Mesh of Clos networks [001]. */
+/** Studies of the Mesh of Clos, beside a grid of transputers [001]. */
 package crossweave.papers.study.clos;

@@ -1,2 +1,2 @@
-/** Studies of PEC networks [000]. */
+/** Studies of PEC networks and R-Route [000]. */
 package crossweave.papers.study.pec;
