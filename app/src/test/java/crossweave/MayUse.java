@@ -75,32 +75,35 @@ final class MayUse {
             node: config engine network routing shared
             machine: arbiter config engine.parallel network node random routing routing.check
                 topology
+            result: stats workload
+            metric: config result stats util workload
             experiment: arbiter config contention engine engine.parallel graph machine mapping
-                network network.technique node random routing routing.check routing.function
-                shared.barrier stats topology topology.family util workload workload.cpc
-                workload.graph workload.kind
-            debug: cpc.syntax cpc.vcode cpc.vm engine experiment network routing topology
-                workload workload.cpc
+                metric network network.technique node random result routing routing.check
+                routing.function shared.barrier stats topology topology.family util workload
+                workload.cpc workload.graph workload.kind
+            debug: cpc.syntax cpc.vcode cpc.vm engine experiment network result
+                routing topology workload workload.cpc
             races: cpc.vcode random workload
             profile: cpc.vcode experiment network workload
-            papers: config engine.parallel experiment random
+            papers: config engine.parallel experiment random result
             calibration: config random
-            papers.study.symult: experiment machine papers workload
-            papers.study.cpss: experiment papers stats theory workload
+            papers.study.symult: experiment machine papers result workload
+            papers.study.cpss: experiment papers result stats theory workload
             papers.study.chittor: config contention experiment graph mapping papers
-                papers.study.cpss papers.study.symult routing routing.function stats theory
-                topology topology.family topology.survey
-            papers.study.clos: experiment machine papers workload
-            papers.study.pec: experiment papers routing routing.function topology
-                topology.family workload
+                papers.study.cpss papers.study.symult result routing routing.function
+                stats theory topology topology.family topology.survey
+            papers.study.clos: experiment machine papers result workload
+            papers.study.pec: experiment papers result routing routing.function
+                topology topology.family workload
             papers.study.sp2: experiment papers
-            papers.study.booksim: experiment papers stats
+            papers.study.booksim: experiment papers result stats
             papers.study: papers papers.study.booksim papers.study.chittor papers.study.clos
                 papers.study.cpss papers.study.pec papers.study.sp2 papers.study.symult
-            booksim: config experiment stats util
-            files: booksim config cpc.compile cpc.vcode engine experiment machine network
-                profile random routing routing.check stats topology topology.survey trace.text
-                util workload workload.cpc workload.kind
+            booksim: config experiment result stats util
+            files: booksim config cpc.compile cpc.vcode engine experiment machine
+                metric network profile random result routing routing.check stats
+                topology topology.survey trace.text util workload workload.cpc
+                workload.kind
             draw.svg:
             draw.chart: draw.svg
             draw.scene: draw.svg topology
@@ -108,49 +111,52 @@ final class MayUse {
             draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.graph
                 util
             draw: draw.layout draw.scene draw.summary draw.svg graph topology
-            calibrate: calibration config draw.chart experiment files trace.text
-            sweep: config draw.chart experiment files util
+            calibrate: calibration config draw.chart experiment files metric result
+                trace.text util
+            sweep: config draw.chart experiment files metric result util
             report: draw.svg
             mpi: config engine.parallel
             lsp: config cpc.compile cpc.syntax cpc.vcode cpc.vm topology.family workload.kind
             terminal: config cpc.vcode debug experiment network topology workload workload.cpc
-            dap: config cpc.vcode debug experiment files machine network topology workload
-                workload.cpc
+            dap: config cpc.vcode debug experiment files machine network result
+                topology workload workload.cpc
             gallery: config draw.chart engine.parallel files papers papers.study report
                 trace.text util
             placing: config experiment graph machine mapping mapping.search random topology
                 trace.task workload workload.graph
             web.http: config files
-            web.live: config cpc.vcode debug draw engine experiment files gallery machine
-                mapping.search network papers placing profile routing sweep topology web.http
-                workload workload.cpc
-            web: config cpc.compile cpc.syntax draw experiment files gallery graph machine
-                mapping mapping.search papers placing report routing routing.check sweep
-                topology topology.survey web.http web.live workload.graph workload.kind
+            web.live: config cpc.vcode debug draw engine experiment files gallery
+                machine mapping.search metric network papers placing profile result
+                routing sweep topology web.http workload workload.cpc
+            web: config cpc.compile cpc.syntax draw experiment files gallery graph
+                machine mapping mapping.search metric papers placing report routing
+                routing.check sweep topology topology.survey web.http web.live
+                workload.graph workload.kind
             cli.option: arbiter config experiment files machine network network.technique node
                 random routing routing.function topology util
             cli.output: config draw.chart experiment files papers routing trace.text workload
-            cli.graph: cli.option cli.output config draw experiment files graph machine random
-                trace.task trace.text util workload workload.graph workload.replay
+            cli.graph: cli.option cli.output config draw experiment files graph
+                machine random result trace.task trace.text util workload
+                workload.graph workload.replay
             cli.run: booksim cli.option cli.output config cpc.vcode draw draw.chart
-                engine.parallel experiment files machine mpi network papers profile routing
-                routing.check stats topology util workload
-            cli.cpc: cli.graph cli.option cli.output cli.run config cpc.compile cpc.syntax
-                cpc.vcode cpc.vm dap debug draw draw.chart engine experiment files graph lsp
-                machine network papers profile races terminal topology trace.text util workload
-                workload.kind
+                engine.parallel experiment files machine mpi network papers profile
+                result routing routing.check stats topology util workload
+            cli.cpc: cli.graph cli.option cli.output cli.run config cpc.compile
+                cpc.syntax cpc.vcode cpc.vm dap debug draw draw.chart engine
+                experiment files graph lsp machine network papers profile races result
+                terminal topology trace.text util workload workload.kind
             cli.theory: cli.option cli.output config draw.chart files gallery papers
                 papers.study.chittor theory topology topology.family topology.survey
-            cli.mapping: cli.option cli.output cli.theory config contention draw draw.chart
-                experiment files graph machine mapping mapping.search node papers placing
-                routing stats theory topology trace.route trace.text util workload.graph
-                workload.kind
+            cli.mapping: cli.option cli.output cli.theory config contention draw
+                draw.chart experiment files graph machine mapping mapping.search node
+                papers placing result routing stats theory topology trace.route
+                trace.text util workload.graph workload.kind
             cli.network: cli.option cli.output config draw files machine routing routing.check
                 topology topology.survey util
             cli.study: calibrate calibration cli.option cli.output config files gallery papers
                 papers.study
-            cli.sweep: cli.option cli.output config draw.chart experiment files machine sweep
-                trace.text
+            cli.sweep: cli.option cli.output config draw.chart experiment files
+                machine metric sweep trace.text
             cli: booksim cli.cpc cli.graph cli.mapping cli.network cli.option cli.output cli.run
                 cli.study cli.sweep cli.theory config experiment files machine papers
                 papers.study script util web

@@ -84,7 +84,7 @@ class SweepCommandTest {
     void aChartOfATableNeedsNoRun() throws IOException {
         String csv = folder.resolve("t.csv").toString();
         sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--csv", csv);
-        Xw chart = Xw.run("chart", csv, "--y", "p99,hops", "--log", "y", "--svg", "-");
+        Xw chart = Xw.run("chart", csv, "--y", "latency-p99,hops", "--log", "y", "--svg", "-");
         assertEquals(0, chart.exit(), chart.err());
         assertTrue(chart.out().contains("99th percentile of latency (cycles)"), chart.out());
         assertTrue(chart.out().contains("workload.load 0.2"), chart.out());

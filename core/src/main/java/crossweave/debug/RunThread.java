@@ -2,8 +2,8 @@ package crossweave.debug;
 
 import crossweave.debug.StopReason.Reason;
 import crossweave.experiment.Checkpoints;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Golden;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;
 

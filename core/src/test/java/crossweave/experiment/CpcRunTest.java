@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
+import crossweave.result.Result;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.cpc.CpcWorkload;

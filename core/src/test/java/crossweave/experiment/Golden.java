@@ -5,6 +5,7 @@ import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.VCode;
+import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;
 import crossweave.workload.kind.CpcSettings;

@@ -3,10 +3,10 @@ package crossweave.cli.run;
 import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.Version;
 import crossweave.config.Choice;
-import crossweave.experiment.Result;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.machine.CycleTime;
+import crossweave.result.Result;
 import crossweave.stats.Summary;
 import crossweave.util.CountedNoun;
 

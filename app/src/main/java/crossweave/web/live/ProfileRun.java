@@ -1,7 +1,6 @@
 package crossweave.web.live;
 
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ProfileDocument;
 import crossweave.files.ScenarioFile;
@@ -9,6 +8,7 @@ import crossweave.profile.MessageTrip;
 import crossweave.profile.MessageTrips;
 import crossweave.profile.Profile;
 import crossweave.profile.Profiler;
+import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;

@@ -1,6 +1,5 @@
 package crossweave.papers.study.booksim;
 
-import crossweave.experiment.Result;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -10,6 +9,7 @@ import crossweave.papers.Plot;
 import crossweave.papers.ScenarioRecipe;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.booksim.BookSimCases.Case;
+import crossweave.result.Result;
 
 import java.util.ArrayList;
 import java.util.HashMap;
