@@ -8,7 +8,6 @@ import crossweave.stats.Summary;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,10 +15,10 @@ import java.util.Map;
 
 /** A result as the document that scripts read; the guide says what its keys mean. */
 public final class ResultFile {
-    private ResultFile() {}
-
     /** What documents of results are called, with the number of their version. */
     public static final String FORMAT = "crossweave-result/1";
+
+    private ResultFile() {}
 
     /** The document of a result, with these metrics, that this version made at this pace. */
     public static Map<String, Object> document(
@@ -80,15 +79,17 @@ public final class ResultFile {
     }
 
     /** All of a summary; of nothing, the same keys without values. */
-    static Object figures(Summary summary) {
-        if (!summary.isEmpty()) {
-            return summary;
-        }
-        Map<String, @Nullable Object> nothing = new LinkedHashMap<>();
-        for (RecordComponent component : Summary.class.getRecordComponents()) {
-            nothing.put(component.getName(), null);
-        }
-        return nothing;
+    static Map<String, @Nullable Object> figures(Summary summary) {
+        boolean isEmpty = summary.isEmpty();
+        Map<String, @Nullable Object> figures = new LinkedHashMap<>();
+        figures.put("mean", isEmpty ? null : summary.mean());
+        figures.put("ci95", isEmpty ? null : summary.ci95());
+        figures.put("min", isEmpty ? null : summary.min());
+        figures.put("p50", isEmpty ? null : summary.p50());
+        figures.put("p95", isEmpty ? null : summary.p95());
+        figures.put("p99", isEmpty ? null : summary.p99());
+        figures.put("max", isEmpty ? null : summary.max());
+        return figures;
     }
 
     private static Map<String, Object> work(Result.WorkDelays work) {

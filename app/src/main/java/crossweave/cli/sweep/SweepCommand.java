@@ -132,9 +132,6 @@ public final class SweepCommand implements Callable<Integer> {
         ScenarioFile file = scenario.read();
         Sweep sweep = plan(file);
         compared(new SweepTable(sweep, List.of())); // says at once what is wrong
-        List<Metric> metrics = file.scenario().measure().measured();
-        List<MetricColumns.Column> chosen = chosen(metrics);
-        SweepPlot drawn = drawn(sweep, metrics);
         Output.check(json);
         Output.check(csv);
         Output.check(svg);
@@ -143,6 +140,9 @@ public final class SweepCommand implements Callable<Integer> {
             Optional<SweepFolder> folder =
                     Optional.ofNullable(kept).map(path -> new SweepFolder(path, Version.text()));
             SweepRunner runner = new SweepRunner(sweep, file, folder, Version.text());
+            List<Metric> metrics = runner.first().measure().measured();
+            List<MetricColumns.Column> chosen = chosen(metrics);
+            SweepPlot drawn = drawn(sweep, metrics);
             int before = runner.finished();
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
                 runner.run(jobs, new SweepWatch(interruption, progress));
