@@ -49,7 +49,8 @@ class ResultSchemaTest {
                 "12-a-program-on-shared-memory",
                 "13-the-sp2-switch",
                 "15-parallel-programs",
-                "17-classes-of-your-own"
+                "17-classes-of-your-own",
+                "19-a-metric-of-your-own"
             })
     void runsAreWrittenAsTheSchemaSays(String example) {
         String json = json("run", example + "/scenario.yaml");
