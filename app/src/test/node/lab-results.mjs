@@ -18,6 +18,8 @@ export async function test(page, _expect, shot) {
   await isRenamedByKeyboard(page, list);
   await namesStayDifferent(page, list, before + 1);
   await staysWhenThePageIsOpenedAgain(page, list);
+  await showsAnyMetric(page);
+  await shot("results-metric");
   await isExportedInEveryForm(page, list);
   await bringsItsScenarioBack(page, list);
   await saysWhatIsWrong(page);
@@ -56,6 +58,13 @@ async function namesStayDifferent(page, list, before) {
 async function staysWhenThePageIsOpenedAgain(page, list) {
   await page.reload();
   await list.getByRole("checkbox", { name: "show mine" }).waitFor();
+}
+
+async function showsAnyMetric(page) {
+  await page.getByLabel("show", { exact: true }).selectOption("contention");
+  await page.getByRole("img", { name: "contention over workload.load" }).waitFor();
+  await page.waitForFunction(() => location.hash.includes("shows=contention"));
+  await page.getByLabel("show", { exact: true }).selectOption("latency");
 }
 
 async function isExportedInEveryForm(page, list) {

@@ -69,19 +69,21 @@ final class MayUse {
             node: config engine network routing shared
             machine: arbiter config engine.parallel network node random routing routing.check
                 topology
+            result: stats workload
+            metric: config result stats util workload
             experiment: arbiter config contention engine engine.parallel graph machine mapping
-                network network.technique node random routing routing.check routing.function
-                shared.barrier stats topology topology.family util workload workload.graph
-                workload.kind
-            papers: config engine.parallel experiment random
+                metric network network.technique node random result routing routing.check
+                routing.function shared.barrier stats topology topology.family util workload
+                workload.graph workload.kind
+            papers: config engine.parallel experiment random result
             calibration: config random
-            papers.study.symult: experiment machine papers workload
-            papers.study.cpss: experiment papers stats theory workload
-            papers.study.clos: experiment machine papers workload
-            papers.study.pec: experiment papers routing routing.function topology topology.family
-                workload
+            papers.study.symult: experiment machine papers result workload
+            papers.study.cpss: experiment papers result stats theory workload
+            papers.study.clos: experiment machine papers result workload
+            papers.study.pec: experiment papers result routing routing.function topology
+                topology.family workload
             papers.study.sp2: experiment papers
-            papers.study.booksim: experiment papers stats
+            papers.study.booksim: experiment papers result stats
             draw.svg:
             draw.chart: draw.svg
             draw.scene: draw.svg topology
@@ -102,50 +104,50 @@ final class MayUse {
             cpc.compile: cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode workload
             cpc.vcode.text: cpc.vcode workload
             booksim.keys:
-            booksim: booksim.keys config experiment stats util
+            booksim: booksim.keys config result stats util
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             cpc.runtime: cpc.machine cpc.vcode cpc.vm engine experiment random util workload
             cpc.debug.value: cpc.parse cpc.runtime cpc.syntax cpc.vcode cpc.vm workload
             cpc.debug.breakpoint: cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm experiment
                 network topology workload
             cpc.debug: cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm
-                engine experiment routing workload
+                engine experiment result routing workload
             terminal: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
                 cpc.vcode.text experiment network topology workload
             cpc.workload: config cpc.compile cpc.machine cpc.runtime cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm graph mapping mapping.search random topology topology.family trace.text
                 workload workload.graph
             files: booksim config cpc.machine cpc.profile cpc.symbol cpc.vcode cpc.workload engine
-                experiment machine network random routing routing.check stats topology
+                experiment machine metric network random result routing routing.check stats topology
                 topology.survey trace.text util workload
-            calibrate: calibration config draw.chart experiment files trace.text
-            sweep: config draw.chart experiment files util
+            calibrate: calibration config draw.chart experiment files metric result trace.text util
+            sweep: config draw.chart experiment files metric result util
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
                 cpc.vm cpc.workload topology.family workload
             dap: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
-                cpc.vcode.text experiment files machine network topology workload
+                cpc.vcode.text experiment files machine network result topology workload
             web.http: config files
             cli.option: arbiter config experiment files machine network network.technique node
                 random routing routing.function topology util
             cli.output: config draw.chart experiment files papers routing trace.text workload
             cli.graph: cli.option cli.output config draw experiment files graph machine random
-                trace.task trace.text util workload workload.graph workload.replay
+                result trace.task trace.text util workload workload.graph workload.replay
             cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
-                engine.parallel experiment files machine mpi network papers routing routing.check
-                stats topology util workload
+                engine.parallel experiment files machine metric mpi network papers result routing
+                routing.check stats topology util workload
             cli.cpc: cli.graph cli.option cli.output cli.run config cpc.debug cpc.debug.breakpoint
                 cpc.format cpc.parse cpc.profile cpc.races cpc.symbol cpc.syntax cpc.vcode
                 cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine experiment files graph
-                lsp machine network papers terminal topology trace.text util workload
+                lsp machine network papers result terminal topology trace.text util workload
             cli.network: cli.option cli.output config draw files machine routing routing.check
                 topology topology.survey util
-            cli.sweep: cli.option cli.output config draw.chart experiment files machine sweep
+            cli.sweep: cli.option cli.output config draw.chart experiment files machine metric sweep
                 trace.text
             papers.study.chittor.contention: contention experiment graph mapping papers routing
                 routing.function stats theory topology
             papers.study.chittor: config contention experiment graph papers
-                papers.study.chittor.contention papers.study.symult stats topology
-            papers.study.chittor.model: experiment papers papers.study.cpss theory topology
+                papers.study.chittor.contention papers.study.symult result stats topology
+            papers.study.chittor.model: experiment papers papers.study.cpss result theory topology
                 topology.family topology.survey
             papers.study: papers papers.study.booksim papers.study.chittor
                 papers.study.chittor.contention papers.study.chittor.model papers.study.clos
@@ -153,22 +155,23 @@ final class MayUse {
             gallery: config draw.chart engine.parallel files papers papers.study report trace.text
                 util
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
-                cpc.vcode draw engine experiment files gallery machine mapping.search network papers
-                placing routing sweep topology web.http workload
+                cpc.vcode draw engine experiment files gallery machine mapping.search metric network
+                papers placing result routing sweep topology web.http workload
             web: config cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw experiment
-                files gallery graph machine mapping mapping.search papers placing report routing
-                routing.check sweep topology topology.survey web.http web.live workload.graph
+                files gallery graph machine mapping mapping.search metric papers placing report
+                routing routing.check sweep topology topology.survey web.http web.live
+                workload.graph
             cli.theory: cli.option cli.output config draw.chart files gallery papers
                 papers.study.chittor.model theory topology topology.family topology.survey
             cli.mapping: cli.option cli.output cli.theory config contention draw draw.chart
-                experiment files graph machine mapping mapping.search node papers placing routing
-                stats theory topology trace.route trace.text util workload.graph workload.kind
+                experiment files graph machine mapping mapping.search node papers placing result
+                routing stats theory topology trace.route trace.text util workload.graph
+                workload.kind
             cli.study: calibrate calibration cli.option cli.output config files gallery papers
                 papers.study
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
                 cli.run cli.study cli.sweep cli.theory config experiment files machine papers
                 papers.study script util web
-            trace:
             """;
 
     static final Map<String, Set<String>> TABLE =

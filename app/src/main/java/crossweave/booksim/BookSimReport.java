@@ -1,6 +1,6 @@
 package crossweave.booksim;
 
-import crossweave.experiment.Result;
+import crossweave.result.Result;
 import crossweave.stats.Summary;
 
 import java.math.BigDecimal;

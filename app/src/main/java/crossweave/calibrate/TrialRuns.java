@@ -3,12 +3,16 @@ package crossweave.calibrate;
 import crossweave.calibration.Target;
 import crossweave.calibration.Unknown;
 import crossweave.config.BadInput;
-import crossweave.experiment.Result;
+import crossweave.config.FieldSynonyms;
+import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
+import crossweave.metric.Metrics;
+import crossweave.result.Result;
+import crossweave.util.Suggestion;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,13 +75,15 @@ final class TrialRuns {
             return Double.NaN;
         }
         return number(result, path)
-                .orElseThrow(
-                        () ->
-                                new BadInput(
-                                        target.name(),
-                                        "a result has no number at '%s'; it has %s"
-                                                .formatted(
-                                                        path, String.join(", ", result.keySet()))));
+                .orElseThrow(() -> new BadInput(target.name(), none(path, result)));
+    }
+
+    private static String none(String path, Map<String, Object> result) {
+        List<String> known = new ArrayList<>(Metrics.CATALOG.names());
+        known.addAll(result.keySet());
+        return "a result has neither a metric nor a number '%s'%s"
+                .formatted(
+                        path, Suggestion.of(path, known, FieldSynonyms.choices(Metrics.CATALOG.concept())));
     }
 
     /** The document of a result; empty if there is a deadlock, or the work failed. */
@@ -92,14 +98,21 @@ final class TrialRuns {
         for (String setting : written) {
             file = file.with("set", filled(setting, values));
         }
-        Result result = new Run(file.experiment()).run(_ -> goesOn.getAsBoolean());
+        Experiment experiment = file.experiment();
+        Result result = new Run(experiment).run(_ -> goesOn.getAsBoolean());
         if (result.interrupted()) {
             throw new Stopped();
         }
         boolean hasFailed = result.deadlock().isPresent() || result.failure().isPresent();
         return hasFailed
                 ? Map.of()
-                : Json.read(Json.compact(ResultFile.document(result, "", RunSpeed.of(1))));
+                : Json.read(
+                        Json.compact(
+                                ResultFile.document(
+                                        result,
+                                        experiment.scenario().measure().measured(),
+                                        "",
+                                        RunSpeed.of(1))));
     }
 
     /** Whether a setting of any run has an unknown within it. */
@@ -119,9 +132,15 @@ final class TrialRuns {
         return filled;
     }
 
-    /** What is at a path such as processes[0].last_end. */
-    private static Optional<Double> number(Object document, String path) {
+    /** A metric by its name, or what is at a path such as processes[0].last_end. */
+    private static Optional<Double> number(Map<String, Object> document, String path) {
         Object here = document;
+        if (document.get("metrics") instanceof Map<?, ?> metrics
+                && metrics.get(path) instanceof Map<?, ?> metric) {
+            return metric.get("value") instanceof Number value
+                    ? Optional.of(value.doubleValue())
+                    : Optional.empty();
+        }
         for (String word : path.split("\\.", -1)) {
             Matcher item = ITEM.matcher(word);
             String key = item.matches() ? item.group(1) : word;

@@ -1,30 +1,62 @@
 package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
+import crossweave.config.BadInput;
 import crossweave.config.JsonSchema;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
+import crossweave.files.ResultSchema;
+import crossweave.util.Suggestion;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** {@code xw schema}: the JSON Schema of scenario files, for editors. */
+/**
+ * {@code xw schema}: the JSON Schema of scenario files, for editors, or of results, for scripts.
+ */
 @Command(
         name = "schema",
-        description = "Print the JSON Schema of scenario files, with which editors complete them.",
+        description =
+                "Print the JSON Schema of scenario files, with which editors complete them, or of"
+                        + " results.",
         mixinStandardHelpOptions = true)
 final class SchemaCommand implements Callable<Integer> {
+    private static final String SCENARIO = "scenario";
+    private static final String RESULTS = "results";
+
     @Spec private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "KIND",
+            description =
+                    "scenario (the default), or results: what --json of run and sweep writes.")
+    private String kind = SCENARIO;
 
     @Override
     public Integer call() {
-        JsonSchema schema = new JsonSchema(Scenario.CATALOGS);
-        spec.commandLine()
-                .getOut()
-                .print(Json.write(schema.of(Scenario.class, "Crossweave scenario")));
+        spec.commandLine().getOut().print(Json.write(schema()));
         return ExitCode.OK.number();
+    }
+
+    private Map<String, Object> schema() {
+        return switch (kind) {
+            case SCENARIO ->
+                    new JsonSchema(Scenario.CATALOGS).of(Scenario.class, "Crossweave scenario");
+            case RESULTS -> ResultSchema.document();
+            default ->
+                    throw new BadInput(
+                            "schema",
+                            "'%s' has no schema%s"
+                                    .formatted(
+                                            kind, Suggestion.of(kind, List.of(SCENARIO, RESULTS))));
+        };
     }
 }

@@ -1,7 +1,7 @@
 package crossweave.files;
 
-import crossweave.experiment.Result.Completion;
-import crossweave.experiment.Result.Completion.MessageKind;
+import crossweave.result.Result.Completion;
+import crossweave.result.Result.Completion.MessageKind;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,45 +1,37 @@
 package crossweave.files;
 
-import crossweave.experiment.Outcome;
-import crossweave.experiment.Result;
 import crossweave.experiment.RunSpeed;
-import crossweave.experiment.WaitBreakdown;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+import crossweave.result.Result;
 import crossweave.stats.Summary;
 
 import org.jspecify.annotations.Nullable;
 
-import java.lang.reflect.RecordComponent;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A result as the document that scripts read; the guide says what its keys mean. */
 public final class ResultFile {
+    /** What documents of results are called, with the number of their version. */
+    public static final String FORMAT = "crossweave-result/1";
+
     private ResultFile() {}
 
-    /** The document of a result that this version made at this pace. */
-    public static Map<String, Object> document(Result result, String version, RunSpeed speed) {
+    /** The document of a result, with these metrics, that this version made at this pace. */
+    public static Map<String, Object> document(
+            Result result, Collection<Metric> metrics, String version, RunSpeed speed) {
         Map<String, Object> document = new LinkedHashMap<>();
+        document.put("format", FORMAT);
         document.put("version", version);
         document.put("scenario", result.scenario());
         document.put("seed", result.seed());
         document.put("fingerprint", result.fingerprint());
         document.put("whole", result.whole());
-        document.put("warmup", result.warmup());
-        document.put("cycles", result.cycles());
-        document.put("messages", result.traffic().messages());
-        document.put("packets", result.traffic().packets());
-        document.put("flits", result.traffic().flits());
-        document.put("flit_hops", result.traffic().flitHops());
-        putDelays(document, result.delays());
-        document.put("offered", result.traffic().offered());
-        document.put("accepted", result.traffic().accepted());
-        document.put("accepted_ci95", result.traffic().acceptedCi95());
-        double makespan = Outcome.of(result).makespan();
-        document.put("makespan", Double.isNaN(makespan) ? null : (long) makespan);
-        document.put("waits", WaitBreakdown.of(result));
+        document.put("metrics", MetricValues.of(result, metrics).document());
         document.put("saturated", result.traffic().saturated());
-        document.put("withdrawn", result.traffic().withdrawn());
         document.put("deadlock", result.deadlock().map(ResultFile::ring).orElse(null));
         document.put("failure", result.failure().orElse(null));
         document.put("interrupted", result.interrupted());
@@ -79,43 +71,6 @@ public final class ResultFile {
         return document;
     }
 
-    /** The figures of a document that was read back. */
-    public static Outcome outcome(Map<String, Object> document) {
-        return new Outcome(
-                number(document, Double.NaN, "offered"),
-                number(document, Double.NaN, "accepted"),
-                number(document, Double.POSITIVE_INFINITY, "accepted_ci95"),
-                number(document, Double.NaN, "latency", "mean"),
-                number(document, Double.POSITIVE_INFINITY, "latency", "ci95"),
-                number(document, Double.NaN, "latency", "p50"),
-                number(document, Double.NaN, "latency", "p95"),
-                number(document, Double.NaN, "latency", "p99"),
-                number(document, Double.NaN, "latency", "max"),
-                number(document, Double.NaN, "network_latency", "mean"),
-                number(document, Double.NaN, "hops", "mean"),
-                number(document, Double.NaN, "cycles"),
-                number(document, Double.NaN, "messages"),
-                Boolean.TRUE.equals(document.get("saturated")),
-                document.get("deadlock") != null,
-                number(document, Double.NaN, "makespan"),
-                new WaitBreakdown(
-                        number(document, Double.NaN, "waits", "blocked"),
-                        number(document, Double.NaN, "waits", "contention"),
-                        number(document, Double.NaN, "waits", "effective_blocking"),
-                        number(document, Double.NaN, "waits", "send_away"),
-                        number(document, Double.NaN, "waits", "receive_idle")),
-                Double.NaN,
-                String.valueOf(document.get("fingerprint")));
-    }
-
-    private static double number(Map<String, Object> document, double otherwise, String... path) {
-        Object value = document;
-        for (String key : path) {
-            value = value instanceof Map<?, ?> map ? map.get(key) : null;
-        }
-        return value instanceof Number number ? number.doubleValue() : otherwise;
-    }
-
     private static void putDelays(Map<String, Object> document, Result.Delays delays) {
         document.put("latency", figures(delays.latency()));
         document.put("network_latency", figures(delays.networkLatency()));
@@ -124,15 +79,17 @@ public final class ResultFile {
     }
 
     /** All of a summary; of nothing, the same keys without values. */
-    static Object figures(Summary summary) {
-        if (!summary.isEmpty()) {
-            return summary;
-        }
-        Map<String, @Nullable Object> nothing = new LinkedHashMap<>();
-        for (RecordComponent component : Summary.class.getRecordComponents()) {
-            nothing.put(component.getName(), null);
-        }
-        return nothing;
+    static Map<String, @Nullable Object> figures(Summary summary) {
+        boolean isEmpty = summary.isEmpty();
+        Map<String, @Nullable Object> figures = new LinkedHashMap<>();
+        figures.put("mean", isEmpty ? null : summary.mean());
+        figures.put("ci95", isEmpty ? null : summary.ci95());
+        figures.put("min", isEmpty ? null : summary.min());
+        figures.put("p50", isEmpty ? null : summary.p50());
+        figures.put("p95", isEmpty ? null : summary.p95());
+        figures.put("p99", isEmpty ? null : summary.p99());
+        figures.put("max", isEmpty ? null : summary.max());
+        return figures;
     }
 
     private static Map<String, Object> work(Result.WorkDelays work) {

@@ -4,9 +4,9 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 
 import crossweave.config.BadInput;
 import crossweave.config.SettingsReflection;
-import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.Sweep;
+import crossweave.metric.MetricValues;
 import crossweave.trace.text.InputFile;
 
 import java.io.IOException;
@@ -51,8 +51,8 @@ public final class SweepFolder {
         }
     }
 
-    /** The outcome of a run that was finished before; refuses what another scenario left here. */
-    public Optional<Outcome> find(Sweep.Point point, Scenario scenario) {
+    /** The metrics of a run that was finished before; refuses what another scenario left here. */
+    public Optional<MetricValues> find(Sweep.Point point, Scenario scenario) {
         Path file = file(point, scenario.seed());
         if (!Files.exists(file)) {
             return Optional.empty();
@@ -65,12 +65,13 @@ public final class SweepFolder {
         }
         Object expected = Json.read(Json.write(SettingsReflection.effective(scenario)));
         if (!expected.equals(document.get("scenario"))
-                || !version.equals(document.get("version"))) {
+                || !version.equals(document.get("version"))
+                || !ResultFile.FORMAT.equals(document.get("format"))) {
             throw new BadInput(
                     file.toString(),
                     "is of another scenario or version; choose another --folder, or delete it");
         }
-        return Optional.of(ResultFile.outcome(document));
+        return Optional.of(MetricValues.read(document, scenario.measure().measured()));
     }
 
     public void write(Sweep.Point point, long seed, Map<String, Object> document) {

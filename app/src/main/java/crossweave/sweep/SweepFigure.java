@@ -6,21 +6,24 @@ import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.LogAxes;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
-import crossweave.experiment.Outcome;
 import crossweave.experiment.SweepAxis;
 import crossweave.files.SweepTable;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+import crossweave.metric.Metrics;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Latency and accepted load over the first setting that sweeps vary, a line per sweep and
- * combination of the others. All must vary the same one first.
+ * Metrics of sweeps over a setting that varies, the first if no other is asked for, or over another
+ * metric: a panel for each, and in it a line per sweep and combination of the other settings.
  */
 public final class SweepFigure {
     /** How to read the figure, for its caption. */
@@ -28,95 +31,124 @@ public final class SweepFigure {
             "Bars are 95 % intervals. Open dots are saturated: their latency has no bound. Arrows"
                     + " are above the chart.";
 
-    private static final double STEEPEST = 10; // times the least latency is what the chart shows
+    private static final double STEEPEST = 10; // times the least is what a chart shows
 
     private final List<Named> sweeps;
-    private final String path; // of the setting along the horizontal axis
-    private final List<String> values; // of it, in all sweeps
+    private final List<Metric> panels;
+    private final boolean isUsual; // they are those that nobody has asked for
+    private final Optional<Metric> measured; // along the horizontal axis
+    private final String path; // of the setting along it, if there is no such metric
+    private final List<String> values; // of the setting, in all sweeps
     private final boolean isNumber;
 
     /** A sweep and what its lines are called; the only one needs no name. */
     public record Named(String name, SweepTable table) {
 
-        private SweepAxis first() {
-            return table.sweep().axes().getFirst();
+        private Optional<SweepAxis> axis(String path) {
+            List<SweepAxis> axes = table.sweep().axes();
+            return path.isEmpty()
+                    ? Optional.of(axes.getFirst())
+                    : axes.stream().filter(axis -> axis.path().equals(path)).findFirst();
+        }
+
+        private String first() {
+            return table.sweep().axes().getFirst().path();
         }
     }
 
     /** An IllegalArgumentException says which sweeps are about different things. */
     public SweepFigure(List<Named> sweeps) {
+        this(sweeps, SweepPlot.USUAL);
+    }
+
+    /** The same that shows something else. */
+    public SweepFigure(List<Named> sweeps, SweepPlot plot) {
         this.sweeps = List.copyOf(sweeps);
-        this.path = sweeps.getFirst().first().path();
-        for (Named sweep : sweeps) {
-            if (!sweep.first().path().equals(path)) {
-                throw new IllegalArgumentException(
-                        "%s varies %s first, but %s varies %s; choose sweeps of one setting"
-                                .formatted(
-                                        sweeps.getFirst().name,
-                                        path,
-                                        sweep.name,
-                                        sweep.first().path()));
+        Named one = sweeps.getFirst();
+        this.measured =
+                one.axis(plot.x()).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(Metrics.find(plot.x(), metrics()));
+        this.path = plot.x().isEmpty() ? one.first() : plot.x();
+        this.isUsual = plot.y().isEmpty();
+        this.panels = isUsual ? usual() : plot.y();
+        List<String> all = new ArrayList<>();
+        if (measured.isEmpty()) {
+            for (Named sweep : sweeps) {
+                boolean isSame = !plot.x().isEmpty() || sweep.first().equals(path);
+                all.addAll(
+                        sweep.axis(path)
+                                .filter(_ -> isSame)
+                                .orElseThrow(() -> differing(one, sweep))
+                                .values());
             }
         }
-        this.values = sweeps.stream().flatMap(s -> s.first().values().stream()).distinct().toList();
+        this.values = all.stream().distinct().toList();
         this.isNumber = values.stream().allMatch(SweepFigure::isNumber);
+    }
+
+    private IllegalArgumentException differing(Named one, Named other) {
+        return new IllegalArgumentException(
+                "%s varies %s first, but %s varies %s; choose sweeps of one setting"
+                        .formatted(one.name, path, other.name, other.first()));
+    }
+
+    private List<Metric> metrics() {
+        return rows().flatMap(row -> row.values().metrics().stream()).distinct().toList();
+    }
+
+    /** Latency and load; of works that end, also when they did, and how much sooner. */
+    private List<Metric> usual() {
+        List<Metric> usual = new ArrayList<>(List.of(Metrics.LATENCY, Metrics.ACCEPTED));
+        Stream.of(Metrics.MAKESPAN, Metrics.SPEED_UP)
+                .filter(metric -> rows().anyMatch(row -> row.values().has(metric)))
+                .forEach(usual::add);
+        return usual;
     }
 
     public String svg(String title, String caption) {
         return svg(title, caption, LogAxes.NONE);
     }
 
-    /** With logarithmic axes; the vertical one is that of latencies. */
+    /** With logarithmic axes; of the usual panels the vertical one is that of latencies. */
     public String svg(String title, String caption, LogAxes log) {
         check(log, path, values);
-        boolean isLoad = path.endsWith(".load");
-        String label = isLoad ? path + " (flits per terminal per cycle)" : path;
-        AxisText across =
-                isNumber
-                        ? log.x() ? AxisText.logarithmic(label) : AxisText.of(label)
-                        : AxisText.named(label, values);
-        String cycles = "mean latency (cycles)";
-        Chart latency =
-                new Chart(
-                        "Latency",
-                        across,
-                        log.y()
-                                ? AxisText.logarithmic(cycles)
-                                : AxisText.of(cycles).upTo(latencyLimit()),
-                        series(SweepFigure::latency));
-        List<Series> throughput =
-                new ArrayList<>(series(o -> new double[] {o.accepted(), o.acceptedCi95()}));
-        if (isLoad && isNumber) {
-            throughput.add(offered());
-        }
-        Chart accepted =
-                new Chart(
-                        "Throughput",
-                        across,
-                        AxisText.of("accepted load (flits per terminal per cycle)"),
-                        throughput);
-        List<Chart> charts = new ArrayList<>(List.of(latency, accepted));
-        if (rows().anyMatch(row -> !Double.isNaN(row.outcome().makespan()))) {
-            charts.add(makespan(across));
-        }
-        if (rows().anyMatch(row -> !Double.isNaN(row.outcome().speedUp()))) {
-            charts.add(
-                    new Chart(
-                            "Speed-up",
-                            across,
-                            AxisText.of("times faster"),
-                            series(o -> new double[] {o.speedUp(), 0})));
-        }
+        List<Chart> charts = panels.stream().map(metric -> panel(metric, log)).toList();
         return new Figure(title, caption, charts).svg();
     }
 
-    /** Of works that end, when they do. */
-    private Chart makespan(AxisText across) {
+    private Chart panel(Metric metric, LogAxes log) {
+        boolean isLog = log.y() && (!isUsual || metric == Metrics.LATENCY);
+        AxisText up = isLog ? AxisText.logarithmic(metric.axis()) : AxisText.of(metric.axis());
+        List<Series> lines = new ArrayList<>(series(metric));
+        if (metric == Metrics.ACCEPTED && isLoad()) {
+            lines.add(offered());
+        }
         return new Chart(
-                "Makespan",
-                across,
-                AxisText.of("makespan (cycles)"),
-                series(o -> new double[] {o.makespan(), Double.POSITIVE_INFINITY}));
+                capital(metric.label()),
+                across(log.x()),
+                metric.isUnbounded() && !isLog ? up.upTo(limit(metric)) : up,
+                lines);
+    }
+
+    private static String capital(String text) {
+        return text.isEmpty()
+                ? text
+                : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    private boolean isLoad() {
+        return measured.isEmpty() && isNumber && path.endsWith(".load");
+    }
+
+    private AxisText across(boolean isLog) {
+        String label =
+                measured.map(Metric::axis)
+                        .orElse(isLoad() ? path + " (flits per terminal per cycle)" : path);
+        if (!isNumber) {
+            return AxisText.named(label, values);
+        }
+        return isLog ? AxisText.logarithmic(label) : AxisText.of(label);
     }
 
     /** Refuses logarithms of what is no number; an IllegalArgumentException says so. */
@@ -128,19 +160,15 @@ public final class SweepFigure {
         }
     }
 
-    private static double[] latency(Outcome outcome) {
-        return new double[] {outcome.latency(), outcome.saturated() ? 0 : outcome.latencyCi95()};
-    }
-
     private Stream<SweepTable.Row> rows() {
         return sweeps.stream().flatMap(sweep -> sweep.table.rows().stream());
     }
 
     /** Near saturation latency rises so steeply that the rest would be a flat line. */
-    private double latencyLimit() {
+    private double limit(Metric metric) {
         return STEEPEST
-                * rows().mapToDouble(row -> row.outcome().latency())
-                        .filter(Double::isFinite)
+                * rows().mapToDouble(row -> row.values().number(metric))
+                        .filter(value -> Double.isFinite(value) && value > 0)
                         .min()
                         .orElse(Double.POSITIVE_INFINITY);
     }
@@ -150,6 +178,9 @@ public final class SweepFigure {
     }
 
     private double x(SweepTable.Row row) {
+        if (measured.isPresent()) {
+            return row.values().number(measured.get());
+        }
         String value = row.settings().getOrDefault(path, "");
         return isNumber ? Double.parseDouble(value) : values.indexOf(value);
     }
@@ -157,24 +188,35 @@ public final class SweepFigure {
     /** What was offered, headers included, as it was measured; the first of each load. */
     private Series offered() {
         Map<Double, Dot> dots = new LinkedHashMap<>();
-        rows().forEach(row -> dots.putIfAbsent(x(row), new Dot(x(row), row.outcome().offered())));
+        rows().forEach(
+                        row ->
+                                dots.putIfAbsent(
+                                        x(row),
+                                        new Dot(x(row), row.values().number(Metrics.OFFERED))));
         return Series.reference("all that is offered", List.copyOf(dots.values()));
     }
 
-    private List<Series> series(Function<Outcome, double[]> figure) {
+    private List<Series> series(Metric metric) {
         Map<String, List<Dot>> lines = new LinkedHashMap<>();
         for (Named sweep : sweeps) {
             for (SweepTable.Row row : sweep.table.rows()) {
-                double[] y = figure.apply(row.outcome());
-                Outcome outcome = row.outcome();
-                boolean isOpen = outcome.saturated() || outcome.deadlocked();
                 lines.computeIfAbsent(name(sweep.name, row), _ -> new ArrayList<>())
-                        .add(new Dot(x(row), y[0], y[1], isOpen));
+                        .add(dot(metric, row));
             }
         }
         List<Series> all = new ArrayList<>();
         lines.forEach((text, dots) -> all.add(Series.measured(text, dots)));
         return all;
+    }
+
+    /** What has no bound has no interval either. */
+    private Dot dot(Metric metric, SweepTable.Row row) {
+        MetricValues values = row.values();
+        double halfWidth =
+                metric.isUnbounded() && values.saturated() ? 0 : values.at(metric).ci95();
+        boolean isOpen = values.saturated() || values.deadlocked();
+        return new Dot(
+                x(row), values.number(metric), Double.isNaN(halfWidth) ? 0 : halfWidth, isOpen);
     }
 
     private String name(String sweep, SweepTable.Row row) {

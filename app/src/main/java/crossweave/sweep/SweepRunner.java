@@ -2,8 +2,6 @@ package crossweave.sweep;
 
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Outcome;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
@@ -11,8 +9,12 @@ import crossweave.experiment.Sweep;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepFolder;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+import crossweave.result.Result;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,7 +33,7 @@ public final class SweepRunner {
     private final Map<Sweep.Point, ScenarioFile> points; // what to run, in order
     private final Optional<SweepFolder> folder;
     private final String version;
-    private final Map<Sweep.Point, Outcome> outcomes = new ConcurrentHashMap<>();
+    private final Map<Sweep.Point, MetricValues> values = new ConcurrentHashMap<>();
     private volatile boolean failed;
 
     /** Who looks on while a sweep runs. */
@@ -41,7 +43,7 @@ public final class SweepRunner {
         boolean isInterrupted();
 
         /** Another run is finished; told by the thread that waits for all of them. */
-        default void finished(Sweep.Point point, Outcome outcome) {}
+        default void finished(Sweep.Point point, MetricValues values) {}
 
         /** How many runs of all are finished; told several times in a second, likewise. */
         void progress(int finished, int all);
@@ -73,8 +75,7 @@ public final class SweepRunner {
 
     private void lookUp(Sweep.Point point, ScenarioFile varied) {
         Scenario scenario = varied.scenario();
-        folder.flatMap(f -> f.find(point, scenario))
-                .ifPresent(outcome -> outcomes.put(point, outcome));
+        folder.flatMap(f -> f.find(point, scenario)).ifPresent(found -> values.put(point, found));
     }
 
     /** The settings of the first point. */
@@ -84,11 +85,11 @@ public final class SweepRunner {
 
     /** How many points are finished. */
     public int finished() {
-        return outcomes.size();
+        return values.size();
     }
 
-    public Optional<Outcome> outcome(Sweep.Point point) {
-        return Optional.ofNullable(outcomes.get(point));
+    public Optional<MetricValues> values(Sweep.Point point) {
+        return Optional.ofNullable(values.get(point));
     }
 
     /** Runs what is not finished, so many at a time, until all is or the watcher says no. */
@@ -98,7 +99,7 @@ public final class SweepRunner {
                     new ExecutorCompletionService<>(threads);
             int open = 0;
             for (Map.Entry<Sweep.Point, ScenarioFile> point : points.entrySet()) {
-                if (!outcomes.containsKey(point.getKey())) {
+                if (!values.containsKey(point.getKey())) {
                     runs.submit(() -> run(point.getKey(), point.getValue(), watcher));
                     open++;
                 }
@@ -120,7 +121,7 @@ public final class SweepRunner {
     }
 
     private void tell(Sweep.Point point, Watcher watcher) {
-        outcome(point).ifPresent(outcome -> watcher.finished(point, outcome));
+        values(point).ifPresent(found -> watcher.finished(point, found));
     }
 
     private static RuntimeException unwrapped(ExecutionException e) {
@@ -150,10 +151,11 @@ public final class SweepRunner {
                 return Optional.empty();
             }
             double seconds = (System.nanoTime() - start) / 1e9;
+            List<Metric> metrics = experiment.scenario().measure().measured();
             Map<String, Object> document =
-                    ResultFile.document(result, version, RunSpeed.of(seconds));
+                    ResultFile.document(result, metrics, version, RunSpeed.of(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
-            outcomes.put(point, Outcome.of(result));
+            values.put(point, MetricValues.of(result, metrics));
             return Optional.of(point);
         } catch (IllegalArgumentException e) {
             failed = true;

@@ -1,14 +1,17 @@
 package crossweave.sweep;
 
 import crossweave.config.BadInput;
+import crossweave.config.Setting;
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.LogAxes;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.experiment.Scenario;
 import crossweave.files.CsvTable;
-import crossweave.files.SweepTable;
+import crossweave.files.MetricColumns;
+import crossweave.metric.Metrics;
 import crossweave.util.Numbers;
 
 import java.util.ArrayList;
@@ -23,25 +26,7 @@ import java.util.stream.IntStream;
  * per combination of the columns that tell lines apart.
  */
 public final class TableFigure {
-    private static final Map<String, String> LABELS =
-            Map.ofEntries(
-                    Map.entry("latency", "mean latency (cycles)"),
-                    Map.entry("accepted", "accepted load (flits per terminal per cycle)"),
-                    Map.entry("offered", "offered load (flits per terminal per cycle)"),
-                    Map.entry("network_latency", "mean latency in the network (cycles)"),
-                    Map.entry("hops", "mean hops"),
-                    Map.entry("p50", "median latency (cycles)"),
-                    Map.entry("p95", "95th percentile of latency (cycles)"),
-                    Map.entry("p99", "99th percentile of latency (cycles)"),
-                    Map.entry("max", "largest latency (cycles)"),
-                    Map.entry("makespan", "makespan (cycles)"),
-                    Map.entry("speed_up", "times faster"),
-                    Map.entry("blocked", "waiting for channels (cycles a message)"),
-                    Map.entry("contention", "contention (cycles of all packets)"),
-                    Map.entry("effective_blocking", "effective blocking (cycles a packet)"),
-                    Map.entry("send_away", "send-away (cycles a packet)"),
-                    Map.entry("receive_idle", "idle before receiving (cycles a message)"));
-    private static final String INTERVAL = "_ci95"; // ends the column of half widths
+    private static final String INTERVAL = "-ci95"; // ends the column of half widths
 
     private final CsvTable table;
     private final int x;
@@ -83,17 +68,30 @@ public final class TableFigure {
 
     /** The other settings of a sweep; of any other table, those whose cells are no numbers. */
     private List<Integer> others() {
-        boolean isSweep = table.columns().stream().anyMatch(SweepTable::isFigure);
+        int facts = table.columns().indexOf(MetricColumns.FIRST_FACT);
         return IntStream.range(0, table.columns().size())
                 .filter(column -> column != x && !panels.contains(column))
                 .filter(
                         column ->
-                                isSweep
-                                        ? !SweepTable.isFigure(table.columns().get(column))
-                                        : table.texts(column).stream()
-                                                .noneMatch(TableFigure::isNumber))
+                                facts < 0
+                                        ? table.texts(column).stream()
+                                                .noneMatch(TableFigure::isNumber)
+                                        : column < facts && isSetting(column))
                 .boxed()
                 .toList();
+    }
+
+    /** Whether a column is called by the path of a setting; others are metrics. */
+    private boolean isSetting(int column) {
+        String first = table.columns().get(column).split("[.+\\[]", 2)[0];
+        return Setting.of(Scenario.class).stream().anyMatch(s -> s.key().equals(first));
+    }
+
+    /** What stands at an axis for a column. */
+    private static String label(String column) {
+        return Metrics.CATALOG.find(column).isPresent()
+                ? Metrics.find(column, Metrics.ALL).axis()
+                : column;
     }
 
     private static boolean isNumber(String text) {
@@ -112,12 +110,12 @@ public final class TableFigure {
         String name = table.columns().get(x);
         AxisText across =
                 isNumber
-                        ? axis(LABELS.getOrDefault(name, name), log.x())
+                        ? axis(label(name), log.x())
                         : AxisText.named(name, List.copyOf(places.keySet()));
         List<Chart> charts = new ArrayList<>();
         for (int panel : panels) {
             String column = table.columns().get(panel);
-            String label = LABELS.getOrDefault(column, column);
+            String label = label(column);
             charts.add(new Chart(column, across, axis(label, log.y()), series(panel)));
         }
         return new Figure(title, caption, charts).svg();

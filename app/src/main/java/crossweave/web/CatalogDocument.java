@@ -9,6 +9,8 @@ import crossweave.config.Problems;
 import crossweave.config.Setting;
 import crossweave.config.SettingsReflection;
 import crossweave.experiment.Scenario;
+import crossweave.metric.Metric;
+import crossweave.metric.Metrics;
 import crossweave.web.http.PageRequest;
 
 import java.nio.file.Path;
@@ -31,6 +33,21 @@ final class CatalogDocument {
                     catalog.entries().stream().map(CatalogDocument::entry).toList());
         }
         return all;
+    }
+
+    /** Every metric of the catalog, in the order of printing. */
+    static List<Map<String, Object>> metrics() {
+        return Metrics.ALL.stream().map(CatalogDocument::metric).toList();
+    }
+
+    private static Map<String, Object> metric(Metric metric) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", metric.name());
+        fields.put("label", metric.label());
+        fields.put("unit", metric.unit());
+        fields.put("sentence", metric.sentence());
+        fields.put("unbounded", metric.isUnbounded());
+        return fields;
     }
 
     /**

@@ -3,6 +3,7 @@ package crossweave.web;
 import crossweave.config.BadInput;
 import crossweave.files.Csv;
 import crossweave.files.Json;
+import crossweave.files.MetricColumns;
 import crossweave.files.SweepTable;
 import crossweave.report.ResultsPage;
 import crossweave.web.http.Attachment;
@@ -80,7 +81,8 @@ final class ExportEndpoints {
     /** A row for each run and each combination of a sweep; of one sweep alone, its own table. */
     private static String csv(List<SavedResult> items) {
         if (items.size() == 1 && items.getFirst().isSweep()) {
-            return items.getFirst().table().csv();
+            SavedResult sweep = items.getFirst();
+            return columns(items).csv(sweep.table(), sweep.fact("version"));
         }
         Csv csv = new Csv();
         List<String> paths =
@@ -90,27 +92,37 @@ final class ExportEndpoints {
                         .map(axis -> axis.path())
                         .distinct()
                         .toList();
-        for (String title : List.of("name", "seed", "fingerprint")) {
-            csv.cell(title);
-        }
+        MetricColumns columns = columns(items);
+        csv.cell("name");
         paths.forEach(csv::cell);
-        SweepTable.figures(SweepTable.outcome(Map.of())).keySet().forEach(csv::cell);
+        columns.titles().forEach(csv::cell);
         csv.end();
         for (SavedResult item : items) {
             for (SweepTable.Row row : rows(item)) {
-                csv.cell(item.name()).cell(item.fact("seed")).cell(item.fact("fingerprint"));
+                csv.cell(item.name());
                 paths.forEach(path -> csv.cell(row.settings().getOrDefault(path, "")));
-                SweepTable.figures(row.outcome()).values().forEach(csv::cell);
+                int replicas = item.isSweep() ? item.table().sweep().replicas() : 1;
+                columns.cells(row.values(), replicas, item.fact("version"))
+                        .values()
+                        .forEach(csv::cell);
                 csv.end();
             }
         }
         return csv.toString();
     }
 
+    private static MetricColumns columns(List<SavedResult> items) {
+        return MetricColumns.all(
+                items.stream()
+                        .flatMap(item -> rows(item).stream())
+                        .map(SweepTable.Row::values)
+                        .toList());
+    }
+
     private static List<SweepTable.Row> rows(SavedResult item) {
         return item.isSweep()
                 ? item.table().rows()
-                : List.of(new SweepTable.Row(Map.of(), item.outcome()));
+                : List.of(new SweepTable.Row(Map.of(), item.values()));
     }
 
     /** The curves of sweeps, or the links of one run. */
@@ -144,7 +156,7 @@ final class ExportEndpoints {
                 facts,
                 item.yaml(),
                 item.command(),
-                item.isSweep() ? FigureTables.of(item.table()) : FigureTables.of(item.document()),
+                item.isSweep() ? FigureTables.of(item.table()) : FigureTables.of(item),
                 item.isSweep()
                         ? List.of(SavedFigures.curves(item.name(), List.of(item)))
                         : SavedFigures.ofRun(item),

@@ -1,90 +1,59 @@
 package crossweave.web;
 
-import crossweave.experiment.Outcome;
 import crossweave.experiment.SweepAxis;
+import crossweave.files.MetricColumns;
 import crossweave.files.SweepTable;
+import crossweave.metric.MetricValues;
 import crossweave.report.ResultsPage.Table;
-import crossweave.web.http.PageRequest;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** What results say in numbers, as tables for people. */
 final class FigureTables {
     private FigureTables() {}
 
-    /** A run: a row for each figure, with its interval and its unit. */
-    static Table of(PageRequest run) {
+    /** A run: a row for each metric that it has, with its interval and its unit. */
+    static Table of(SavedResult run) {
+        MetricValues values = run.values();
         List<List<String>> rows = new ArrayList<>();
-        for (String delay : List.of("latency", "network_latency", "blocked")) {
-            if (run.has(delay)) {
-                addDelay(delay.replace('_', ' '), run.ask(delay), rows);
+        for (MetricValues.Value value : values.values().values()) {
+            if (Double.isFinite(value.number())) {
+                rows.add(
+                        List.of(
+                                value.metric().label(),
+                                number(value.number()),
+                                number(value.ci95()),
+                                value.metric().unit()));
             }
         }
-        if (run.has("hops")) {
-            new Figure(run.ask("hops"), "mean", "").addTo(rows, "hops, mean", "channels");
+        rows.add(List.of("saturated", "", "", values.saturated() ? "yes" : "no"));
+        rows.add(List.of("deadlock", "", "", values.deadlocked() ? "yes" : "no"));
+        if (run.document().has("failure")) {
+            rows.add(List.of("failure", "", "", run.document().text("failure")));
         }
-        String load = "flits per terminal per cycle";
-        new Figure(run, "offered", "").addTo(rows, "offered load", load);
-        new Figure(run, "accepted", "accepted_ci95").addTo(rows, "accepted load", load);
-        new Figure(run, "makespan", "").addTo(rows, "makespan", "cycles");
-        new Figure(run, "messages", "").addTo(rows, "messages", "");
-        new Figure(run, "warmup", "").addTo(rows, "warm-up", "cycles");
-        new Figure(run, "cycles", "").addTo(rows, "measured", "cycles");
-        rows.add(List.of("saturated", "", "", run.flag("saturated") ? "yes" : "no"));
-        rows.add(List.of("deadlock", "", "", run.has("deadlock") ? "yes" : "no"));
-        if (run.has("failure")) {
-            rows.add(List.of("failure", "", "", run.text("failure")));
-        }
-        return new Table(List.of("figure", "value", "±", ""), rows);
+        return new Table(List.of("metric", "value", "±", ""), rows);
     }
 
-    private static void addDelay(String name, PageRequest delay, List<List<String>> rows) {
-        new Figure(delay, "mean", "ci95").addTo(rows, name + ", mean", "cycles");
-        for (String key : List.of("p50", "p95", "p99", "max")) {
-            String text = key.startsWith("p") ? key.substring(1) + " %" : "most";
-            new Figure(delay, key, "").addTo(rows, name + ", " + text, "cycles");
-        }
-    }
-
-    /** A number of a document, if it is there, and half the width of its interval. */
-    private record Figure(PageRequest from, String key, String ci) {
-
-        void addTo(List<List<String>> rows, String name, String unit) {
-            if (from.has(key)) {
-                String interval = from.has(ci) ? number(from.number(ci)) : "";
-                rows.add(List.of(name, number(from.number(key)), interval, unit));
-            }
-        }
-    }
-
-    /** A sweep: a row for each combination. */
+    /** A sweep: a row for each combination, a column for each metric that some of them have. */
     static Table of(SweepTable sweep) {
-        Stream<String> axes = sweep.sweep().axes().stream().map(SweepAxis::path);
-        Stream<String> figures =
-                Stream.of("offered", "accepted", "±", "latency", "±", "99 %", "hops", "");
-        return new Table(
-                Stream.concat(axes, figures).toList(),
-                sweep.rows().stream().map(FigureTables::row).toList());
+        List<MetricValues> all = sweep.rows().stream().map(SweepTable.Row::values).toList();
+        List<MetricColumns.Column> columns =
+                MetricColumns.all(all).columns().stream()
+                        .filter(c -> all.stream().anyMatch(v -> Double.isFinite(c.number(v))))
+                        .toList();
+        List<String> titles =
+                new ArrayList<>(sweep.sweep().axes().stream().map(SweepAxis::path).toList());
+        columns.forEach(column -> titles.add(column.isInterval() ? "±" : column.name()));
+        titles.add("");
+        return new Table(titles, sweep.rows().stream().map(row -> row(row, columns)).toList());
     }
 
-    private static List<String> row(SweepTable.Row row) {
-        Outcome o = row.outcome();
+    private static List<String> row(SweepTable.Row row, List<MetricColumns.Column> columns) {
         List<String> cells = new ArrayList<>(row.settings().values());
-        for (double figure :
-                new double[] {
-                    o.offered(),
-                    o.accepted(),
-                    o.acceptedCi95(),
-                    o.latency(),
-                    o.latencyCi95(),
-                    o.p99(),
-                    o.hops()
-                }) {
-            cells.add(number(figure));
-        }
-        cells.add(o.deadlocked() ? "deadlock" : o.saturated() ? "saturated" : "");
+        columns.forEach(column -> cells.add(number(column.number(row.values()))));
+        MetricValues values = row.values();
+        cells.add(values.deadlocked() ? "deadlock" : values.saturated() ? "saturated" : "");
         return cells;
     }
 

@@ -94,6 +94,7 @@ public final class Lab implements AutoCloseable {
         about.put("network", CatalogDocument.settings(NetworkSettings.class));
         about.put("measure", CatalogDocument.settings(MeasureSettings.class));
         about.put("machines", Presets.NAMES);
+        about.put("metrics", CatalogDocument.metrics());
         return about;
     }
 }

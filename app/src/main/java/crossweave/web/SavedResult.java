@@ -1,12 +1,12 @@
 package crossweave.web;
 
 import crossweave.config.BadInput;
-import crossweave.experiment.Outcome;
 import crossweave.experiment.Sweep;
 import crossweave.experiment.SweepAxis;
-import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepTable;
+import crossweave.metric.MetricValues;
+import crossweave.metric.Metrics;
 import crossweave.web.http.PageRequest;
 
 import java.util.ArrayList;
@@ -66,9 +66,9 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
                 + (replicas > 1 ? " --replicas " + replicas : "");
     }
 
-    /** The figures of a run. */
-    Outcome outcome() {
-        return ResultFile.outcome(document().fields());
+    /** The metrics of a run. */
+    MetricValues values() {
+        return MetricValues.read(document().fields(), Metrics.ALL);
     }
 
     /** The rows of a sweep. */
@@ -81,7 +81,8 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         for (PageRequest row : document().asks("rows")) {
             Map<String, String> settings = new LinkedHashMap<>();
             axes.forEach(axis -> settings.put(axis.path(), value(axis, row)));
-            rows.add(new SweepTable.Row(settings, SweepTable.outcome(row.ask("outcome").fields())));
+            MetricValues values = MetricValues.read(row.fields(), Metrics.ALL);
+            rows.add(new SweepTable.Row(settings, values));
         }
         return new SweepTable(new Sweep(axes, document().integer("replicas")), rows);
     }

@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { curves, latencyLimit, withRow, type Figures, type NamedSweep, type SweepRow } from "./curves";
+import { curves, limit, withRow, type NamedSweep, type SweepRow } from "./curves";
+import type { Metric } from "./metrics";
 
-function figures(latency: number, more: Partial<Figures> = {}): Figures {
+const metric = (name: string, unbounded = false): Metric => ({ name, label: name, unit: "", sentence: "", unbounded });
+const LATENCY = metric("latency", true);
+const ACCEPTED = metric("accepted");
+
+function point(settings: Record<string, string>, latency: number, more: Partial<SweepRow> = {}): SweepRow {
   return {
-    offered: 0.1, accepted: 0.1, accepted_ci95: 0.01, latency, latency_ci95: 1, p50: 1, p95: 1, p99: 1, hops: 2,
-    saturated: false, deadlock: false, ...more,
+    settings,
+    metrics: {
+      offered: { value: 0.1, unit: "" },
+      accepted: { value: 0.1, ci95: 0.01, unit: "" },
+      latency: { value: latency, ci95: 1, unit: "cycles" },
+    },
+    saturated: false,
+    deadlock: false,
+    ...more,
   };
 }
 
@@ -18,10 +30,8 @@ function sweep(name: string, axes: Record<string, string[]>, rows: SweepRow[]): 
   };
 }
 
-const load = (value: string, latency: number, more: Partial<Figures> = {}): SweepRow => ({
-  settings: { "workload.load": value },
-  outcome: figures(latency, more),
-});
+const load = (value: string, latency: number, more: Partial<SweepRow> = {}): SweepRow =>
+  point({ "workload.load": value }, latency, more);
 
 describe("curves", () => {
   it("of several sweeps share an axis that has all of their values in order", () => {
@@ -29,46 +39,49 @@ describe("curves", () => {
     const b = sweep("b", { "workload.load": ["0.2"] }, [load("0.2", 20)]);
     const all = curves([a, b])!;
     expect(all.x).toEqual([0.1, 0.2, 0.3]);
-    expect(all.latency.map((line) => [line.name, line.y])).toEqual([
+    expect(all.of(LATENCY).map((line) => [line.name, line.y])).toEqual([
       ["a", [10, null, 30]],
       ["b", [null, 20, null]],
     ]);
   });
 
   it("have a line for each combination of the other settings", () => {
-    const rows = ["1", "2"].map((vcs) => ({
-      settings: { "workload.load": "0.1", "network.vcs": vcs },
-      outcome: figures(Number(vcs)),
-    }));
+    const rows = ["1", "2"].map((vcs) => point({ "workload.load": "0.1", "network.vcs": vcs }, Number(vcs)));
     const all = curves([sweep("a", { "workload.load": ["0.1"], "network.vcs": ["1", "2"] }, rows)])!;
-    expect(all.latency.map((line) => line.name)).toEqual(["network.vcs 1", "network.vcs 2"]);
+    expect(all.of(LATENCY).map((line) => line.name)).toEqual(["network.vcs 1", "network.vcs 2"]);
   });
 
   it("mark saturated points, whose latency has no interval", () => {
     const all = curves([sweep("a", { "workload.load": ["0.9"] }, [load("0.9", 500, { saturated: true })])])!;
-    expect(all.latency[0].open).toEqual([true]);
-    expect(all.latency[0].halfWidth).toEqual([null]);
-    expect(all.accepted[0].halfWidth).toEqual([0.01]);
+    expect(all.of(LATENCY)[0].open).toEqual([true]);
+    expect(all.of(LATENCY)[0].halfWidth).toEqual([null]);
+    expect(all.of(ACCEPTED)[0].halfWidth).toEqual([0.01]);
   });
 
   it("stand beside what was offered, where load varies", () => {
     const all = curves([sweep("a", { "workload.load": ["0.1"] }, [load("0.1", 10)])])!;
-    expect(all.accepted.at(-1)).toMatchObject({ dashed: true, y: [0.1] });
+    expect(all.of(ACCEPTED).at(-1)).toMatchObject({ dashed: true, y: [0.1] });
   });
 
   it("go over names where values are no numbers", () => {
     const path = "network.topology";
-    const rows = ["ring 8", "mesh 4x4"].map((value, i) => ({ settings: { [path]: value }, outcome: figures(i + 1) }));
+    const rows = ["ring 8", "mesh 4x4"].map((value, i) => point({ [path]: value }, i + 1));
     const all = curves([sweep("a", { [path]: ["ring 8", "mesh 4x4"] }, rows)])!;
     expect(all.names).toEqual(["ring 8", "mesh 4x4"]);
-    expect(all.latency[0].y).toEqual([1, 2]);
-    expect(all.accepted).toHaveLength(1);
+    expect(all.of(LATENCY)[0].y).toEqual([1, 2]);
+    expect(all.of(ACCEPTED)).toHaveLength(1);
   });
 
   it("leave out sweeps of another setting, and say so", () => {
     const a = sweep("a", { "workload.load": ["0.1"] }, [load("0.1", 10)]);
     const b = sweep("b", { seed: ["1"] }, []);
     expect(curves([a, b])!.leftOut).toEqual(["b"]);
+  });
+
+  it("show any metric, and nothing of one that no point has", () => {
+    const all = curves([sweep("a", { "workload.load": ["0.1"] }, [load("0.1", 10)])])!;
+    expect(all.of(metric("offered"))[0].y).toEqual([0.1]);
+    expect(all.of(metric("makespan"))[0].y).toEqual([null]);
   });
 
   it("are none without a sweep", () => {
@@ -79,14 +92,15 @@ describe("curves", () => {
 describe("a chart of latency", () => {
   it("ends at ten times the least one", () => {
     const all = curves([sweep("a", { "workload.load": ["0.1", "0.9"] }, [load("0.1", 7), load("0.9", 9999)])])!;
-    expect(latencyLimit(all.latency)).toBe(10 * 7);
-    expect(latencyLimit([])).toBe(Infinity);
+    expect(limit(LATENCY, all.of(LATENCY))).toBe(10 * 7);
+    expect(limit(LATENCY, [])).toBe(Infinity);
+    expect(limit(ACCEPTED, all.of(ACCEPTED))).toBe(Infinity);
   });
 });
 
 describe("rows that come one by one", () => {
   it("replace earlier ones of the same settings", () => {
     const rows = withRow(withRow(withRow([], load("0.1", 1)), load("0.2", 2)), load("0.1", 3));
-    expect(rows.map((row) => row.outcome.latency)).toEqual([2, 3]);
+    expect(rows.map((row) => row.metrics.latency.value)).toEqual([2, 3]);
   });
 });

@@ -1,23 +1,12 @@
-// Sweeps as curves: latency or accepted load over the setting that varies first.
+// Sweeps as curves: any metric over the setting that varies first.
 import type { Series } from "../charts/chart";
-
-export interface Figures {
-  offered: number | null;
-  accepted: number | null;
-  accepted_ci95: number | null;
-  latency: number | null;
-  latency_ci95: number | null;
-  p50: number | null;
-  p95: number | null;
-  p99: number | null;
-  hops: number | null;
-  saturated: boolean;
-  deadlock: boolean;
-}
+import { halfWidth, number, type Metric, type Values } from "./metrics";
 
 export interface SweepRow {
   settings: Record<string, string>;
-  outcome: Figures;
+  metrics: Values;
+  saturated: boolean;
+  deadlock: boolean;
 }
 
 /** What the server says of a sweep: all of it when it is over, the same with fewer rows before. */
@@ -42,12 +31,12 @@ export interface Curves {
   path: string; // of the setting along the horizontal axis
   x: number[];
   names?: string[]; // of x, where it is no number
-  latency: Series[];
-  accepted: Series[];
+  values: Values[]; // of all points
+  of(metric: Metric): Series[];
   leftOut: string[]; // sweeps that vary another setting first
 }
 
-const STEEPEST = 10; // times the least latency is what a chart shows
+const STEEPEST = 10; // times the least is what a chart shows of what has no bound
 
 /** All on one chart; the first sweep says over which setting. */
 export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
@@ -62,33 +51,38 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
   const x = values.map(place).sort((a, b) => a - b);
 
   const lines = fitting.flatMap((sweep) => linesOf(sweep, path, fitting.length > 1));
-  const series = (y: (f: Figures) => number | null, half: (f: Figures) => number | null) =>
-    lines.map(({ name, rows }, colour): Series => {
-      const at = new Map(rows.map((row) => [place(row.settings[path]), row.outcome]));
-      const of = <T>(figure: (f: Figures) => T, otherwise: T) =>
-        x.map((value) => (at.has(value) ? figure(at.get(value)!) : otherwise));
-      return {
-        name,
-        colour,
-        y: of<number | null>(y, null),
-        halfWidth: of<number | null>(half, null),
-        open: of((f) => f.saturated || f.deadlock, false),
-      };
-    });
-
-  const accepted = series((f) => f.accepted, (f) => f.accepted_ci95);
-  if (isNumber && path.endsWith(".load")) {
-    accepted.push(offered(lines.flatMap((line) => line.rows), path, x));
-  }
+  const line = (rows: readonly SweepRow[], metric: Metric, name: string, colour: number): Series => {
+    const at = new Map(rows.map((row) => [place(row.settings[path]), row]));
+    const of = <T>(figure: (row: SweepRow) => T, otherwise: T) =>
+      x.map((value) => (at.has(value) ? figure(at.get(value)!) : otherwise));
+    return {
+      name,
+      colour,
+      y: of<number | null>((row) => orNull(number(row.metrics, metric.name)), null),
+      // what has no bound has no interval either
+      halfWidth: of<number | null>(
+        (row) => (metric.unbounded && row.saturated ? null : orNull(halfWidth(row.metrics, metric.name))),
+        null,
+      ),
+      open: of((row) => row.saturated || row.deadlock, false),
+    };
+  };
+  const isLoad = isNumber && path.endsWith(".load");
   return {
     path,
     x,
     ...(isNumber ? {} : { names: values }),
-    // what has no bound has no interval either
-    latency: series((f) => f.latency, (f) => (f.saturated ? null : f.latency_ci95)),
-    accepted,
+    values: lines.flatMap(({ rows }) => rows.map((row) => row.metrics ?? {})),
+    of: (metric) => [
+      ...lines.map(({ name, rows }, colour) => line(rows, metric, name, colour)),
+      ...(metric.name === "accepted" && isLoad ? [offered(lines.flatMap(({ rows }) => rows), path, x)] : []),
+    ],
     leftOut: sweeps.filter((sweep) => !fitting.includes(sweep)).map((sweep) => sweep.name),
   };
+}
+
+function orNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
 }
 
 /** A line for each combination of the settings that vary besides. */
@@ -111,16 +105,16 @@ function offered(rows: readonly SweepRow[], path: string, x: readonly number[]):
   for (const row of rows) {
     const value = Number(row.settings[path]);
     if (!at.has(value)) {
-      at.set(value, row.outcome.offered);
+      at.set(value, orNull(number(row.metrics, "offered")));
     }
   }
   return { name: "all that is offered", colour: 7, dashed: true, y: x.map((value) => at.get(value) ?? null) };
 }
 
 /** Near saturation latency rises so steeply that the rest would be a flat line. */
-export function latencyLimit(series: readonly Series[]): number {
-  const seen = series.flatMap((line) => line.y.filter((y) => y !== null));
-  return seen.length === 0 ? Infinity : STEEPEST * Math.min(...seen);
+export function limit(metric: Metric, series: readonly Series[]): number {
+  const seen = series.flatMap((line) => line.y.filter((y) => y !== null && y > 0)) as number[];
+  return !metric.unbounded || seen.length === 0 ? Infinity : STEEPEST * Math.min(...seen);
 }
 
 /** The same rows with another one, in place of an earlier one of the same settings. */

@@ -1,31 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { bars } from "./bars";
 import { files } from "./export";
-import { figureRows, number, signed, state } from "./figures";
+import { figureRows, signed, state } from "./figures";
+import { number, type Metric, type Values } from "./metrics";
 import { settingsOf } from "./reopen";
 import type { Kept } from "./results.svelte";
 
-const run = (mean: number, ci95: number) => ({ latency: { mean, ci95 }, messages: 100, seed: 1 });
+const CATALOG: Metric[] = ["latency", "makespan", "messages"].map((name) => ({
+  name, label: name === "latency" ? "mean latency" : name, unit: "", sentence: "", unbounded: false,
+}));
+const run = (mean: number, ci95: number | null, more: Values = {}) => ({
+  metrics: { latency: { value: mean, ci95, unit: "cycles" }, messages: { value: 100, unit: "messages" }, ...more },
+  seed: 1,
+});
 
 describe("figures of runs", () => {
-  it("have a row for each that is there, with its interval", () => {
-    const rows = figureRows([run(20, 0.5)]);
-    expect(rows.map((row) => row.title)).toEqual(["latency, mean", "messages"]);
+  it("have a row for each metric that is there, with its interval", () => {
+    const rows = figureRows([run(20, 0.5)], CATALOG);
+    expect(rows.map((row) => row.title)).toEqual(["mean latency", "messages"]);
     expect(rows[0].cells[0].text).toBe("20 ± 0.5");
   });
-  it("have makespan and drain of works that end", () => {
-    const rows = figureRows([{ ...run(20, NaN), makespan: 305, completions: [{ drain: 27 }] }, run(20, 1)]);
-    expect(rows.map((row) => row.title)).toEqual(["latency, mean", "makespan", "drain", "messages"]);
-    expect(rows.map((row) => row.cells[0].text)).toEqual(["20", "305", "27", "100"]);
+  it("are in the order of the catalog, with those of users last", () => {
+    const own = { makespan: { value: 305, unit: "cycles" }, "my-energy": { value: 7, unit: "pJ" } };
+    const rows = figureRows([run(20, null, own), run(20, 1)], CATALOG);
+    expect(rows.map((row) => row.title)).toEqual(["mean latency", "makespan", "messages", "my energy"]);
+    expect(rows.map((row) => row.cells[0].text)).toEqual(["20", "305", "100", "7"]);
+    expect(rows.at(-1)!.unit).toBe("pJ");
   });
   it("say how runs differ from the first one, and whether that is clear", () => {
-    const [latency] = figureRows([run(20, 0.5), run(25, 0.5), run(20.5, 0.5)]);
+    const [latency] = figureRows([run(20, 0.5), run(25, 0.5), run(20.5, 0.5)], CATALOG);
     expect(latency.cells.map((cell) => cell.difference)).toEqual(["", "+25 %", "+2.5 %"]);
     expect(latency.cells.map((cell) => cell.isClear)).toEqual([false, true, false]);
   });
   it("are no numbers where a document has none", () => {
-    expect(number({ latency: { mean: null } }, "latency.mean")).toBeNaN();
-    expect(number({}, "latency.mean")).toBeNaN();
+    expect(number({ latency: { value: null, unit: "cycles" } }, "latency")).toBeNaN();
+    expect(number(undefined, "latency")).toBeNaN();
+    expect(figureRows([{ seed: 1 }], CATALOG)).toEqual([]);
   });
   it("name what went wrong", () => {
     expect(state({ saturated: true, deadlock: { cycle: 7 } })).toBe("deadlock, saturated");

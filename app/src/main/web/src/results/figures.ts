@@ -1,35 +1,8 @@
-// The figures of runs, as rows of a table.
+// The metrics of runs, as rows of a table.
 import { short } from "../parts/numbers";
+import { halfWidth, known, number, type Metric, type Values } from "./metrics";
 
 type Document = Record<string, unknown>;
-
-interface Row {
-  title: string;
-  unit: string;
-  path: string; // of the number in a document
-  ci?: string; // of half the width of its 95 % interval
-}
-
-const CYCLES = "cycles";
-const LOAD = "flits / terminal / cycle";
-
-const ROWS: readonly Row[] = [
-  { title: "latency, mean", unit: CYCLES, path: "latency.mean", ci: "latency.ci95" },
-  { title: "latency, 50 %", unit: CYCLES, path: "latency.p50" },
-  { title: "latency, 95 %", unit: CYCLES, path: "latency.p95" },
-  { title: "latency, 99 %", unit: CYCLES, path: "latency.p99" },
-  { title: "latency, most", unit: CYCLES, path: "latency.max" },
-  { title: "in the network", unit: CYCLES, path: "network_latency.mean", ci: "network_latency.ci95" },
-  { title: "blocked", unit: CYCLES, path: "blocked.mean", ci: "blocked.ci95" },
-  { title: "hops", unit: "channels", path: "hops.mean" },
-  { title: "offered load", unit: LOAD, path: "offered" },
-  { title: "accepted load", unit: LOAD, path: "accepted", ci: "accepted_ci95" },
-  { title: "makespan", unit: CYCLES, path: "makespan" },
-  { title: "drain", unit: CYCLES, path: "completions.0.drain" },
-  { title: "messages", unit: "", path: "messages" },
-  { title: "warm-up", unit: CYCLES, path: "warmup" },
-  { title: "measured", unit: CYCLES, path: "cycles" },
-];
 
 export interface Cell {
   text: string;
@@ -43,38 +16,35 @@ export interface FigureRow {
   cells: Cell[];
 }
 
-/** A row for each figure that some run has, a cell for each run. */
-export function figureRows(runs: readonly Document[]): FigureRow[] {
-  return ROWS.map((row) => ({ title: row.title, unit: row.unit, cells: runs.map((run) => cell(row, run, runs[0])) }))
-    .filter((row) => row.cells.some((one) => one.text !== "–"));
+/** The metrics of a run; none of one that an earlier version of the page has kept. */
+export function valuesOf(run: Document): Values {
+  return (run.metrics ?? {}) as Values;
 }
 
-function cell(row: Row, run: Document, first: Document): Cell {
-  const value = number(run, row.path);
-  const ci = row.ci ? number(run, row.ci) : NaN;
+/** A row for each metric that some run has, a cell for each run. */
+export function figureRows(runs: readonly Document[], catalog: readonly Metric[]): FigureRow[] {
+  const all = runs.map(valuesOf);
+  return known(catalog, all)
+    .filter(({ name }) => all.some((values) => Number.isFinite(number(values, name))))
+    .map(({ name, label, unit }) => ({ title: label, unit, cells: all.map((values) => cell(name, values, all[0])) }));
+}
+
+function cell(name: string, run: Values, first: Values): Cell {
+  const value = number(run, name);
+  const ci = halfWidth(run, name);
   const text = short(value) + (Number.isFinite(ci) ? ` ± ${short(ci)}` : "");
-  const base = number(first, row.path);
+  const base = number(first, name);
   if (run === first || !Number.isFinite(value) || !base) {
     return { text, difference: "", isClear: false };
   }
   const percent = (100 * (value - base)) / Math.abs(base);
-  const both = ci + (row.ci ? number(first, row.ci) : NaN);
-  return { text, difference: signed(percent), isClear: Math.abs(value - base) > both };
+  return { text, difference: signed(percent), isClear: Math.abs(value - base) > ci + halfWidth(first, name) };
 }
 
 export function signed(percent: number): string {
   const digits = Math.abs(percent) < 10 ? 1 : 0;
   const size = Math.abs(percent).toFixed(digits);
   return Number(size) === 0 ? "±0 %" : `${percent < 0 ? "−" : "+"}${size} %`;
-}
-
-/** What a document has at a path; NaN if it is no number. */
-export function number(document: Document, path: string): number {
-  let value: unknown = document;
-  for (const key of path.split(".")) {
-    value = (value as Document | null | undefined)?.[key];
-  }
-  return typeof value === "number" ? value : NaN;
 }
 
 /** How a run ended, in words; empty if there is nothing to say. */

@@ -1,4 +1,5 @@
 // What the server can do: its catalogs, which are the menus of this page.
+import type { Metric } from "../results/metrics";
 import { ask } from "./api";
 
 export interface Setting {
@@ -23,6 +24,7 @@ export interface About {
   network: Setting[];
   measure: Setting[];
   machines: string[];
+  metrics: Metric[];
 }
 
 export const server: { about: About | undefined; failure: string } = $state({

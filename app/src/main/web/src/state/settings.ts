@@ -47,6 +47,8 @@ const rows = [
   { name: "vary", start: "workload.load" },
   { name: "values", start: "0.05:0.5:0.05" },
   { name: "replicas", start: 1 },
+  { name: "shows", start: "latency" }, // the metric of the first chart of sweeps
+  { name: "beside", start: "accepted" }, // and of the second
 
   // Program
   { name: "program", start: "cpss-ring" }, // the name of one that is shipped, or a text: see address.ts

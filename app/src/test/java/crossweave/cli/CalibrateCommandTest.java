@@ -94,14 +94,14 @@ class CalibrateCommandTest {
         assertTrue(
                 wrong.err()
                         .contains(
-                                "speed: a result has no number at 'speed.of.light'; it has"
-                                        + " version"),
+                                "speed: a result has neither a metric nor a number"
+                                        + " 'speed.of.light'; the nearest of "),
                 wrong.err());
     }
 
     @Test
     void whatIsWrongInTheFileIsSaidWithItsPlace() throws IOException {
-        Xw wrong = calibrate("- {name: latency, figure: latency.mean, valu: 3}");
+        Xw wrong = calibrate("- {name: latency, figure: latency, valu: 3}");
         assertEquals(2, wrong.exit());
         assertTrue(wrong.err().contains("did you mean 'value'?"), wrong.err());
     }

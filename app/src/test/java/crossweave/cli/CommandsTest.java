@@ -179,26 +179,22 @@ class CommandsTest {
         assertEquals(2, Xw.run("list", "topologys").exit());
     }
 
+    private static JsonNode metric(JsonNode result, String name) {
+        return result.get("metrics").get(name).get("value");
+    }
+
     @Test
     void aRunSaysWhatItMeasuredAndHowToRepeatIt() {
         JsonNode result = json(Xw.run("run", firstRun(), "--json", "-").out());
         for (String key :
                 List.of(
+                        "format",
                         "version",
                         "scenario",
                         "seed",
                         "fingerprint",
-                        "cycles",
-                        "packets",
-                        "flits",
-                        "flit_hops",
-                        "latency",
-                        "hops",
-                        "network_latency",
-                        "messages",
-                        "warmup",
-                        "offered",
-                        "accepted",
+                        "whole",
+                        "metrics",
                         "saturated",
                         "deadlock",
                         "failure",
@@ -210,8 +206,8 @@ class CommandsTest {
                         "wall_seconds")) {
             assertTrue(result.has(key), key);
         }
-        double mean = result.get("latency").get("mean").asDouble();
-        double ci95 = result.get("latency").get("ci95").asDouble();
+        double mean = metric(result, "latency").asDouble();
+        double ci95 = result.get("metrics").get("latency").get("ci95").asDouble();
         double alone = 2 * 4.0 * 64 / 63 + 16 + 1; // the mean distance is 4 to all terminals
         assertTrue(mean > alone, "contention takes time");
         assertTrue(ci95 <= .02 * mean, "the precision asked for");
@@ -246,9 +242,9 @@ class CommandsTest {
     private static double latencyPerHop(String technique) {
         Xw xw = Xw.run("run", firstRun(), "--set", "network.technique=" + technique, "--json", "-");
         JsonNode result = json(xw.out());
-        double hops = result.get("hops").get("mean").asDouble();
+        double hops = metric(result, "hops").asDouble();
         assertEquals(4.0 * 64 / 63, hops, .02 * hops, "mean distance of other terminals");
-        return result.get("latency").get("mean").asDouble() / hops;
+        return metric(result, "latency").asDouble() / hops;
     }
 
     @Test
@@ -261,8 +257,8 @@ class CommandsTest {
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
         assertEquals(0, xw.exit(), xw.err());
         JsonNode result = json(xw.out());
-        assertEquals(0, result.get("packets").asInt());
-        assertTrue(result.get("latency").get("mean").isNull(), "no number is no number");
+        assertEquals(0, metric(result, "packets").asInt());
+        assertTrue(metric(result, "latency").isNull(), "no number is no number");
         assertTrue(result.get("notes").get(1).asString().startsWith("nothing was sent"));
     }
 
@@ -295,7 +291,7 @@ class CommandsTest {
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
         assertEquals(1, xw.exit(), xw.err());
         assertTrue(xw.out().contains("nothing can happen any more"), xw.out());
-        assertTrue(json(xw.out()).get("latency").get("p99").isNull(), "of nothing");
+        assertTrue(metric(json(xw.out()), "latency-p99").isNull(), "of nothing");
     }
 
     @Test
@@ -358,7 +354,7 @@ class CommandsTest {
                 "network: {topology: ring 400, technique: shortest-path}\nworkload: {load: 1}\n"
                         + "measure: {cycles: 60}\n");
         JsonNode result = json(Xw.run("run", file.toString(), "--json", "-").out());
-        assertEquals(100, result.get("hops").get("mean").asDouble(), 10, "a quarter of the ring");
+        assertEquals(100, metric(result, "hops").asDouble(), 10, "a quarter of the ring");
     }
 
     @Test
@@ -374,7 +370,7 @@ class CommandsTest {
         assertEquals(
                 "sent,entered,arrived,source,destination,flits,hops,blocked,work",
                 lines.getFirst());
-        assertTrue(lines.size() - 1 >= json(xw.out()).get("messages").asInt());
+        assertTrue(lines.size() - 1 >= metric(json(xw.out()), "messages").asInt());
         for (String line : lines.subList(1, lines.size())) {
             String[] cells = line.split(",", -1);
             long latency = Long.parseLong(cells[2]) - Long.parseLong(cells[0]);
@@ -464,7 +460,7 @@ class CommandsTest {
         JsonNode works = result.get("workloads");
         assertEquals(2, works.size());
         assertEquals(
-                result.get("messages").asLong(),
+                metric(result, "messages").asLong(),
                 works.get(0).get("messages").asLong() + works.get(1).get("messages").asLong());
         assertTrue(works.get(1).get("latency").has("p99"));
     }

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
-import crossweave.experiment.Result.Completion;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
+import crossweave.result.Result;
+import crossweave.result.Result.Completion;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -346,10 +346,11 @@ class EndingWorksTest {
         JsonNode work = document.get("completions").get(0);
         assertFalse(work.get("complete").asBoolean());
         assertTrue(work.get("makespan").isNull());
-        assertEquals(1000, document.get("cycles").asLong());
-        assertEquals(document.get("messages").asLong(), work.get("messages").asLong());
+        JsonNode metrics = document.get("metrics");
+        assertEquals(1000, metrics.get("cycles").get("value").asLong());
+        assertEquals(metrics.get("messages").get("value").asLong(), work.get("messages").asLong());
         assertTrue(work.get("messages").asLong() > 0);
-        assertTrue(document.get("latency").get("mean").asDouble() > 0);
+        assertTrue(metrics.get("latency").get("value").asDouble() > 0);
     }
 
     @Test

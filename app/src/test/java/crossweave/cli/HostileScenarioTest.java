@@ -152,7 +152,7 @@ class HostileScenarioTest {
                 calibration,
                 "scenario: evil.yaml\n"
                         + "unknowns: [{path: workload.compute, from: 1, to: 2}]\n"
-                        + "targets: [{name: t, figure: latency.mean, value: 1}]\n"
+                        + "targets: [{name: t, figure: latency, value: 1}]\n"
                         + "search: {samples: 1, steps: 1, pair-steps: 1}\n");
         return Arrays.stream(line.split(" "))
                 .map(word -> word.replace('_', ' '))

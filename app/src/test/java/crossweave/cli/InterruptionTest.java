@@ -85,7 +85,7 @@ class InterruptionTest {
         assertEquals(130, signal("INT"));
         JsonNode result = new ObjectMapper().readTree(Files.readString(json));
         assertTrue(result.get("interrupted").asBoolean());
-        assertTrue(result.get("messages").asLong() > 0);
+        assertTrue(result.at("/metrics/messages/value").asLong() > 0);
         assertTrue(out().contains("note             interrupted: "), out());
         List<String> lines = Files.readAllLines(trace);
         assertEquals(9, lines.getLast().split(",", -1).length, "no line is cut");
@@ -173,7 +173,8 @@ class InterruptionTest {
         waitFor(first);
         signal("KILL");
         String document = Files.readString(first);
-        assertEquals(100, new ObjectMapper().readTree(document).get("cycles").asLong());
+        assertEquals(
+                100, new ObjectMapper().readTree(document).at("/metrics/cycles/value").asLong());
         Xw again =
                 Xw.run(
                         "sweep",

@@ -6,12 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.ProjectFolder;
 import crossweave.cli.run.ResultPrinter;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
+import crossweave.metric.Metrics;
+import crossweave.result.Result;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,7 +127,7 @@ class ResultPrinterTest {
 
     @Test
     void aDeadlockIsAnObjectOfTheDocument() {
-        String text = Json.write(ResultFile.document(result, "1", RunSpeed.of(1)));
+        String text = Json.write(ResultFile.document(result, Metrics.ALL, "1", RunSpeed.of(1)));
         JsonNode deadlock = new ObjectMapper().readTree(text).get("deadlock");
         assertEquals(812, deadlock.get("cycle").asLong());
         assertEquals("1->2", deadlock.get("packets").get(0).get("waits_for").asString());

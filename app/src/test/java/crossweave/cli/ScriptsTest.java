@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.ProjectFolder;
 import crossweave.engine.Snapshot;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
+import crossweave.result.Result;
 import crossweave.script.BundledScripts;
 
 import org.junit.jupiter.api.Test;
@@ -227,7 +227,7 @@ class ScriptsTest {
         List<String> notes = notes(xw);
         assertEquals("an error: what is printed is what was measured before it", notes.getFirst());
         assertTrue(notes.get(1).matches("process 3 .* waits to leave a barrier, .*"), xw.out());
-        assertEquals(1, result.get("messages").asInt());
+        assertEquals(1, result.at("/metrics/messages/value").asInt());
         assertEquals(2, Files.readAllLines(trace).size());
         assertTrue(new ObjectMapper().readTree(timeline.toFile()).has("traceEvents"));
     }

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
+import crossweave.result.Result;
 import crossweave.workload.WorkloadFailed;
 
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.engine.Snapshot;
 import crossweave.engine.parallel.ThreadTeam;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
+import crossweave.result.Result;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

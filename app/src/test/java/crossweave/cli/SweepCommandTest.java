@@ -84,7 +84,7 @@ class SweepCommandTest {
     void aChartOfATableNeedsNoRun() throws IOException {
         String csv = folder.resolve("t.csv").toString();
         sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--csv", csv);
-        Xw chart = Xw.run("chart", csv, "--y", "p99,hops", "--log", "y", "--svg", "-");
+        Xw chart = Xw.run("chart", csv, "--y", "latency-p99,hops", "--log", "y", "--svg", "-");
         assertEquals(0, chart.exit(), chart.err());
         assertTrue(chart.out().contains("99th percentile of latency (cycles)"), chart.out());
         assertTrue(chart.out().contains("workload.load 0.2"), chart.out());
@@ -106,6 +106,53 @@ class SweepCommandTest {
         Xw xw = Xw.run("chart", csv.toString(), "--svg", "-");
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains(said), xw.err());
+    }
+
+    @Test
+    void columnsAreChosenByTheNamesOfMetrics() {
+        Xw table = sweep("--columns", "makespan,latency-p99,latency-ci95");
+        assertTrue(table.out().startsWith("workload.load  makespan  latency-p99        +-\n"));
+        String head = sweep("--columns", "hops", "--csv", "-").out().lines().findFirst().get();
+        assertEquals(
+                "workload.load,hops,warmup,saturated,deadlock,seed,replicas,version,fingerprint",
+                head);
+    }
+
+    @Test
+    void everyRowTellsWhereItIsFrom() {
+        String csv = sweep("--csv", "-", "--seed", "7", "--columns", "accepted").out();
+        String row = csv.lines().skip(1).findFirst().get();
+        String version = crossweave.cli.output.Version.text().replace("+", "[+]");
+        assertTrue(row.matches("0.1,[0-9.]+,[0-9]+,false,false,7,1," + version + ",[0-9a-f]{16}"));
+    }
+
+    @Test
+    void aSeedThatVariesIsOneColumn() {
+        String csv = sweep("--csv", "-", "--vary", "seed=1,2", "--columns", "hops").out();
+        assertTrue(
+                csv.startsWith(
+                        "seed,workload.load,hops,warmup,saturated,deadlock,replicas,version,"),
+                csv);
+    }
+
+    @Test
+    void aPlotShowsAnyMetricOverASettingOrAMetric() {
+        String over = sweep("--svg", "-", "--plot", "y=hops,contention x=workload.load").out();
+        assertTrue(over.contains("mean hops (channels)"), over);
+        assertTrue(over.contains("contention (cycles)"), over);
+        assertTrue(over.contains("workload.load (flits per terminal per cycle)"), over);
+        String other = sweep("--svg", "-", "--plot", "y=latency x=accepted").out();
+        assertTrue(other.contains("accepted load (flits per terminal per cycle)"), other);
+        String second =
+                sweep(
+                                "--svg",
+                                "-",
+                                "--vary",
+                                "network.topology=torus 4x4,mesh 4x4",
+                                "--plot",
+                                "x=workload.load y=latency")
+                        .out();
+        assertTrue(second.contains("network.topology mesh 4x4"), "a line for each topology");
     }
 
     @Test
@@ -225,6 +272,10 @@ class SweepCommandTest {
                 "--jobs | 0 | expected 1 to 1024",
                 "--jobs | -3 | expected 1 to 1024",
                 "--replicas | 0 | there is at least 1",
+                "--columns | latency,finish-time | 'finish-time' is no metric; did you mean"
+                        + " 'makespan'?",
+                "--columns | latncy | 'latncy' is no metric; did you mean 'latency'?",
+                "--plot | y=hops | give --svg or --folder",
                 "--folder | /dev/null/x | cannot be written"
             })
     void mistakesAreToldInALineOrTwo(String option, String value, String message) {
@@ -232,6 +283,27 @@ class SweepCommandTest {
         assertEquals(2, xw.exit(), xw.err());
         assertTrue(xw.err().contains(message), xw.err());
         assertTrue(xw.err().lines().count() <= 2, xw.err());
+        assertEquals("", xw.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "y=hopps | 'hopps' is no metric; did you mean 'hops'?",
+                "y=hops x=worklod.load | 'worklod.load' neither varies nor is a metric; did you"
+                        + " mean 'workload.load'?",
+                "y=hops x=network.vcs | 'network.vcs' neither varies nor is a metric; known:"
+                        + " workload.load",
+                "z=hops | expected y=METRICS x=SETTING, such as y=makespan x=workload.load, but"
+                        + " found 'z=hops'",
+                "hops | but found 'hops'"
+            })
+    void aPlotOfWhatIsNotThereIsRefused(String plot, String message) {
+        Xw xw = sweep("--svg", folder.resolve("x.svg").toString(), "--plot", plot);
+        assertEquals(2, xw.exit(), xw.err());
+        assertTrue(xw.err().contains(message), xw.err());
         assertEquals("", xw.out());
     }
 

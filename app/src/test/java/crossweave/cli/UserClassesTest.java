@@ -10,10 +10,10 @@ import crossweave.config.Catalog;
 import crossweave.config.CodeTrust;
 import crossweave.engine.Snapshot;
 import crossweave.engine.parallel.ThreadTeam;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
 import crossweave.files.ScenarioFile;
+import crossweave.result.Result;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

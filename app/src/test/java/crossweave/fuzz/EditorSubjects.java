@@ -8,6 +8,7 @@ import crossweave.dap.DapConnection;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Sweep;
 import crossweave.files.Json;
+import crossweave.files.ResultFile;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepFolder;
 import crossweave.lsp.CpcServer;
@@ -110,24 +111,26 @@ final class EditorSubjects {
                                 "version",
                                 "scenario",
                                 "seed",
+                                "format",
+                                "metrics",
                                 "latency",
-                                "mean",
+                                "value",
+                                "unit",
                                 "ci95",
-                                "p50",
+                                "latency-p50",
                                 "offered",
                                 "accepted",
-                                "accepted_ci95",
                                 "saturated",
                                 "deadlock",
                                 "cycles",
                                 "messages",
                                 "hops",
-                                "network_latency",
+                                "network-latency",
                                 "null",
                                 "true"),
                         List.of("{}", "[]", "\"\"", "1e400", "-0", "\\ud800", "//", "NaN"),
                         EditorSubjects::find)
-                .in("files.Json", "files.ResultFile", "files.SweepFolder");
+                .in("files.Json", "metric.MetricValues", "files.SweepFolder");
     }
 
     private static ScenarioFile swept(Path folder) {
@@ -139,10 +142,12 @@ final class EditorSubjects {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", "test");
         document.put("scenario", SettingsReflection.effective(swept(Path.of("")).scenario()));
-        document.put("offered", figure);
-        document.put("accepted", figure);
-        document.put("latency", Map.of("mean", figure, "p50", 7));
-        document.put("cycles", 100);
+        document.put("format", ResultFile.FORMAT);
+        document.put(
+                "metrics",
+                Map.of(
+                        "offered", Map.of("value", figure),
+                        "latency", Map.of("value", figure, "ci95", 7, "unit", "cycles")));
         document.put("saturated", isSaturated);
         return Subject.bytes(Json.compact(document));
     }

@@ -10,14 +10,14 @@ final class LabSubjects {
         String mesh =
                 "\"base\":\"\",\"set\":[\"network.topology=mesh 3x3\",\"measure.cycles=100\"]";
         String kept =
-                "{\"name\":\"a\",\"kind\":\"run\",\"scenario\":{%s},\"document\":{\"seed\":1,\"latency\":"
+                "{\"name\":\"a\",\"kind\":\"run\",\"scenario\":{%s},\"document\":{\"seed\":1,\"metrics\":"
                                 .formatted(mesh)
-                        + "{\"mean\":7.5},\"channels\":[{\"id\":0,\"utilisation\":0.5}],\"nodes\":[]}}";
+                        + "{\"latency\":{\"value\":7.5,\"unit\":\"cycles\"}},\"channels\":[{\"id\":0,\"utilisation\":0.5}],\"nodes\":[]}}";
         String sweep =
                 "{\"name\":\"b\",\"kind\":\"sweep\",\"scenario\":{%s},\"document\":{\"replicas\":1,\"axes\":"
                                 .formatted(mesh)
                         + "[{\"path\":\"workload.load\",\"values\":[\"0.1\"]}],\"rows\":[{\"settings\":"
-                        + "{\"workload.load\":\"0.1\"},\"outcome\":{\"latency\":5,\"accepted\":0.1}}]}}";
+                        + "{\"workload.load\":\"0.1\"},\"metrics\":{\"latency\":{\"value\":5},\"accepted\":{\"value\":0.1}}}]}}";
         List<String> seeds =
                 List.of(
                         "about\n{}",

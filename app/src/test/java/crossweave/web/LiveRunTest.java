@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
+import crossweave.result.Result;
 import crossweave.web.LabClient.Heard;
 import crossweave.web.LabClient.Talk;
 

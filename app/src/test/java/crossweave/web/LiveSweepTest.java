@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
-import crossweave.experiment.Outcome;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
-import crossweave.files.SweepTable;
+import crossweave.metric.MetricValues;
+import crossweave.metric.Metrics;
 import crossweave.web.LabClient.Heard;
 import crossweave.web.LabClient.Talk;
 
@@ -61,8 +61,8 @@ class LiveSweepTest {
         return asked;
     }
 
-    private static Map<?, ?> outcome(Object row) {
-        return (Map<?, ?>) ((Map<?, ?>) row).get("outcome");
+    private static Object field(Object row, String name) {
+        return ((Map<?, ?>) row).get(name);
     }
 
     @Test
@@ -99,8 +99,8 @@ class LiveSweepTest {
             for (String setting : SMALL) {
                 file = file.with("--set", setting.replace("load=0.2", "load=0.3"));
             }
-            Outcome expected = Outcome.of(new Run(file.experiment()).run());
-            assertEquals(Json.read(Json.compact(SweepTable.figures(expected))), outcome(row));
+            MetricValues expected = MetricValues.of(new Run(file.experiment()).run(), Metrics.ALL);
+            assertEquals(Json.read(Json.compact(expected.document())), field(row, "metrics"));
         }
     }
 
@@ -120,8 +120,8 @@ class LiveSweepTest {
     void loadsAboveWhatTheNetworkCanCarryAreMarked() throws Exception {
         try (Talk talk = client.begin("sweep", asked(SMALL, "workload.load", "0.05, 0.95"))) {
             List<?> rows = talk.await("table").list("rows");
-            assertEquals(false, outcome(rows.get(0)).get("saturated"));
-            assertEquals(true, outcome(rows.get(1)).get("saturated"));
+            assertEquals(false, field(rows.get(0), "saturated"));
+            assertEquals(true, field(rows.get(1), "saturated"));
         }
     }
 

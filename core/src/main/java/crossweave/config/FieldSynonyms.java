@@ -73,122 +73,150 @@ public final class FieldSynonyms {
 
     /** Per concept of a catalog; targets are its choices, with settings where they matter. */
     static final Map<String, Synonyms> CHOICES =
-            Map.of(
-                    "topology",
-                    Synonyms.of(
-                            """
-                            mesh: mesh-2d mesh-3d 2d-mesh 3d-mesh mesh-xy grid
-                            mesh 4x4 concentration=4: cmesh concentrated-mesh
-                            torus: torus-2d torus-3d 2d-torus 3d-torus
-                            k-ary-n-cube: kncube cube n-cube
-                            hypercube: binary-cube boolean-cube
-                            line: linear linear-array array chain
-                            ring: circle cycle
-                            fat-tree: fattree ftree k-ary-n-tree kary-n-tree
-                            clos: folded-clos
-                            butterfly: fly bfly k-ary-n-fly kary-n-fly banyan
-                            flattened-butterfly: flatfly flat-fly fbfly
-                            dragonfly: dragonflynew dfly
-                            full: fully-connected complete complete-graph all-to-all clique full-mesh pt2pt
-                            crossbar: xbar switch single-switch star
-                            hyperx: hamming
-                            file: anynet custom graph graphml gml
-                            """),
-                    "routing",
-                    Synonyms.of(
-                            """
-                            dimension-order: xy xyz x-y dor dim-order dimension-ordered e-cube ecube deterministic
-                            dimension-order: dim-order-mesh dim-order-torus dim-order-ni-mesh dor-mesh dor-torus
-                            dimension-order order=columns-first: yx y-x
-                            minimal-adaptive: min-adapt min-adaptive min-adapt-mesh fully-adaptive adaptive duato
-                            west-first: wf turn-model
-                            north-last: nl
-                            negative-first: nf
-                            odd-even: oe
-                            valiant: val vlb
-                            ugal: ugal-l ugal-g ugal-dragonflynew par
-                            dragonfly-minimal: min-dragonflynew min-dragonfly
-                            common-ancestor: nca anca nearest-common-ancestor
-                            up*/down*: updown up/down autonet
-                            destination-tag: dest-tag tag
-                            shortest-path: min minimal table table-based dijkstra
-                            """),
-                    "technique",
-                    Synonyms.of(
-                            """
-                            wormhole: worm wh
-                            vc-router: iq input-queued vc virtual-channel virtual-channels garnet
-                            cut-through: vct virtual-cut-through
-                            store-and-forward: saf sf
-                            circuit: circuit-switching circuit-switched
-                            ideal: none
-                            """),
-                    "arbitration",
-                    Synonyms.of(
-                            """
-                            round-robin: rr
-                            oldest-first: age age-based oldest
-                            fifo: fcfs
-                            random: rand
-                            """),
-                    "workload",
-                    Synonyms.of(
-                            """
-                            traffic: synthetic random uniform
-                            tasks: task-graph graph
-                            batch: closed-loop request-reply
-                            trace: replay netrace
-                            goal: loggopsim schedule
-                            simgrid: smpi tit
-                            cpc: c program
-                            shared-memory: java memory
-                            """),
-                    "pattern",
-                    Synonyms.of(
-                            """
-                            uniform: uniform-random ur random unif rand
-                            bit-complement: bitcomp complement
-                            bit-reverse: bitrev bit-reversal reversal
-                            shuffle: perfect-shuffle
-                            neighbour: neighbor nearest-neighbor nearest-neighbour nn
-                            permutation: randperm random-permutation perm
-                            transpose: matrix-transpose trans
-                            next-group: bad-dragon worst-case adversarial
-                            """),
-                    "injection",
-                    Synonyms.of(
-                            """
-                            bernoulli: geometric coin
-                            exponential: poisson
-                            fixed: constant periodic regular cbr
-                            on-off: bursty burst markov mmp
-                            """),
-                    "graph",
-                    Synonyms.of(
-                            """
-                            mesh-2d: mesh grid stencil stencil-2d halo halo-2d
-                            mesh-3d: stencil-3d halo-3d
-                            torus-2d: torus
-                            complete: all-to-all alltoall full
-                            binary-tree: tree
-                            uniform: random
-                            """),
-                    "mapping",
-                    Synonyms.of(
-                            """
-                            identity: linear block default
-                            auto: optimal best search annealing
-                            file: rankfile rank-file
-                            """),
-                    "objective",
-                    Synonyms.of(
-                            """
-                            hop-bytes: dilation hopbytes
-                            channel-load: congestion max-congestion
-                            """));
+            Map.ofEntries(
+                    Map.entry(
+                            "topology",
+                            Synonyms.of(
+                                    """
+                                    mesh: mesh-2d mesh-3d 2d-mesh 3d-mesh mesh-xy grid
+                                    mesh 4x4 concentration=4: cmesh concentrated-mesh
+                                    torus: torus-2d torus-3d 2d-torus 3d-torus
+                                    k-ary-n-cube: kncube cube n-cube
+                                    hypercube: binary-cube boolean-cube
+                                    line: linear linear-array array chain
+                                    ring: circle cycle
+                                    fat-tree: fattree ftree k-ary-n-tree kary-n-tree
+                                    clos: folded-clos
+                                    butterfly: fly bfly k-ary-n-fly kary-n-fly banyan
+                                    flattened-butterfly: flatfly flat-fly fbfly
+                                    dragonfly: dragonflynew dfly
+                                    full: fully-connected complete complete-graph all-to-all clique full-mesh pt2pt
+                                    crossbar: xbar switch single-switch star
+                                    hyperx: hamming
+                                    file: anynet custom graph graphml gml
+                                    """)),
+                    Map.entry(
+                            "routing",
+                            Synonyms.of(
+                                    """
+                                    dimension-order: xy xyz x-y dor dim-order dimension-ordered e-cube ecube deterministic
+                                    dimension-order: dim-order-mesh dim-order-torus dim-order-ni-mesh dor-mesh dor-torus
+                                    dimension-order order=columns-first: yx y-x
+                                    minimal-adaptive: min-adapt min-adaptive min-adapt-mesh fully-adaptive adaptive duato
+                                    west-first: wf turn-model
+                                    north-last: nl
+                                    negative-first: nf
+                                    odd-even: oe
+                                    valiant: val vlb
+                                    ugal: ugal-l ugal-g ugal-dragonflynew par
+                                    dragonfly-minimal: min-dragonflynew min-dragonfly
+                                    common-ancestor: nca anca nearest-common-ancestor
+                                    up*/down*: updown up/down autonet
+                                    destination-tag: dest-tag tag
+                                    shortest-path: min minimal table table-based dijkstra
+                                    """)),
+                    Map.entry(
+                            "technique",
+                            Synonyms.of(
+                                    """
+                                    wormhole: worm wh
+                                    vc-router: iq input-queued vc virtual-channel virtual-channels garnet
+                                    cut-through: vct virtual-cut-through
+                                    store-and-forward: saf sf
+                                    circuit: circuit-switching circuit-switched
+                                    ideal: none
+                                    """)),
+                    Map.entry(
+                            "arbitration",
+                            Synonyms.of(
+                                    """
+                                    round-robin: rr
+                                    oldest-first: age age-based oldest
+                                    fifo: fcfs
+                                    random: rand
+                                    """)),
+                    Map.entry(
+                            "workload",
+                            Synonyms.of(
+                                    """
+                                    traffic: synthetic random uniform
+                                    tasks: task-graph graph
+                                    batch: closed-loop request-reply
+                                    trace: replay netrace
+                                    goal: loggopsim schedule
+                                    simgrid: smpi tit
+                                    cpc: c program
+                                    shared-memory: java memory
+                                    """)),
+                    Map.entry(
+                            "pattern",
+                            Synonyms.of(
+                                    """
+                                    uniform: uniform-random ur random unif rand
+                                    bit-complement: bitcomp complement
+                                    bit-reverse: bitrev bit-reversal reversal
+                                    shuffle: perfect-shuffle
+                                    neighbour: neighbor nearest-neighbor nearest-neighbour nn
+                                    permutation: randperm random-permutation perm
+                                    transpose: matrix-transpose trans
+                                    next-group: bad-dragon worst-case adversarial
+                                    """)),
+                    Map.entry(
+                            "injection",
+                            Synonyms.of(
+                                    """
+                                    bernoulli: geometric coin
+                                    exponential: poisson
+                                    fixed: constant periodic regular cbr
+                                    on-off: bursty burst markov mmp
+                                    """)),
+                    Map.entry(
+                            "graph",
+                            Synonyms.of(
+                                    """
+                                    mesh-2d: mesh grid stencil stencil-2d halo halo-2d
+                                    mesh-3d: stencil-3d halo-3d
+                                    torus-2d: torus
+                                    complete: all-to-all alltoall full
+                                    binary-tree: tree
+                                    uniform: random
+                                    """)),
+                    Map.entry(
+                            "mapping",
+                            Synonyms.of(
+                                    """
+                                    identity: linear block default
+                                    auto: optimal best search annealing
+                                    file: rankfile rank-file
+                                    """)),
+                    Map.entry(
+                            "objective",
+                            Synonyms.of(
+                                    """
+                                    hop-bytes: dilation hopbytes
+                                    channel-load: congestion max-congestion
+                                    """)),
+                    Map.entry(
+                            "metric",
+                            Synonyms.of(
+                                    """
+                                    latency: mean-latency average-latency avg-latency packet-latency plat delay
+                                    latency-p50: p50 median latency-median
+                                    latency-p95: p95
+                                    latency-p99: p99 tail-latency
+                                    latency-max: max worst-latency
+                                    network-latency: nlat
+                                    accepted: throughput accepted-load accepted-traffic
+                                    offered: offered-load injection-rate load
+                                    makespan: finish-time completion-time execution-time run-time runtime
+                                    speed-up: speedup
+                                    hops: mean-hops hop-count
+                                    blocked: blocking waiting
+                                    warmup: warm-up
+                                    """)));
 
     /** What may be meant by the name of a choice that its catalog does not have. */
-    static Synonyms choices(String concept) {
+    public static Synonyms choices(String concept) {
         return CHOICES.getOrDefault(concept, Synonyms.of(""));
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.experiment;
 
-import crossweave.experiment.Result.Completion;
+import crossweave.result.Result.Completion;
 import crossweave.stats.Samples;
 
 import java.io.Serializable;

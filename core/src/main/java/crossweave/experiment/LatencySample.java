@@ -1,5 +1,6 @@
 package crossweave.experiment;
 
+import crossweave.result.Result;
 import crossweave.stats.Samples;
 
 import java.io.Serializable;

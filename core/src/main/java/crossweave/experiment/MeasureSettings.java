@@ -1,9 +1,14 @@
 package crossweave.experiment;
 
 import crossweave.config.Checks;
+import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.metric.Metric;
+import crossweave.metric.Metrics;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The section {@code measure} of a scenario: when a run has seen enough. */
 public record MeasureSettings(
@@ -13,7 +18,9 @@ public record MeasureSettings(
                 Optional<Double> precision,
         @Doc("measure for so many cycles") Optional<Long> cycles,
         @Doc("cycles before the measured ones; not given: found by MSER-5") Optional<Long> warmup,
-        @Doc("cycles to measure at most; not given: 10000000") Optional<Long> most) {
+        @Doc("cycles to measure at most; not given: 10000000") Optional<Long> most,
+        @Doc("metrics that tables show besides the usual ones: of the catalog, or of your" + " own")
+                List<Choice<Metric>> metrics) {
 
     /** Where neither a precision nor another end is given. */
     static final double USUAL_PRECISION = .02;
@@ -45,6 +52,21 @@ public record MeasureSettings(
                         "cycles is %s, but most allows for %s only; raise it or leave it out"
                                 .formatted(cycles.orElse(0L), most.orElse(0L)))
                 .hold();
+        metrics = List.copyOf(metrics);
+        MetricNames.check(metrics);
+    }
+
+    /** Those that tables show besides the usual ones. */
+    public List<Metric> shown() {
+        return metrics.stream().map(Choice::build).toList();
+    }
+
+    /** All that a run has: those of the catalog, then those of its user. */
+    public List<Metric> measured() {
+        return Stream.concat(
+                        Metrics.ALL.stream(),
+                        metrics.stream().filter(Choice::isOwn).map(Choice::build))
+                .toList();
     }
 
     /** Cycles to measure at most, given or not. */
@@ -63,6 +85,10 @@ public record MeasureSettings(
     /** Until the mean latency is known this well, or so many cycles have passed. */
     public static MeasureSettings until(double precision, long most) {
         return new MeasureSettings(
-                Optional.of(precision), Optional.empty(), Optional.empty(), Optional.of(most));
+                Optional.of(precision),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(most),
+                List.of());
     }
 }

@@ -1,5 +1,6 @@
 package crossweave.experiment;
 
+import crossweave.result.Result;
 import crossweave.workload.ProgramReport.Letter;
 
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import crossweave.network.Deadlock;
 import crossweave.network.ElementCounters;
 import crossweave.network.Technique;
 import crossweave.node.NodeCounters;
+import crossweave.result.Result;
 import crossweave.topology.Topology;
 import crossweave.workload.WorkloadSettings;
 

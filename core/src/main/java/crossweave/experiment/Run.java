@@ -7,6 +7,7 @@ import crossweave.engine.Simulation;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
 import crossweave.network.UnsendableMessage;
+import crossweave.result.Result;
 import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.Workload;

@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.config.Choice;
 import crossweave.engine.EventQueue;
+import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Workload;

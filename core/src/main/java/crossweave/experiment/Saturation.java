@@ -1,5 +1,7 @@
 package crossweave.experiment;
 
+import crossweave.result.Result;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;

@@ -7,6 +7,7 @@ import crossweave.config.Doc;
 import crossweave.machine.CycleTime;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
+import crossweave.metric.Metrics;
 import crossweave.network.technique.Techniques;
 import crossweave.node.NodeModel;
 import crossweave.node.NodeModels;
@@ -61,7 +62,8 @@ public record Scenario(
                                     Techniques.ALL,
                                     Arbitration.ALL,
                                     NodeModels.ALL,
-                                    Barriers.ALL),
+                                    Barriers.ALL,
+                                    Metrics.CATALOG),
                             Workloads.CATALOGS.stream())
                     .toList();
 

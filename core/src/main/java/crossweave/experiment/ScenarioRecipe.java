@@ -4,6 +4,7 @@ import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
+import crossweave.result.Result;
 
 import java.nio.file.Path;
 import java.util.Collections;

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
 import java.util.Optional;
 
 /** What may be asked for together. */
 class MeasureSettingsTest {
     private static MeasureSettings of(long cycles, Optional<Long> most) {
-        return new MeasureSettings(Optional.empty(), Optional.of(cycles), Optional.empty(), most);
+        return new MeasureSettings(
+                Optional.empty(), Optional.of(cycles), Optional.empty(), most, List.of());
     }
 
     @Test

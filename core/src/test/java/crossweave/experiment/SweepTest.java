@@ -42,46 +42,6 @@ class SweepTest {
         assertEquals("a=2, b=z", sweep.points().getLast().text());
     }
 
-    private static Outcome outcome(double latency, boolean saturated) {
-        return outcome(latency, saturated, "of " + latency);
-    }
-
-    private static Outcome outcome(double latency, boolean saturated, String fingerprint) {
-        return new Outcome(
-                1,
-                1,
-                .1,
-                latency,
-                9,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                saturated,
-                false,
-                7,
-                WAITS,
-                Double.NaN,
-                fingerprint);
-    }
-
-    private static final WaitBreakdown WAITS = new WaitBreakdown(1, 2, 3, 4, 5);
-
-    @Test
-    void whatWaitsIsAveragedOverReplicas() {
-        WaitBreakdown other = new WaitBreakdown(3, 4, 5, 6, 7);
-        assertEquals(new WaitBreakdown(2, 3, 4, 5, 6), WaitBreakdown.mean(List.of(WAITS, other)));
-    }
-
-    @Test
-    void speedUpIsTheTimeOfTheBaseOverTheOwn() {
-        assertEquals(1, outcome(1, false).against(outcome(2, false)).speedUp());
-    }
-
     @Test
     void settingsVaryInStep() {
         SweepAxis axis =
@@ -102,27 +62,5 @@ class SweepTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new Sweep(List.of(axis, new SweepAxis("network.routing", List.of("a"))), 1));
-    }
-
-    /** t(2) = 4.303: three values 1, 2, 3 have the mean 2 and the standard error 1 / sqrt(3). */
-    @Test
-    void replicasGiveAnIntervalOfTheirOwn() {
-        Outcome all =
-                Outcome.combined(List.of(outcome(1, false), outcome(2, true), outcome(3, true)));
-        assertEquals(2, all.latency());
-        assertEquals(4.303 / Math.sqrt(3), all.latencyCi95(), .001);
-        assertEquals(true, all.saturated(), "most are");
-        assertEquals(outcome(1, false), Outcome.combined(List.of(outcome(1, false))));
-    }
-
-    @Test
-    void replicasThatAreTheSameRunHaveNoInterval() {
-        Outcome one = outcome(3, false, "same");
-        Outcome all = Outcome.combined(List.of(one, one, one));
-        assertEquals(3, all.latency());
-        assertEquals(Double.POSITIVE_INFINITY, all.latencyCi95());
-        assertEquals(Double.POSITIVE_INFINITY, all.acceptedCi95());
-        assertEquals("same", all.fingerprint());
-        assertEquals("", Outcome.combined(List.of(one, outcome(3, false))).fingerprint());
     }
 }

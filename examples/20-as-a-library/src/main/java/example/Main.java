@@ -2,7 +2,7 @@ package example;
 
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
+import crossweave.result.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.topology.Topology;

@@ -10,8 +10,7 @@ public record Target(
         @Doc("what it is called in reports") String name,
         @Doc("settings over the scenario, such as workload.load=0.2") List<String> set,
         @Doc("settings of a second run, by whose figure the first is divided") List<String> over,
-        @Doc("where the figure is in the result's JSON, such as makespan or latency.mean")
-                String figure,
+        @Doc("a metric, such as makespan, or a path in the result's JSON") String figure,
         @Doc("the figure to divide by, of the second run if there is one; not given: the same")
                 Optional<String> overFigure,
         @Doc(value = "what one of it is in the unit of value", byDefault = "1") double scale,

@@ -4,10 +4,10 @@ import crossweave.config.ConfigValue;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.PlacedTasks;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.result.Result;
 
 import java.util.List;
 import java.util.Optional;

@@ -157,7 +157,11 @@ final class CpcProfileCommand implements Callable<Integer> {
                             experiment.machine().topology(),
                             sources(code));
             Map<String, Object> result =
-                    ResultFile.document(done.result(), Version.text(), done.speed());
+                    ResultFile.document(
+                            done.result(),
+                            experiment.scenario().measure().measured(),
+                            Version.text(),
+                            done.speed());
             Output.write(Json.write(document.with(result)), json, out);
         }
         if (chart != null) {

@@ -110,7 +110,12 @@ final class CpcRunCommand implements Callable<Integer> {
         options.writeFiles(done.program());
         if (json != null) {
             String document =
-                    Json.write(ResultFile.document(done.result(), Version.text(), done.speed()));
+                    Json.write(
+                            ResultFile.document(
+                                    done.result(),
+                                    done.experiment().scenario().measure().measured(),
+                                    Version.text(),
+                                    done.speed()));
             Output.write(document, json, out);
         }
         logs.throwIfUnwritten();

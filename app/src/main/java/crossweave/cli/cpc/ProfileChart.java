@@ -8,7 +8,7 @@ import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
-import crossweave.experiment.Result;
+import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Letter;
 

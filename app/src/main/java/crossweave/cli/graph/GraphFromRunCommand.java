@@ -6,9 +6,9 @@ import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.graph.EdgeCounts;
+import crossweave.result.Result;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

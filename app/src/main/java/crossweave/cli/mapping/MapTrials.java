@@ -8,11 +8,11 @@ import crossweave.config.ConfigValue;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.mapping.search.PlacementSearch.Found;
+import crossweave.result.Result;
 import crossweave.stats.StudentInterval;
 
 import java.io.PrintWriter;

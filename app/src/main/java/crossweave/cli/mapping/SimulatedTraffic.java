@@ -2,9 +2,9 @@ package crossweave.cli.mapping;
 
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
+import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.workload.kind.TaskSettings;
 

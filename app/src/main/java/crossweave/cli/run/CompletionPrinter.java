@@ -1,8 +1,8 @@
 package crossweave.cli.run;
 
 import crossweave.cli.output.FigureLines;
-import crossweave.experiment.Result.Completion;
-import crossweave.experiment.Result.Completion.MessageKind;
+import crossweave.result.Result.Completion;
+import crossweave.result.Result.Completion.MessageKind;
 import crossweave.util.CountedNoun;
 
 import java.util.LongSummaryStatistics;

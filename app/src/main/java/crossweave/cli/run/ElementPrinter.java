@@ -1,7 +1,7 @@
 package crossweave.cli.run;
 
 import crossweave.cli.output.FigureLines;
-import crossweave.experiment.Result;
+import crossweave.result.Result;
 
 import java.util.Comparator;
 import java.util.List;

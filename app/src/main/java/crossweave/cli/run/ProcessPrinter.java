@@ -1,7 +1,7 @@
 package crossweave.cli.run;
 
 import crossweave.cli.output.FigureLines;
-import crossweave.experiment.Result;
+import crossweave.result.Result;
 import crossweave.util.CountedNoun;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProcessReport.One;

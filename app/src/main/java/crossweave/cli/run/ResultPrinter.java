@@ -3,10 +3,12 @@ package crossweave.cli.run;
 import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.Version;
 import crossweave.config.Choice;
-import crossweave.experiment.Result;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.machine.CycleTime;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+import crossweave.result.Result;
 import crossweave.stats.Summary;
 import crossweave.util.CountedNoun;
 
@@ -75,6 +77,7 @@ public final class ResultPrinter {
             print("dataflow hops", result.nodes(), Result.Node::dataflowHops);
             print("contention", result.nodes(), Result.Node::contention);
         }
+        printShown(scenario.measure().shown(), result);
         printWindow(scenario, result);
         scenario.cycle().ifPresent(cycle -> print(cycle, result));
         lines.add(
@@ -93,6 +96,22 @@ public final class ResultPrinter {
         result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
         speed.parallel().ifPresent(this::printCrowd);
+    }
+
+    /** The metrics that the scenario names. */
+    private void printShown(List<Metric> metrics, Result result) {
+        for (MetricValues.Value value : MetricValues.of(result, metrics).values().values()) {
+            String interval =
+                    Double.isFinite(value.ci95())
+                            ? " +- %s".formatted(value.metric().text(value.ci95()))
+                            : "";
+            lines.add(
+                    value.metric().name(),
+                    "%s%s%s",
+                    value.metric().text(value.number()),
+                    interval,
+                    value.metric().unit().isEmpty() ? "" : " " + value.metric().unit());
+        }
     }
 
     private void printCrowd(RunSpeed.Parallel parallel) {

@@ -14,7 +14,6 @@ import crossweave.draw.TopologyDrawing;
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
@@ -25,6 +24,7 @@ import crossweave.files.Unwritten;
 import crossweave.machine.NetworkSettings;
 import crossweave.mpi.MpiRanks;
 import crossweave.network.Network;
+import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.topology.Topology;
 import crossweave.workload.WorkloadFailed;
@@ -292,7 +292,13 @@ public final class RunCommand implements Callable<Integer> {
         List<Unwritten> unwritten = new ArrayList<>();
         write(
                 json,
-                () -> Json.write(ResultFile.document(result, Version.text(), speed)),
+                () ->
+                        Json.write(
+                                ResultFile.document(
+                                        result,
+                                        experiment.scenario().measure().measured(),
+                                        Version.text(),
+                                        speed)),
                 unwritten);
         write(svg, () -> picture(experiment.machine().topology(), result), unwritten);
         String title = ResultPrinter.title(experiment.scenario());

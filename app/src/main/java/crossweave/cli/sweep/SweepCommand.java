@@ -13,10 +13,13 @@ import crossweave.draw.chart.LogAxes;
 import crossweave.experiment.Sweep;
 import crossweave.experiment.SweepAxis;
 import crossweave.files.Json;
+import crossweave.files.MetricColumns;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepFolder;
 import crossweave.files.SweepTable;
+import crossweave.metric.Metric;
 import crossweave.sweep.SweepFigure;
+import crossweave.sweep.SweepPlot;
 import crossweave.sweep.SweepRunner;
 
 import org.jspecify.annotations.Nullable;
@@ -89,6 +92,23 @@ public final class SweepCommand implements Callable<Integer> {
     private @Nullable String svg;
 
     @Option(
+            names = "--columns",
+            paramLabel = "METRICS",
+            split = ",",
+            description =
+                    "Columns of the table and the CSV file, such as latency,latency-ci95,makespan"
+                            + " (xw list metrics).")
+    private List<String> columns = new ArrayList<>();
+
+    @Option(
+            names = "--plot",
+            paramLabel = "\"y=METRICS x=SETTING\"",
+            description =
+                    "What --svg and --folder draw: metrics, a panel for each, over a setting that"
+                            + " varies or another metric.")
+    private @Nullable String plot;
+
+    @Option(
             names = "--base",
             paramLabel = "PATH=VALUE",
             description =
@@ -120,21 +140,32 @@ public final class SweepCommand implements Callable<Integer> {
             Optional<SweepFolder> folder =
                     Optional.ofNullable(kept).map(path -> new SweepFolder(path, Version.text()));
             SweepRunner runner = new SweepRunner(sweep, file, folder, Version.text());
+            List<Metric> metrics = runner.first().measure().measured();
+            List<MetricColumns.Column> chosen = chosen(metrics);
+            SweepPlot drawn = drawn(sweep, metrics);
             int before = runner.finished();
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
                 runner.run(jobs, new SweepWatch(interruption, progress));
             }
-            SweepTable table = compared(SweepTable.of(sweep, runner::outcome));
+            SweepTable table = compared(SweepTable.of(sweep, runner::values));
             SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
             if (talks) {
-                printer.print(print);
+                printer.print(chosen, print);
             }
             folder.ifPresent(
                     f -> {
-                        f.write("results.csv", table.csv());
-                        f.write("plot.svg", printer.plot(axes));
+                        f.write("results.csv", csv(chosen, table));
+                        f.write("plot.svg", printer.plot(drawn, axes));
                     });
-            write(printer, table, axes);
+            if (json != null) {
+                Output.write(Json.write(printer.document()), json, print);
+            }
+            if (csv != null) {
+                Output.write(csv(chosen, table), csv, print);
+            }
+            if (svg != null) {
+                Output.write(printer.plot(drawn, axes), svg, print);
+            }
             PrintWriter remarks = talks ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {
@@ -149,16 +180,40 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    private void write(SweepPrinter printer, SweepTable table, LogAxes axes) {
-        PrintWriter print = spec.commandLine().getOut();
-        if (json != null) {
-            Output.write(Json.write(printer.document()), json, print);
+    private static String csv(List<MetricColumns.Column> chosen, SweepTable table) {
+        MetricColumns shown =
+                chosen.isEmpty()
+                        ? MetricColumns.all(
+                                table.rows().stream().map(SweepTable.Row::values).toList())
+                        : new MetricColumns(chosen);
+        return shown.csv(table, Version.text());
+    }
+
+    /** The columns that were asked for; none if nobody has asked. */
+    private List<MetricColumns.Column> chosen(List<Metric> metrics) {
+        try {
+            return columns.stream()
+                    .map(name -> MetricColumns.named(name.strip(), metrics))
+                    .distinct()
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(
+                    "--columns " + String.join(",", columns), String.valueOf(e.getMessage()));
         }
-        if (csv != null) {
-            Output.write(table.csv(), csv, print);
+    }
+
+    private SweepPlot drawn(Sweep sweep, List<Metric> metrics) {
+        if (plot == null) {
+            return SweepPlot.USUAL;
         }
-        if (svg != null) {
-            Output.write(printer.plot(axes), svg, print);
+        if (svg == null && kept == null) {
+            throw new BadInput(
+                    "--plot " + plot, "says what to draw, but not where; give --svg or --folder");
+        }
+        try {
+            return SweepPlot.parse(plot, sweep, metrics);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--plot " + plot, String.valueOf(e.getMessage()));
         }
     }
 

@@ -2,11 +2,15 @@ package crossweave.cli.sweep;
 
 import crossweave.cli.output.Version;
 import crossweave.draw.chart.LogAxes;
-import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.SweepAxis;
+import crossweave.files.MetricColumns;
 import crossweave.files.SweepTable;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+import crossweave.metric.Metrics;
 import crossweave.sweep.SweepFigure;
+import crossweave.sweep.SweepPlot;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,9 +18,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A sweep for people: a table and a figure. */
 final class SweepPrinter {
+    private static final int NARROWEST = 8; // characters of a column of numbers
+
     private final SweepTable table;
     private final Scenario first;
     private final Path name;
@@ -28,36 +35,23 @@ final class SweepPrinter {
     }
 
     boolean hasDeadlock() {
-        return table.rows().stream().anyMatch(row -> row.outcome().deadlocked());
+        return table.rows().stream().anyMatch(row -> row.values().deadlocked());
     }
 
-    void print(PrintWriter out) {
-        List<SweepAxis> axes = table.sweep().axes();
-        List<Integer> widths =
-                axes.stream()
-                        .map(
-                                axis ->
-                                        axis.values().stream()
-                                                .mapToInt(String::length)
-                                                .reduce(axis.path().length(), Math::max))
-                        .toList();
-        StringBuilder head = new StringBuilder();
-        for (int i = 0; i < axes.size(); i++) {
-            head.append(padded(axes.get(i).path(), widths.get(i))).append("  ");
-        }
-        boolean ends = table.rows().stream().anyMatch(row -> hasMakespan(row.outcome()));
-        out.println(
-                head
-                        + " offered  accepted   latency        +-    99 %"
-                        + (ends ? "    makespan" : "")
-                        + (isCompared() ? "  speed-up" : ""));
+    /** A line for each combination; columns are what was asked for, or what is usual. */
+    void print(List<MetricColumns.Column> asked, PrintWriter out) {
+        List<MetricColumns.Column> columns = asked.isEmpty() ? usual() : asked;
+        List<String> head = new ArrayList<>(axes().stream().map(SweepAxis::path).toList());
+        columns.forEach(column -> head.add(column.isInterval() ? "+-" : column.name()));
+        List<List<String>> lines = new ArrayList<>(List.of(head));
         for (SweepTable.Row row : table.rows()) {
-            StringBuilder line = new StringBuilder();
-            int column = 0;
-            for (String value : row.settings().values()) {
-                line.append(padded(value, widths.get(column++))).append("  ");
-            }
-            out.println(line + figures(row.outcome(), ends, isCompared()));
+            List<String> cells = new ArrayList<>(row.settings().values());
+            columns.forEach(column -> cells.add(column.text(row.values())));
+            lines.add(cells);
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            String state = i == 0 ? "" : state(table.rows().get(i - 1).values());
+            out.println(line(lines, i) + state);
         }
         if (table.identical() > 0) {
             out.println(
@@ -70,39 +64,57 @@ final class SweepPrinter {
         }
     }
 
-    private boolean isCompared() {
-        return table.rows().stream().anyMatch(row -> !Double.isNaN(row.outcome().speedUp()));
+    private List<SweepAxis> axes() {
+        return table.sweep().axes();
     }
 
-    private static boolean hasMakespan(Outcome outcome) {
-        return !Double.isNaN(outcome.makespan());
+    /** Loads, latency and its tail; when works end; and what the scenario names. */
+    private List<MetricColumns.Column> usual() {
+        List<Metric> metrics =
+                new ArrayList<>(
+                        List.of(
+                                Metrics.OFFERED,
+                                Metrics.ACCEPTED,
+                                Metrics.LATENCY,
+                                Metrics.LATENCY_P99));
+        Stream.of(Metrics.MAKESPAN, Metrics.SPEED_UP).filter(table::has).forEach(metrics::add);
+        first.measure().shown().stream()
+                .filter(shown -> metrics.stream().noneMatch(m -> m.name().equals(shown.name())))
+                .forEach(metrics::add);
+        List<MetricColumns.Column> columns = new ArrayList<>();
+        for (Metric metric : metrics) {
+            columns.add(new MetricColumns.Column(metric, false));
+            if (metric == Metrics.LATENCY) {
+                columns.add(new MetricColumns.Column(metric, true));
+            }
+        }
+        return columns;
     }
 
-    private static String padded(String text, int width) {
-        return text + " ".repeat(width - text.length());
+    /** Settings to the left, numbers to the right; as wide as the widest cell of a column. */
+    private String line(List<List<String>> lines, int line) {
+        StringBuilder text = new StringBuilder();
+        List<String> cells = lines.get(line);
+        for (int i = 0; i < cells.size(); i++) {
+            int column = i;
+            boolean isSetting = i < axes().size();
+            int width =
+                    lines.stream()
+                            .mapToInt(each -> each.get(column).length())
+                            .reduce(isSetting ? 0 : NARROWEST, Math::max);
+            String blanks = " ".repeat(width - cells.get(i).length());
+            text.append(i == 0 ? "" : "  ")
+                    .append(isSetting ? cells.get(i) + blanks : blanks + cells.get(i));
+        }
+        return text.toString().stripTrailing();
     }
 
-    private static String figures(Outcome o, boolean ends, boolean isCompared) {
-        String state = o.deadlocked() ? "  deadlock" : o.saturated() ? "  saturated" : "";
-        return "%8s  %8s  %8s  %8s  %6s%s%s%s"
-                .formatted(
-                        number("%.4f", o.offered()),
-                        number("%.4f", o.accepted()),
-                        number("%.2f", o.latency()),
-                        number("%.2f", o.latencyCi95()),
-                        number("%.0f", o.p99()),
-                        ends ? "%12s".formatted(number("%.0f", o.makespan())) : "",
-                        isCompared ? "%10s".formatted(number("%.3f", o.speedUp())) : "",
-                        state);
+    private static String state(MetricValues values) {
+        return values.deadlocked() ? "  deadlock" : values.saturated() ? "  saturated" : "";
     }
 
-    private static String number(String format, double value) {
-        return Double.isFinite(value) ? format.formatted(value) : "-";
-    }
-
-    /** Latency and accepted load over the first axis, a line per combination of the others. */
-    String plot(LogAxes log) {
-        return new SweepFigure(List.of(new SweepFigure.Named("", table)))
+    String plot(SweepPlot plot, LogAxes log) {
+        return new SweepFigure(List.of(new SweepFigure.Named("", table)), plot)
                 .svg(title(), caption(), log);
     }
 
@@ -120,7 +132,7 @@ final class SweepPrinter {
 
     /** Whether a setting is other in some runs: itself, a part of it, or what it is a part of. */
     private boolean varies(String path) {
-        return table.sweep().axes().stream()
+        return axes().stream()
                 .map(SweepAxis::path)
                 .anyMatch(
                         axis ->
@@ -133,6 +145,7 @@ final class SweepPrinter {
     /** All figures, with what they are of. */
     Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
+        document.put("format", SweepTable.FORMAT);
         document.put("version", Version.text());
         document.put("scenario", String.valueOf(name));
         document.put("seed", first.seed());

@@ -5,11 +5,11 @@ import crossweave.engine.EventQueue;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Checkpoints;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.ResultFile;
+import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.EventStream;
 import crossweave.web.http.PageRequest;
@@ -293,7 +293,14 @@ public final class LiveRun implements Session {
         Result whole = result.with(run.warnings());
         long now = sliceBegin == NOT_NOW ? 0 : System.nanoTime() - sliceBegin;
         RunSpeed speed = RunSpeed.of(Math.max(computed + now, 1) / 1e9);
-        events.event("result", Json.compact(ResultFile.document(whole, version, speed)));
+        events.event(
+                "result",
+                Json.compact(
+                        ResultFile.document(
+                                whole,
+                                experiment.scenario().measure().measured(),
+                                version,
+                                speed)));
     }
 
     private void tell(String event, String message, Object... values) {

@@ -1,12 +1,12 @@
 package crossweave.web.live;
 
 import crossweave.config.BadInput;
-import crossweave.experiment.Outcome;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.Sweep;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
 import crossweave.files.SweepTable;
+import crossweave.metric.MetricValues;
 import crossweave.routing.Unroutable;
 import crossweave.sweep.SweepRunner;
 import crossweave.web.http.EventStream;
@@ -86,12 +86,12 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     }
 
     @Override
-    public void finished(Sweep.Point point, Outcome outcome) {
+    public void finished(Sweep.Point point, MetricValues values) {
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("settings", point.settings());
         event.put("replica", point.replica());
-        event.put("outcome", SweepTable.figures(outcome));
-        SweepTable.row(point.settings(), sweep.replicas(), runner::outcome)
+        event.put("metrics", values.document());
+        SweepTable.row(point.settings(), sweep.replicas(), runner::values)
                 .ifPresent(row -> event.put("row", SweepTable.document(row)));
         tell("point", event);
     }
@@ -116,6 +116,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     private Map<String, Object> plan() {
         Scenario first = runner.first();
         Map<String, Object> plan = new LinkedHashMap<>();
+        plan.put("format", SweepTable.FORMAT);
         plan.put("version", terms.version);
         plan.put("network", first.network().topology() + ", " + first.network().technique());
         plan.put("seed", first.seed());
@@ -127,7 +128,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
 
     private Map<String, Object> table() {
         Map<String, Object> table = plan();
-        table.putAll(SweepTable.of(sweep, runner::outcome).document());
+        table.putAll(SweepTable.of(sweep, runner::values).document());
         table.put("finished", runner.finished());
         table.put("stopped", stopped());
         return table;

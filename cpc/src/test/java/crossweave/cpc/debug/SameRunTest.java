@@ -6,8 +6,9 @@ import crossweave.cpc.debug.breakpoint.StopReason;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.workload.Golden;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Result;
+
 import crossweave.experiment.Run;
+import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;
 

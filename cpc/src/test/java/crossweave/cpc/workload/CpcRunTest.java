@@ -11,9 +11,9 @@ import crossweave.engine.Snapshot;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Prepared;
-import crossweave.experiment.Result;
 import crossweave.experiment.RoutedDelivery;
 import crossweave.experiment.Run;
+import crossweave.result.Result;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.ProgramReport;
 

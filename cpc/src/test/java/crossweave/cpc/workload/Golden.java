@@ -7,8 +7,8 @@ import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Prepared;
-import crossweave.experiment.Result;
 import crossweave.experiment.Run;
+import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.WorkloadFailed;
 

@@ -1,6 +1,5 @@
 package crossweave.papers.study.booksim;
 
-import crossweave.experiment.Result;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
@@ -10,6 +9,7 @@ import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.booksim.BookSimCases.Case;
+import crossweave.result.Result;
 
 import java.util.ArrayList;
 import java.util.HashMap;

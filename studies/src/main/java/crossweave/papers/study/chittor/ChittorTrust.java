@@ -3,7 +3,6 @@ package crossweave.papers.study.chittor;
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
 import crossweave.contention.PredictionTrust;
-import crossweave.experiment.Result;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
@@ -12,6 +11,7 @@ import crossweave.papers.FindingsTable;
 import crossweave.papers.NumberText;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
+import crossweave.result.Result;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package crossweave.papers.study.chittor;
 
 import crossweave.experiment.Delivery;
-import crossweave.experiment.Result;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Findings;
 import crossweave.papers.StudyRunner;
+import crossweave.result.Result;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package crossweave.papers.study.clos;
 
-import crossweave.experiment.Result;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -10,6 +9,7 @@ import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.clos.ClosRuns.Plan;
 import crossweave.papers.study.clos.ClosRuns.Reading;
+import crossweave.result.Result;
 
 import java.util.ArrayList;
 import java.util.Arrays;

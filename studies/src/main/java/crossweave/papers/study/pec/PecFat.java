@@ -2,7 +2,6 @@ package crossweave.papers.study.pec;
 
 import static crossweave.papers.study.pec.PecRuns.count;
 
-import crossweave.experiment.Result;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -13,6 +12,7 @@ import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
+import crossweave.result.Result;
 import crossweave.topology.family.Pec;
 import crossweave.topology.family.Topologies;
 

@@ -3,7 +3,6 @@ package crossweave.papers.study.pec;
 import static crossweave.papers.study.pec.PecRuns.count;
 import static crossweave.papers.study.pec.PecRuns.steepness;
 
-import crossweave.experiment.Result;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -13,6 +12,7 @@ import crossweave.papers.StudyRunner;
 import crossweave.papers.study.pec.PecRuns.Case;
 import crossweave.papers.study.pec.PecRuns.Plan;
 import crossweave.papers.study.pec.PecRuns.Reading;
+import crossweave.result.Result;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package crossweave.papers.study.pec;
 
-import crossweave.experiment.Result;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
+import crossweave.result.Result;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Pec;
 import crossweave.topology.family.PecLine;

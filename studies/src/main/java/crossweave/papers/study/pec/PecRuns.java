@@ -1,6 +1,5 @@
 package crossweave.papers.study.pec;
 
-import crossweave.experiment.Result;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
@@ -8,6 +7,7 @@ import crossweave.papers.NumberText;
 import crossweave.papers.OpenParameter;
 import crossweave.papers.Plot;
 import crossweave.papers.StudyRunner;
+import crossweave.result.Result;
 import crossweave.workload.ProcessReport;
 
 import java.util.ArrayList;

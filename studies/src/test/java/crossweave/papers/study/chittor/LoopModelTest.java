@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.experiment.Result;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.Reproduction;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.Reproductions;
+import crossweave.result.Result;
 
 import org.junit.jupiter.api.Test;
 

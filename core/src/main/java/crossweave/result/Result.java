@@ -1,4 +1,4 @@
-package crossweave.experiment;
+package crossweave.result;
 
 import crossweave.stats.Summary;
 import crossweave.workload.ProcessReport;
@@ -56,7 +56,7 @@ public record Result(
      */
     public record Delays(Summary latency, Summary networkLatency, Summary blocked, Hops hops) {
 
-        Delays withoutIntervals() {
+        public Delays withoutIntervals() {
             return new Delays(
                     latency.withoutInterval(),
                     networkLatency.withoutInterval(),

@@ -1,0 +1,45 @@
+// Metrics: what they are comes from the server's catalog, what they are worth from documents.
+
+/** What the server says of a metric. */
+export interface Metric {
+  name: string;
+  label: string;
+  unit: string;
+  sentence: string;
+  unbounded: boolean; // grows as long as a saturated run goes on
+}
+
+export interface Value {
+  value: number | null;
+  ci95?: number | null; // half the width of the 95 % interval
+  unit: string;
+}
+
+/** Those of a run, or of a point of a sweep, by name. */
+export type Values = Record<string, Value>;
+
+/** Those of the catalog, then those that only these documents have: users write metrics, too. */
+export function known(catalog: readonly Metric[], values: readonly Values[]): Metric[] {
+  const all = new Map(catalog.map((metric) => [metric.name, metric]));
+  for (const [name, { unit }] of values.flatMap((one) => Object.entries(one))) {
+    if (!all.has(name)) {
+      all.set(name, { name, label: name.replaceAll("-", " "), unit, sentence: "", unbounded: false });
+    }
+  }
+  return [...all.values()];
+}
+
+/** The number of a metric; NaN if there is none. */
+export function number(values: Values | undefined, name: string): number {
+  return values?.[name]?.value ?? NaN;
+}
+
+/** Half the width of its interval; NaN if there is none. */
+export function halfWidth(values: Values | undefined, name: string): number {
+  return values?.[name]?.ci95 ?? NaN;
+}
+
+/** What stands at an axis. */
+export function axis(metric: Metric): string {
+  return metric.unit ? `${metric.label} (${metric.unit})` : metric.label;
+}

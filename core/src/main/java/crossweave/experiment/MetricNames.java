@@ -1,0 +1,39 @@
+package crossweave.experiment;
+
+import crossweave.config.Checks;
+import crossweave.config.Choice;
+import crossweave.metric.Metric;
+import crossweave.metric.Metrics;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Names of the metrics that a scenario chooses: columns and keys of results, each for one thing.
+ */
+final class MetricNames {
+    private static final String FORM = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
+    private static final String INTERVAL = "-ci95"; // ends the columns of intervals
+
+    private MetricNames() {}
+
+    /** An IllegalArgumentException says what is wrong with them. */
+    static void check(List<Choice<Metric>> metrics) {
+        Checks checks = new Checks();
+        Set<String> seen = new HashSet<>();
+        for (Choice<Metric> choice : metrics) {
+            String name = choice.build().name();
+            checks.that(
+                    name.matches(FORM) && !name.endsWith(INTERVAL),
+                    "metrics is %s, whose name '%s' is not of the form 'network-latency'"
+                            .formatted(choice, name));
+            checks.that(
+                    !choice.isOwn() || Metrics.CATALOG.find(name).isEmpty(),
+                    "metrics is %s, whose name '%s' is that of a metric of the catalog; choose another"
+                            .formatted(choice, name));
+            checks.that(seen.add(name), "metrics is given '%s' twice".formatted(name));
+        }
+        checks.hold();
+    }
+}

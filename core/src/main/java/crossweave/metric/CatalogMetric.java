@@ -1,0 +1,96 @@
+package crossweave.metric;
+
+import crossweave.result.Result;
+
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/** A metric of the catalog: a line of {@link Metrics}, with what it needs beyond the usual. */
+record CatalogMetric(
+        String name,
+        String unit,
+        String sentence,
+        ToDoubleFunction<Result> value,
+        ToDoubleFunction<Result> interval,
+        Print print,
+        Combination combination)
+        implements Metric {
+
+    /**
+     * How it is shown: what stands at axes, the digits after the point, and whether a saturated run
+     * has a bound for it.
+     */
+    record Print(String label, int decimals, boolean isUnbounded) {}
+
+    private static final int USUAL_DECIMALS = 2;
+
+    /** A mean over replicas, without an interval in a run, with two digits after the point. */
+    static CatalogMetric of(
+            String name, String unit, String sentence, ToDoubleFunction<Result> value) {
+        Print print = new Print(name.replace('-', ' '), USUAL_DECIMALS, false);
+        return new CatalogMetric(
+                name, unit, sentence, value, _ -> Double.NaN, print, Combination.MEAN);
+    }
+
+    /** A number of things. */
+    static CatalogMetric count(
+            String name, String unit, String sentence, ToLongFunction<Result> value) {
+        return of(name, unit, sentence, r -> value.applyAsLong(r)).decimals(0);
+    }
+
+    CatalogMetric labelled(String label) {
+        return with(interval, new Print(label, print.decimals, print.isUnbounded), combination);
+    }
+
+    CatalogMetric decimals(int digits) {
+        return with(interval, new Print(print.label, digits, print.isUnbounded), combination);
+    }
+
+    CatalogMetric unbounded(boolean isUnbounded) {
+        return with(interval, new Print(print.label, print.decimals, isUnbounded), combination);
+    }
+
+    /** Half the width of its interval in a run. */
+    CatalogMetric interval(ToDoubleFunction<Result> halfWidth) {
+        return with(halfWidth, print, combination);
+    }
+
+    CatalogMetric combined(Combination other) {
+        return with(interval, print, other);
+    }
+
+    private CatalogMetric with(
+            ToDoubleFunction<Result> halfWidth, Print shown, Combination together) {
+        return new CatalogMetric(name, unit, sentence, value, halfWidth, shown, together);
+    }
+
+    @Override
+    public double of(Result result) {
+        return value.applyAsDouble(result);
+    }
+
+    @Override
+    public double ci95(Result result) {
+        return interval.applyAsDouble(result);
+    }
+
+    @Override
+    public boolean isUnbounded() {
+        return print.isUnbounded;
+    }
+
+    @Override
+    public String label() {
+        return print.label;
+    }
+
+    @Override
+    public String text(double number) {
+        return NumberText.decimals(number, print.decimals);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,189 @@
+package crossweave.metric;
+
+import crossweave.result.Result;
+import crossweave.stats.StudentInterval;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The metrics of a run, or of several replicas together, with what tells one run from another.
+ *
+ * @param values by the names of their metrics, in the order of printing
+ * @param seed of the run; of replicas that of the first
+ * @param fingerprint of all deliveries; empty for replicas that are not the same run
+ */
+public record MetricValues(
+        Map<String, Value> values,
+        boolean saturated,
+        boolean deadlocked,
+        long seed,
+        String fingerprint) {
+    private static final double WHOLE = 1L << 53; // doubles below it have all integers
+
+    /**
+     * What a metric is in a run, and half the width of its 95 % interval, which is infinite where
+     * there are too few data for one, and NaN where there never is one.
+     */
+    public record Value(Metric metric, double number, double ci95) {
+
+        private Value withoutInterval() {
+            boolean isSure = Double.isNaN(ci95);
+            return new Value(metric, number, isSure ? ci95 : Double.POSITIVE_INFINITY);
+        }
+
+        /** What is no number is null; an interval is there only where there can be one. */
+        private Map<String, @Nullable Object> document() {
+            Map<String, @Nullable Object> document = new LinkedHashMap<>();
+            document.put("value", plain(number));
+            if (!Double.isNaN(ci95)) {
+                document.put("ci95", plain(ci95));
+            }
+            document.put("unit", metric.unit());
+            return document;
+        }
+    }
+
+    private static @Nullable Object plain(double number) {
+        if (!Double.isFinite(number)) {
+            return null;
+        }
+        return number == Math.rint(number) && Math.abs(number) < WHOLE
+                ? (Object) (long) number
+                : (Object) number;
+    }
+
+    public static MetricValues of(Result result, Collection<Metric> metrics) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        for (Metric metric : metrics) {
+            values.put(metric.name(), new Value(metric, metric.of(result), metric.ci95(result)));
+        }
+        return new MetricValues(
+                values,
+                result.traffic().saturated(),
+                result.deadlock().isPresent(),
+                result.seed(),
+                result.fingerprint());
+    }
+
+    /** Those that there are values of, in order. */
+    public List<Metric> metrics() {
+        return values.values().stream().map(Value::metric).toList();
+    }
+
+    /** The value of a metric; no number where it was not measured. */
+    public Value at(Metric metric) {
+        return values.getOrDefault(metric.name(), new Value(metric, Double.NaN, Double.NaN));
+    }
+
+    public double number(Metric metric) {
+        return at(metric).number;
+    }
+
+    /** Whether the run has something of this kind. */
+    public boolean has(Metric metric) {
+        return !Double.isNaN(number(metric));
+    }
+
+    /**
+     * Replicas together: each metric as it says, with intervals of means from how the replicas
+     * differ. A single one keeps the intervals that it found in itself. They are saturated if most
+     * of them are, and deadlocked if any is. If seeds change nothing there is one run and no
+     * interval.
+     */
+    public static MetricValues combined(List<MetricValues> replicas) {
+        MetricValues first = replicas.getFirst();
+        if (replicas.size() == 1) {
+            return first;
+        }
+        if (replicas.stream().allMatch(first::isSameRunAs)) {
+            return first.withoutIntervals();
+        }
+        Map<String, Value> together = new LinkedHashMap<>();
+        for (Metric metric : first.metrics()) {
+            together.put(metric.name(), combined(metric, replicas));
+        }
+        return new MetricValues(
+                together,
+                2 * replicas.stream().filter(MetricValues::saturated).count() > replicas.size(),
+                replicas.stream().anyMatch(MetricValues::deadlocked),
+                first.seed,
+                "");
+    }
+
+    private static Value combined(Metric metric, List<MetricValues> replicas) {
+        double[] numbers = replicas.stream().mapToDouble(each -> each.number(metric)).toArray();
+        boolean isMean = metric.combination() == Combination.MEAN;
+        return new Value(
+                metric,
+                metric.combination().of(numbers),
+                isMean ? StudentInterval.halfWidth(numbers) : Double.NaN);
+    }
+
+    private boolean isSameRunAs(MetricValues other) {
+        return !fingerprint.isEmpty() && fingerprint.equals(other.fingerprint);
+    }
+
+    private MetricValues withoutIntervals() {
+        Map<String, Value> same = new LinkedHashMap<>();
+        values.forEach((name, value) -> same.put(name, value.withoutInterval()));
+        return new MetricValues(same, saturated, deadlocked, seed, fingerprint);
+    }
+
+    /** The same beside one that it is compared with. */
+    public MetricValues against(MetricValues base) {
+        Map<String, Value> compared = new LinkedHashMap<>(values);
+        double factor = base.number(Metrics.MAKESPAN) / number(Metrics.MAKESPAN);
+        compared.put(Metrics.SPEED_UP.name(), new Value(Metrics.SPEED_UP, factor, Double.NaN));
+        return new MetricValues(compared, saturated, deadlocked, seed, fingerprint);
+    }
+
+    /** The values for a document: by name, each with {@code value}, {@code ci95} and unit. */
+    public Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        values.forEach((name, value) -> document.put(name, value.document()));
+        return document;
+    }
+
+    /**
+     * Back from a document that has {@code metrics}, {@code saturated}, {@code deadlock}, {@code
+     * seed} and {@code fingerprint}. Metrics that are not among those known are as the document has
+     * them; known ones that it does not have are no numbers.
+     */
+    public static MetricValues read(Map<?, ?> document, Collection<Metric> known) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        known.forEach(m -> values.put(m.name(), new Value(m, Double.NaN, Double.NaN)));
+        if (document.get("metrics") instanceof Map<?, ?> metrics) {
+            metrics.forEach(
+                    (name, value) -> {
+                        if (value instanceof Map<?, ?> fields) {
+                            values.put(name.toString(), read(name.toString(), fields, known));
+                        }
+                    });
+        }
+        Object deadlock = document.get("deadlock");
+        return new MetricValues(
+                values,
+                Boolean.TRUE.equals(document.get("saturated")),
+                deadlock != null && !Boolean.FALSE.equals(deadlock),
+                document.get("seed") instanceof Number seed ? seed.longValue() : 0,
+                document.get("fingerprint") instanceof String text ? text : "");
+    }
+
+    private static Value read(String name, Map<?, ?> fields, Collection<Metric> known) {
+        String unit = fields.get("unit") instanceof String text ? text : "";
+        double otherwise = fields.containsKey("ci95") ? Double.POSITIVE_INFINITY : Double.NaN;
+        return new Value(
+                Metrics.recorded(name, unit, known),
+                number(fields.get("value"), Double.NaN),
+                number(fields.get("ci95"), otherwise));
+    }
+
+    private static double number(@Nullable Object value, double otherwise) {
+        return value instanceof Number number ? number.doubleValue() : otherwise;
+    }
+}

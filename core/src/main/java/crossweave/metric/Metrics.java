@@ -1,0 +1,254 @@
+package crossweave.metric;
+
+import static crossweave.metric.CatalogMetric.count;
+import static crossweave.metric.CatalogMetric.of;
+
+import crossweave.config.Catalog;
+import crossweave.config.FieldSynonyms;
+import crossweave.result.Result;
+import crossweave.util.Suggestion;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Every metric there is, in the order of printing. To add one, add its line: JSON, CSV, tables,
+ * charts, the schema of results, the menus of the page and the reference page then have it.
+ */
+public final class Metrics {
+    private static final String CYCLES = "cycles";
+    private static final String PER_PACKET = "cycles per packet";
+    private static final String PER_MESSAGE = "cycles per message";
+    private static final String LOAD = "flits per terminal per cycle";
+    private static final String CHANNEL_LOAD = "flits per cycle";
+
+    /** How much was sent, and how much arrived. */
+    private static final List<CatalogMetric> LOADS =
+            List.of(
+                    of(
+                                    "offered",
+                                    LOAD,
+                                    "flits that workloads handed over inside the window",
+                                    r -> r.traffic().offered())
+                            .labelled("offered load")
+                            .decimals(4),
+                    of(
+                                    "accepted",
+                                    LOAD,
+                                    "flits that arrived inside the window",
+                                    r -> r.traffic().accepted())
+                            .labelled("accepted load")
+                            .decimals(4)
+                            .interval(r -> r.traffic().acceptedCi95()));
+
+    /** How long messages took, each with its percentiles. */
+    private static final List<DelayMetrics> DELAYS =
+            List.of(
+                    new DelayMetrics(
+                            "latency",
+                            "time of messages from being handed over to the arrival of their last"
+                                    + " flit",
+                            true,
+                            Result.Delays::latency),
+                    new DelayMetrics(
+                            "network-latency",
+                            "time of messages from their first flit's leaving the source to the"
+                                    + " arrival of their last",
+                            false,
+                            Result.Delays::networkLatency),
+                    new DelayMetrics(
+                            "blocked",
+                            "time that heads of messages waited on the way for channels that others"
+                                    + " had",
+                            false,
+                            Result.Delays::blocked));
+
+    /** When works came to their end. */
+    private static final List<CatalogMetric> ENDS =
+            List.of(
+                    of(
+                                    "makespan",
+                                    CYCLES,
+                                    "time from the beginning of the first work to the end of the"
+                                            + " last, if all of them end and are measured whole",
+                                    Formulas::makespan)
+                            .decimals(0),
+                    of(
+                                    "drain",
+                                    CYCLES,
+                                    "time from the last sending to the last arrival, if all works"
+                                            + " end and are measured whole",
+                                    Formulas::drain)
+                            .decimals(0),
+                    of(
+                                    "speed-up",
+                                    "times",
+                                    "how many times faster works end than in the run that is"
+                                            + " compared with (xw sweep --base)",
+                                    _ -> Double.NaN) // a run alone has none
+                            .labelled("speed-up")
+                            .decimals(3));
+
+    /** What packets and processes waited for, and how busy channels were. */
+    private static final List<CatalogMetric> WAITS =
+            List.of(
+                    of(
+                                    "contention",
+                                    CYCLES,
+                                    "time that packets waited at routers to leave for other ones,"
+                                            + " summed over all packets",
+                                    Formulas::contention)
+                            .decimals(0),
+                    of(
+                            "effective-blocking",
+                            PER_PACKET,
+                            "mean time at the front of buffers, waiting for channels between"
+                                    + " routers",
+                            Formulas::effectiveBlocking),
+                    of(
+                            "send-away",
+                            PER_PACKET,
+                            "mean time from being ready at a node to having left it, where nodes"
+                                    + " cost something",
+                            Formulas::sendAway),
+                    of(
+                            "receive-idle",
+                            PER_MESSAGE,
+                            "mean time that processes waited for messages",
+                            Formulas::receiveIdle),
+                    of(
+                                    "utilisation",
+                                    CHANNEL_LOAD,
+                                    "mean load of the channels between routers",
+                                    r -> Formulas.utilisation(r, Combination.MEAN))
+                            .labelled("mean utilisation")
+                            .decimals(4),
+                    of(
+                                    "utilisation-max",
+                                    CHANNEL_LOAD,
+                                    "load of the busiest channel between routers",
+                                    r -> Formulas.utilisation(r, Combination.MAX))
+                            .labelled("largest utilisation")
+                            .combined(Combination.MAX)
+                            .decimals(4));
+
+    /** How much was counted, and for how long. */
+    private static final List<CatalogMetric> COUNTS =
+            List.of(
+                    count(
+                            "messages",
+                            "messages",
+                            "messages of the sample: sent inside the window, and arrived",
+                            r -> r.traffic().messages()),
+                    count(
+                            "packets",
+                            "packets",
+                            "packets that arrived inside the window",
+                            r -> r.traffic().packets()),
+                    count(
+                            "flits",
+                            "flits",
+                            "flits that arrived inside the window, headers included",
+                            r -> r.traffic().flits()),
+                    count(
+                            "flit-hops",
+                            "flits",
+                            "flits times the channels between routers that they crossed inside the"
+                                    + " window",
+                            r -> r.traffic().flitHops()),
+                    of(
+                                    "dataflow-hops",
+                                    "packets",
+                                    "packets that left routers for other ones inside the window,"
+                                            + " summed over all routers",
+                                    Formulas::dataflowHops)
+                            .decimals(0),
+                    count(
+                            "withdrawn",
+                            "packets",
+                            "packets taken out and sent again to break deadlocks",
+                            r -> r.traffic().withdrawn()),
+                    count(
+                                    "warmup",
+                                    CYCLES,
+                                    "time before the window, which is cut off; 0 if the window is"
+                                            + " all of the works",
+                                    Result::warmup)
+                            .labelled("warm-up"),
+                    count(
+                                    "cycles",
+                                    CYCLES,
+                                    "length of the window that was measured",
+                                    Result::cycles)
+                            .labelled("measured time"));
+
+    public static final List<Metric> ALL =
+            Stream.of(
+                            LOADS.stream(),
+                            DELAYS.stream().flatMap(DelayMetrics::all),
+                            Stream.of(
+                                    of(
+                                                    "hops",
+                                                    "channels",
+                                                    "mean number of channels between routers that"
+                                                            + " messages crossed",
+                                                    r -> r.delays().hops().mean())
+                                            .labelled("mean hops")
+                                            .decimals(3)),
+                            ENDS.stream(),
+                            WAITS.stream(),
+                            COUNTS.stream())
+                    .flatMap(Function.identity())
+                    .<Metric>map(Function.identity())
+                    .toList();
+
+    /** The same for scenarios, lists and the reference page, where a unit ends the sentence. */
+    public static final Catalog<Metric> CATALOG =
+            new Catalog<>("metric", Metric.class, ALL.stream().map(Metrics::entry).toList());
+
+    public static final Metric OFFERED = known("offered");
+    public static final Metric ACCEPTED = known("accepted");
+    public static final Metric LATENCY = known("latency");
+    public static final Metric LATENCY_P99 = known("latency-p99");
+    public static final Metric MAKESPAN = known("makespan");
+    public static final Metric SPEED_UP = known("speed-up");
+    public static final Metric WARMUP = known("warmup");
+
+    private Metrics() {}
+
+    private static Catalog.Entry<Metric> entry(Metric metric) {
+        String sentence = "%s (%s)".formatted(metric.sentence(), metric.unit());
+        return Catalog.Entry.of(metric.name(), sentence, metric);
+    }
+
+    private static Metric known(String name) {
+        return CATALOG.find(name).orElseThrow().build().apply(new Catalog.Nothing());
+    }
+
+    /**
+     * The metric of this name among some; an IllegalArgumentException says that there is none, and
+     * which may be meant.
+     */
+    public static Metric find(String name, Collection<Metric> among) {
+        return among.stream()
+                .filter(metric -> metric.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(unknown(name, among)));
+    }
+
+    private static String unknown(String name, Collection<Metric> among) {
+        List<String> names = among.stream().map(Metric::name).toList();
+        return "'%s' is no metric%s"
+                .formatted(name, Suggestion.of(name, names, FieldSynonyms.choices(CATALOG.concept())));
+    }
+
+    /** The metric of a name that a file has: one of these, or one that the file alone knows. */
+    static Metric recorded(String name, String unit, Collection<Metric> among) {
+        return among.stream()
+                .filter(metric -> metric.name().equals(name))
+                .findFirst()
+                .orElseGet(() -> new RecordedMetric(name, unit));
+    }
+}

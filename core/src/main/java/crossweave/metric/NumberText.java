@@ -1,0 +1,38 @@
+package crossweave.metric;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as tables have them; what is no number is a dash. */
+final class NumberText {
+    private static final String NONE = "-";
+    private static final int LONGEST_INTEGER = 9; // digits that are written out
+
+    private NumberText() {}
+
+    /** With so many digits after the point. */
+    static String decimals(double value, int digits) {
+        return Double.isFinite(value)
+                ? String.format(Locale.ROOT, "%." + digits + "f", value)
+                : NONE;
+    }
+
+    /** With so many digits that count, and with an exponent where it is very large or small. */
+    static String significant(double value, int digits) {
+        if (!Double.isFinite(value)) {
+            return NONE;
+        }
+        if (value == 0) {
+            return "0";
+        }
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
+        int magnitude = rounded.precision() - rounded.scale(); // digits before the point
+        if (value == Math.rint(value) && magnitude <= LONGEST_INTEGER) {
+            return Long.toString((long) value);
+        }
+        return magnitude > LONGEST_INTEGER || magnitude < -digits
+                ? String.format(Locale.ROOT, "%." + (digits - 1) + "e", value)
+                : rounded.stripTrailingZeros().toPlainString();
+    }
+}
