@@ -32,7 +32,7 @@ final class KeyValues {
         this.problems = problems;
         for (BookSimFile.Entry entry : file.entries()) {
             BookSimKeys.find(entry.key())
-                    .ifPresentOrElse(key -> take(key, entry), () -> reportUnknown(entry));
+                    .ifPresentOrElse(key -> accept(key, entry), () -> reportUnknown(entry));
         }
         entries.forEach((name, entry) -> judge(BookSimKeys.get(name), entry));
     }
@@ -44,7 +44,7 @@ final class KeyValues {
                 "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
     }
 
-    private void take(BookSimKey key, BookSimFile.Entry entry) {
+    private void accept(BookSimKey key, BookSimFile.Entry entry) {
         String wanted = wanted(key.type(), entry.text());
         if (wanted.isEmpty()) {
             entries.put(key.name(), entry);

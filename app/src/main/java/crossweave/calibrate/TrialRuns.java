@@ -83,7 +83,9 @@ final class TrialRuns {
         known.addAll(result.keySet());
         return "a result has neither a metric nor a number '%s'%s"
                 .formatted(
-                        path, Suggestion.of(path, known, FieldSynonyms.choices(Metrics.CATALOG.concept())));
+                        path,
+                        Suggestion.of(
+                                path, known, FieldSynonyms.choices(Metrics.CATALOG.concept())));
     }
 
     /** The document of a result; empty if there is a deadlock, or the work failed. */

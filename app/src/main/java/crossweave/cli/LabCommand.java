@@ -102,10 +102,10 @@ final class LabCommand implements Callable<Integer> {
                         Version.text(),
                         Duration.ofSeconds(limit),
                         new Approvals(UserFolder.config()));
-        return new Lab(setup, this::tell);
+        return new Lab(setup, this::print);
     }
 
-    private void tell(Throwable bug) {
+    private void print(Throwable bug) {
         FailureReport.print(bug, spec.commandLine().getErr());
         spec.commandLine().getErr().flush();
     }

@@ -71,7 +71,7 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         spareCarrier();
-        UserClasses.lookIn(classPathOfUser());
+        UserClasses.searchIn(classPathOfUser());
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
         System.exit(run(args, out, err, Prompter.atTheTerminal()));

@@ -216,7 +216,7 @@ final class DapServer implements IDebugProtocolServer {
                 () -> {
                     ProgramInspector.Chosen chosen =
                             session()
-                                    .looks()
+                                    .inspector()
                                     .chosen(
                                             arguments.getVariablesReference(),
                                             arguments.getFrameId(),
@@ -306,7 +306,7 @@ final class DapServer implements IDebugProtocolServer {
     public CompletableFuture<StackTraceResponse> stackTrace(StackTraceArguments arguments) {
         return worker.ask(
                 () -> {
-                    List<StackFrame> calls = session().looks().calls(arguments.getThreadId());
+                    List<StackFrame> calls = session().inspector().calls(arguments.getThreadId());
                     StackTraceResponse response = new StackTraceResponse();
                     response.setStackFrames(
                             page(calls.stream(), arguments.getStartFrame(), arguments.getLevels())
@@ -331,7 +331,7 @@ final class DapServer implements IDebugProtocolServer {
         return worker.ask(
                 () -> {
                     ScopesResponse response = new ScopesResponse();
-                    response.setScopes(session().looks().scopes(arguments.getFrameId()));
+                    response.setScopes(session().inspector().scopes(arguments.getFrameId()));
                     return response;
                 });
     }
@@ -343,7 +343,7 @@ final class DapServer implements IDebugProtocolServer {
                     VariablesResponse response = new VariablesResponse();
                     response.setVariables(
                             session()
-                                    .looks()
+                                    .inspector()
                                     .variables(
                                             arguments.getVariablesReference(),
                                             number(arguments.getStart()),
@@ -358,7 +358,7 @@ final class DapServer implements IDebugProtocolServer {
         return worker.ask(
                 () ->
                         session()
-                                .looks()
+                                .inspector()
                                 .evaluate(arguments.getFrameId(), arguments.getExpression()));
     }
 
@@ -369,7 +369,7 @@ final class DapServer implements IDebugProtocolServer {
                     CompletionsResponse response = new CompletionsResponse();
                     response.setTargets(
                             session()
-                                    .looks()
+                                    .inspector()
                                     .completions(
                                             arguments.getFrameId(),
                                             arguments.getText(),

@@ -80,8 +80,8 @@ final class DapThreads {
                         .mapToObj(DapThreads::id)
                         .collect(Collectors.toCollection(TreeSet::new));
         now.add(MACHINE);
-        tell(ThreadEventArgumentsReason.EXITED, without(known, now));
-        tell(ThreadEventArgumentsReason.STARTED, without(now, known));
+        notifyThreads(ThreadEventArgumentsReason.EXITED, without(known, now));
+        notifyThreads(ThreadEventArgumentsReason.STARTED, without(now, known));
         known = now;
     }
 
@@ -91,7 +91,7 @@ final class DapThreads {
         return rest;
     }
 
-    private void tell(String reason, Set<Integer> threads) {
+    private void notifyThreads(String reason, Set<Integer> threads) {
         for (int thread : threads) {
             ThreadEventArguments event = new ThreadEventArguments();
             event.setReason(reason);

@@ -38,7 +38,7 @@ final class DebugSession implements AutoCloseable {
     private final Disassembly disassembly;
     private final DapBreakpoints breakpoints;
     private final DataBreakpoints watched;
-    private final ProgramInspector looks;
+    private final ProgramInspector inspector;
     private final DapThreads threads;
     private Set<String> exceptions = new HashSet<>(StopEvents.EXCEPTIONS.values()); // that stop it
     private int asker = DapThreads.MACHINE; // the thread that was told to move
@@ -61,7 +61,7 @@ final class DebugSession implements AutoCloseable {
         this.disassembly = new Disassembly(code, sources);
         this.breakpoints = new DapBreakpoints(debugger, sources, topology);
         this.watched = new DataBreakpoints(debugger);
-        this.looks = new ProgramInspector(debugger, sources, topology);
+        this.inspector = new ProgramInspector(debugger, sources, topology);
         this.threads = new DapThreads(client);
     }
 
@@ -89,8 +89,8 @@ final class DebugSession implements AutoCloseable {
         return watched;
     }
 
-    ProgramInspector looks() {
-        return looks;
+    ProgramInspector inspector() {
+        return inspector;
     }
 
     void stopAtExceptions(List<String> names) {
@@ -160,7 +160,7 @@ final class DebugSession implements AutoCloseable {
     }
 
     private void move(Supplier<StopReason> way) {
-        looks.forget();
+        inspector.forget();
         isPauseWanted = false;
         worker.begin(
                 new DebuggerThread.Move() {
@@ -261,7 +261,7 @@ final class DebugSession implements AutoCloseable {
             print(OutputEventArgumentsCategory.STDOUT, text);
         }
         debugger.breaks()
-                .takeTold()
+                .drainLog()
                 .forEach(told -> say(OutputEventArgumentsCategory.CONSOLE, told));
     }
 

@@ -42,7 +42,7 @@ final class LinkPainter {
     void paint(Svg svg, boolean faint) {
         Map<Look, List<Integer>> groups = new LinkedHashMap<>();
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
-            groups.computeIfAbsent(look(bundle), _ -> new ArrayList<>()).add(bundle);
+            groups.computeIfAbsent(style(bundle), _ -> new ArrayList<>()).add(bundle);
         }
         svg.open("g").with("fill", "none").with("opacity", faint ? ".5" : "1");
         groups.forEach((look, members) -> paint(svg, look, members));
@@ -50,7 +50,7 @@ final class LinkPainter {
         paintCounts(svg);
     }
 
-    private Look look(int bundle) {
+    private Look style(int bundle) {
         boolean broken = bundles.get(bundle).broken();
         double factor = Math.min(4, 1 + .6 * (bundles.links(bundle) - 1));
         String colour = broken ? Palette.BROKEN : Palette.link(scene.colour(bundle));

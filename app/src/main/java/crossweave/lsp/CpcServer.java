@@ -59,7 +59,7 @@ public final class CpcServer implements LanguageServer {
                         .setInput(in)
                         .setOutput(out)
                         .setExecutorService(readers)
-                        .setExceptionHandler(e -> server.told(e))
+                        .setExceptionHandler(e -> server.error(e))
                         .validateMessages(true) // that they have what they must have
                         .wrapMessages(CpcServer::demanding)
                         .create();
@@ -102,7 +102,7 @@ public final class CpcServer implements LanguageServer {
     }
 
     /** A refusal is told as it is; anything else is our bug, and the next question is answered. */
-    private ResponseError told(Throwable e) {
+    private ResponseError error(Throwable e) {
         if (e instanceof UnsupportedOperationException
                 || e.getCause() instanceof UnsupportedOperationException) {
             return new ResponseError(

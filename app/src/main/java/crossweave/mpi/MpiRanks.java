@@ -75,7 +75,7 @@ public final class MpiRanks implements Ranks {
             heard = new int[Math.max(first[size], 2 * heard.length)];
         }
         if (longest <= room) {
-            takeEach();
+            receiveEach();
         } else {
             gatherAll(count);
             room = Math.max(longest, 2 * room);
@@ -92,7 +92,7 @@ public final class MpiRanks implements Ranks {
         }
     }
 
-    private void takeEach() {
+    private void receiveEach() {
         for (int r = 0; r < size; r++) {
             long from = JAVA_INT.byteSize() * ((long) r * (room + 1) + 1);
             int length = first[r + 1] - first[r];
@@ -114,7 +114,7 @@ public final class MpiRanks implements Ranks {
     }
 
     @Override
-    public int[] heard() {
+    public int[] received() {
         return heard;
     }
 

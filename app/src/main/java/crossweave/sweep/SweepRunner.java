@@ -108,7 +108,7 @@ public final class SweepRunner {
                 Future<Optional<Sweep.Point>> done = runs.poll(100, TimeUnit.MILLISECONDS);
                 if (done != null) {
                     open--;
-                    done.get().ifPresent(point -> tell(point, watcher));
+                    done.get().ifPresent(point -> notifyWatcher(point, watcher));
                 }
                 watcher.progress(finished(), points.size());
             }
@@ -120,7 +120,7 @@ public final class SweepRunner {
         }
     }
 
-    private void tell(Sweep.Point point, Watcher watcher) {
+    private void notifyWatcher(Sweep.Point point, Watcher watcher) {
         values(point).ifPresent(found -> watcher.finished(point, found));
     }
 

@@ -44,7 +44,7 @@ final class UniformTraffic implements Actor, Network.Receiver {
     @Override
     public void act(long cycle) {
         while (next.hasAt(cycle)) {
-            int source = next.take();
+            int source = next.removeNext();
             int message = freeCount > 0 ? free[--freeCount] : ids++;
             made[message] = cycle;
             network.send(message, source, random[source].nextInt(random.length), flits, 0, cycle);

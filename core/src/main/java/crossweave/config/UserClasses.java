@@ -48,7 +48,7 @@ public final class UserClasses {
     private UserClasses() {}
 
     /** Looks for classes in these folders and jars from now on. */
-    public static void lookIn(List<String> entries) {
+    public static void searchIn(List<String> entries) {
         classPath = new ClassPath(List.copyOf(entries));
     }
 

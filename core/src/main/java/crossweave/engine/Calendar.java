@@ -82,7 +82,7 @@ public final class Calendar implements Serializable {
     }
 
     /** Takes out an event of the cycle that {@link #hasAt} was asked about. */
-    public int take() {
+    public int removeNext() {
         int bucket = (int) now & HORIZON - 1;
         int node = first[bucket];
         if (node == NONE) {

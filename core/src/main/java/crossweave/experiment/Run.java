@@ -201,8 +201,8 @@ public final class Run implements MessageBroker.Clerk, Serializable {
     }
 
     /** Something of this kind to look at while nothing moves, if a work has it. */
-    public <T> Optional<T> look(Class<T> kind) {
-        return mail.works().look(kind);
+    public <T> Optional<T> view(Class<T> kind) {
+        return mail.works().view(kind);
     }
 
     /** The messages on their way now, in the order of sending. */

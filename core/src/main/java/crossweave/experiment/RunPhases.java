@@ -178,7 +178,7 @@ final class RunPhases implements Serializable {
     private void check(long cycle) {
         nextCheck = cycle + Math.max(32, (cycle - measurement.start()) / CHECKS);
         if (phase == Phase.WARMING) {
-            lookForSteadiness(cycle);
+            detectSteadyState(cycle);
         } else if (isEnough(cycle)) {
             close(cycle);
         }
@@ -191,7 +191,7 @@ final class RunPhases implements Serializable {
         }
     }
 
-    private void lookForSteadiness(long now) {
+    private void detectSteadyState(long now) {
         if (!isWarmupGiven()
                 && now >= LONG * measurement.emptyLatency()
                 && measurement.warmup().isSteady()) {

@@ -134,8 +134,8 @@ final class RunningWorkloads implements Serializable {
     }
 
     /** The first thing of this kind that a work has to look at. */
-    <T> Optional<T> look(Class<T> kind) {
-        return workloads.stream().flatMap(each -> each.look(kind).stream()).findFirst();
+    <T> Optional<T> view(Class<T> kind) {
+        return workloads.stream().flatMap(each -> each.view(kind).stream()).findFirst();
     }
 
     /** Who waits for what, in work that has an end. */

@@ -29,7 +29,7 @@ public record CycleTime(String text, double nanoseconds) {
     }
 
     /** So many cycles for people, in a unit that makes it a short number. */
-    public String tell(double cycles) {
+    public String format(double cycles) {
         double nanos = cycles * nanoseconds;
         if (nanos < 1e3) {
             return String.format(Locale.ROOT, "%.1f ns", nanos);

@@ -86,7 +86,7 @@ record CatalogMetric(
 
     @Override
     public String text(double number) {
-        return NumberText.decimals(number, print.decimals);
+        return MetricNumber.decimals(number, print.decimals);
     }
 
     @Override

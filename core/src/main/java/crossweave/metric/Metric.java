@@ -49,7 +49,7 @@ public interface Metric {
 
     /** A value as tables print it, without the unit. */
     default String text(double value) {
-        return NumberText.significant(value, 4);
+        return MetricNumber.significant(value, 4);
     }
 
     /** The label with the unit, for an axis. */

@@ -241,7 +241,8 @@ public final class Metrics {
     private static String unknown(String name, Collection<Metric> among) {
         List<String> names = among.stream().map(Metric::name).toList();
         return "'%s' is no metric%s"
-                .formatted(name, Suggestion.of(name, names, FieldSynonyms.choices(CATALOG.concept())));
+                .formatted(
+                        name, Suggestion.of(name, names, FieldSynonyms.choices(CATALOG.concept())));
     }
 
     /** The metric of a name that a file has: one of these, or one that the file alone knows. */

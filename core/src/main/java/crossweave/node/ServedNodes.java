@@ -332,7 +332,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         come[at] = packet;
     }
 
-    private void takeIn(int packet, long cycle) {
+    private void accept(int packet, long cycle) {
         int message = messages.message(packet);
         messages.forget(packet);
         enqueue(messages.destination[message], message << 2 | PACKET_IN, cycle);
@@ -402,7 +402,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         network.commit(cycle);
         leave(cycle);
         for (int i = 0; i < comeCount; i++) {
-            takeIn(come[i], cycle + 1);
+            accept(come[i], cycle + 1);
         }
         comeCount = 0;
         while (events.nextTime() <= cycle) {

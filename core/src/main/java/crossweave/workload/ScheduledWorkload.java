@@ -114,8 +114,8 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     }
 
     @Override
-    public <T> Optional<T> look(Class<T> kind) {
-        return work.look(kind);
+    public <T> Optional<T> view(Class<T> kind) {
+        return work.view(kind);
     }
 
     @Override

@@ -151,7 +151,7 @@ public interface Workload extends Serializable {
     }
 
     /** Something of this kind to look at while nothing moves, if this work has it. */
-    default <T> Optional<T> look(Class<T> kind) {
+    default <T> Optional<T> view(Class<T> kind) {
         return Optional.empty();
     }
 

@@ -46,7 +46,7 @@ class CalendarTest {
     private static List<Integer> takeAll(Calendar calendar, long cycle) {
         List<Integer> all = new ArrayList<>();
         while (calendar.hasAt(cycle)) {
-            all.add(calendar.take());
+            all.add(calendar.removeNext());
         }
         Collections.sort(all);
         return all;

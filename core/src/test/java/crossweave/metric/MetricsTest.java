@@ -50,6 +50,6 @@ class MetricsTest {
         "NaN, -"
     })
     void numbersHaveFourDigitsThatCount(double number, String text) {
-        assertEquals(text, NumberText.significant(number, 4));
+        assertEquals(text, MetricNumber.significant(number, 4));
     }
 }

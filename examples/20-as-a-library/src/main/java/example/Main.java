@@ -2,9 +2,9 @@ package example;
 
 import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
-import crossweave.result.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.result.Result;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 

@@ -44,7 +44,7 @@ final class CpcFormatCommand implements Callable<Integer> {
             String formatted = formatted(file, text);
             if (!formatted.equals(text)) {
                 isDifferent = true;
-                tell(file, formatted);
+                print(file, formatted);
             }
         }
         return (check && isDifferent ? ExitCode.FAILED : ExitCode.OK).number();
@@ -59,7 +59,7 @@ final class CpcFormatCommand implements Callable<Integer> {
         return Formatter.format(text);
     }
 
-    private void tell(Path file, String formatted) {
+    private void print(Path file, String formatted) {
         if (!check) {
             Output.write(formatted, file.toString(), spec.commandLine().getOut());
         }

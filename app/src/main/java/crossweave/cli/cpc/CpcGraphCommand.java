@@ -43,7 +43,7 @@ final class CpcGraphCommand implements Callable<Integer> {
             String title =
                     "%s: messages between processors, weights are %s"
                             .formatted(name, extract.byVolume() ? "flits" : "messages");
-            extract.tell(title, counts.graph(), spec.commandLine());
+            extract.print(title, counts.graph(), spec.commandLine());
             return done.isWell() ? interruption.exitCode() : ExitCode.FAILED.number();
         }
     }

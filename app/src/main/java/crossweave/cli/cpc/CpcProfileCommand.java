@@ -82,7 +82,7 @@ final class CpcProfileCommand implements Callable<Integer> {
             throw new BadInput("--top", "expected 0 at least but found " + top);
         }
         boolean talks =
-                !Output.takesOutput(
+                !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--chart", chart),
                         new Wanted("--svg", heat));

@@ -48,7 +48,7 @@ public final class ExtractOptions {
     }
 
     /** Prints what the graph is like, unless the graph itself goes there, and writes it. */
-    public void tell(String title, ProcessGraph graph, CommandLine command) {
+    public void print(String title, ProcessGraph graph, CommandLine command) {
         if (graph.edges() == 0) {
             throw new BadInput(title, "no message goes from one task to another");
         }

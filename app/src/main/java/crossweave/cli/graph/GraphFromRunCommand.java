@@ -46,7 +46,7 @@ final class GraphFromRunCommand implements Callable<Integer> {
                         .formatted(
                                 scenario.file().getFileName(),
                                 options.byVolume() ? "flits" : "messages");
-        options.tell(title, counts.graph(), spec.commandLine());
+        options.print(title, counts.graph(), spec.commandLine());
         if (isStuck) {
             spec.commandLine()
                     .getErr()

@@ -33,7 +33,7 @@ final class GraphFromTraceCommand implements Callable<Integer> {
         RecordedGraph.Found found = RecordedGraph.of(trace, options.byVolume());
         String title =
                 "%s: %s, weights are %s".formatted(trace.getFileName(), found.kind(), found.unit());
-        options.tell(title, found.graph(), spec.commandLine());
+        options.print(title, found.graph(), spec.commandLine());
         return ExitCode.OK.number();
     }
 }

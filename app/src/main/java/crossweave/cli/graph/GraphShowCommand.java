@@ -53,7 +53,7 @@ final class GraphShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.takesOutput(json, svg);
+        boolean talks = !Output.usesStandardOutput(json, svg);
         NamedGraph named = NamedGraph.of(String.join(" ", words), nodes, trust.get());
         GraphFigures figures = new GraphFigures(named.graph());
         if (talks) {

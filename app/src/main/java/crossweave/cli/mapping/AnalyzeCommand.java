@@ -111,7 +111,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.takesOutput(json, svg);
+        boolean talks = !Output.usesStandardOutput(json, svg);
         try (Interruption interruption = new Interruption(out)) {
             check();
             List<AnalyzedMapping> all = analyze(interruption);

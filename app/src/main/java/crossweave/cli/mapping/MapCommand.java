@@ -147,7 +147,7 @@ public final class MapCommand implements Callable<Integer> {
             throw new BadInput("--routes --out -", "routes go to FILE.routes; name a file");
         }
         boolean talks =
-                !Output.takesOutput(
+                !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--out", out),
                         new Wanted("--chart", chart));

@@ -71,7 +71,7 @@ public final class RouteCommand implements Callable<Integer> {
     }
 
     private boolean talks() {
-        return !Output.takesOutput(json, svg);
+        return !Output.usesStandardOutput(json, svg);
     }
 
     private void unicast(Machine machine, int destination) {

@@ -43,7 +43,7 @@ public final class TopologyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.takesOutput(json, svg);
+        boolean talks = !Output.usesStandardOutput(json, svg);
         Machine machine = network.build();
         Survey survey = Survey.of(machine.topology());
         if (talks) {

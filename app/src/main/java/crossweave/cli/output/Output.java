@@ -28,7 +28,7 @@ public final class Output {
     /**
      * Whether one of these documents takes the standard output, so that nothing else is printed.
      */
-    public static boolean takesOutput(Wanted... documents) {
+    public static boolean usesStandardOutput(Wanted... documents) {
         List<String> there =
                 Arrays.stream(documents)
                         .filter(document -> isStandard(document.file))
@@ -40,8 +40,8 @@ public final class Output {
         return !there.isEmpty();
     }
 
-    public static boolean takesOutput(@Nullable String json, @Nullable String svg) {
-        return takesOutput(new Wanted("--json", json), new Wanted("--svg", svg));
+    public static boolean usesStandardOutput(@Nullable String json, @Nullable String svg) {
+        return usesStandardOutput(new Wanted("--json", json), new Wanted("--svg", svg));
     }
 
     /** Finds out whether a document can be written there before the work for it is done. */

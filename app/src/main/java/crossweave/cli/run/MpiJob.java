@@ -148,7 +148,7 @@ public final class MpiJob {
     }
 
     private static void checkSame(Ranks ranks, int number, String what) {
-        int[] heard = ranks.heard();
+        int[] heard = ranks.received();
         for (int rank = 1; rank < ranks.size(); rank++) {
             if (heard[ranks.first(rank) + number] != heard[ranks.first(0) + number]) {
                 throw new BadInput(

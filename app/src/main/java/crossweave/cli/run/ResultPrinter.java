@@ -184,9 +184,9 @@ public final class ResultPrinter {
                 "a cycle is %s: %sthe window %s",
                 cycle,
                 result.traffic().messages() > 0
-                        ? "mean latency %s, ".formatted(cycle.tell(latency))
+                        ? "mean latency %s, ".formatted(cycle.format(latency))
                         : "",
-                cycle.tell((double) result.cycles()));
+                cycle.format((double) result.cycles()));
     }
 
     private static boolean isWorthSaying(Result.Delays delays) {

@@ -147,8 +147,8 @@ public final class RunCommand implements Callable<Integer> {
             }
             List<Unwritten> unwritten = new ArrayList<>(finished.logs().unwritten());
             unwritten.addAll(write(experiment, result, speed));
-            result.failure().ifPresent(failure -> tell("xw: the run ended " + failure));
-            unwritten.forEach(each -> tell(String.valueOf(each.getMessage())));
+            result.failure().ifPresent(failure -> warn("xw: the run ended " + failure));
+            unwritten.forEach(each -> warn(String.valueOf(each.getMessage())));
             ExitCode otherwise =
                     MpiJob.any(ranks, interruption.isWanted()) // also waits until all is written
                             ? ExitCode.INTERRUPTED
@@ -168,7 +168,7 @@ public final class RunCommand implements Callable<Integer> {
         Output.check(nodeChart);
         NodePictures.check(heat);
         checkThreads();
-        return !Output.takesOutput(
+        return !Output.usesStandardOutput(
                 new Wanted("--json", json),
                 new Wanted("--svg", svg),
                 new Wanted("--chart", nodeChart));
@@ -184,7 +184,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Also where the result went into a file. */
-    private void tell(String problem) {
+    private void warn(String problem) {
         spec.commandLine().getOut().flush();
         spec.commandLine().getErr().println(problem);
         spec.commandLine().getErr().flush();

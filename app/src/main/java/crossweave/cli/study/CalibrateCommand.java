@@ -54,7 +54,8 @@ public final class CalibrateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        boolean talks = !Output.takesOutput(new Wanted("--json", json), new Wanted("--svg", svg));
+        boolean talks =
+                !Output.usesStandardOutput(new Wanted("--json", json), new Wanted("--svg", svg));
         Output.check(json);
         Output.check(svg);
         CalibrationFile read = CalibrationFile.read(file);

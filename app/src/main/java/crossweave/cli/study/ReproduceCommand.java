@@ -100,7 +100,8 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
         List<Reproduction> chosen = chosen();
         Optional<String> page = Optional.ofNullable(html).or(this::usualPage);
-        boolean talks = !Output.takesOutput(new Wanted("--json", json), new Wanted("--html", html));
+        boolean talks =
+                !Output.usesStandardOutput(new Wanted("--json", json), new Wanted("--html", html));
         Output.check(json);
         page.ifPresent(Output::check);
         try (Interruption interruption = new Interruption(out())) {

@@ -125,7 +125,7 @@ public final class SweepCommand implements Callable<Integer> {
         }
         LogAxes axes = log.axes();
         boolean talks =
-                !Output.takesOutput(
+                !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--csv", csv),
                         new Wanted("--svg", svg));

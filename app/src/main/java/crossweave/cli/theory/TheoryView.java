@@ -42,7 +42,7 @@ public abstract class TheoryView implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.takesOutput(json, svg);
+        boolean talks = !Output.usesStandardOutput(json, svg);
         Output.check(json);
         Output.check(svg);
         TheorySheet sheet = sheet();

@@ -99,7 +99,7 @@ public final class LiveProgram implements Session {
             case "seek" -> seek((long) request.number("cycle"));
             case "pause" -> pause();
             case "breaks" -> worker.answer(() -> breaks.set(request.asks("lines")));
-            case "look" -> worker.answer(() -> looks.look(request));
+            case "look" -> worker.answer(() -> looks.inspect(request));
             case "evaluate" -> worker.answer(() -> looks.evaluate(request));
             case "timeline" -> worker.answer(() -> timeline(request));
             case "drawing" -> NetworkDocument.of(topology);
@@ -231,12 +231,12 @@ public final class LiveProgram implements Session {
     /** Runs the program once more, to its end; what comes out is an event. */
     private Map<String, Object> profile() {
         if (isProfiling.compareAndSet(false, true)) {
-            Thread.ofPlatform().daemon().name("profile").start(this::tellProfile); // it is long
+            Thread.ofPlatform().daemon().name("profile").start(this::sendProfile); // it is long
         }
         return Map.of();
     }
 
-    private void tellProfile() {
+    private void sendProfile() {
         long end = System.nanoTime() + mostNanos;
         try {
             Map<String, Object> document =

@@ -144,7 +144,7 @@ public final class LiveRun implements Session {
             case PageCommand.Step _ -> step(run.cycle());
             case PageCommand.Back _ -> seek(run.cycle() - 1);
             case PageCommand.Seek(long cycle) -> seek(cycle);
-            case PageCommand.Tell _ -> tellResult();
+            case PageCommand.Tell _ -> sendResult();
             case PageCommand.Look(RunHistory.Heat heat, boolean isRecent) ->
                     look = new RunFrame.Look(heat, isRecent);
             case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is going on now
@@ -258,18 +258,18 @@ public final class LiveRun implements Session {
         } catch (WorkloadFailed | Unroutable | BadInput e) {
             failure = Optional.of(String.valueOf(e.getMessage()));
             isOver = true;
-            tellEnd(run.failed(e));
+            sendEnd(run.failed(e));
             return;
         }
         if (isOver) {
-            tellEnd(run.result());
+            sendEnd(run.result());
         } else if (isCopied) {
             checkpoints.consider(run);
         }
     }
 
     /** What was measured so far; the run itself goes on as if nobody had asked. */
-    private void tellResult() {
+    private void sendResult() {
         if (isOver) {
             tell(run.result());
         } else if (isCopied) {
@@ -282,7 +282,7 @@ public final class LiveRun implements Session {
     }
 
     /** Whoever goes back and comes to the end again finds the same there. */
-    private void tellEnd(Result result) {
+    private void sendEnd(Result result) {
         if (!hasToldEnd) {
             hasToldEnd = true;
             tell(result);

@@ -21,7 +21,7 @@ final class ProgramQuestions {
     }
 
     /** The calls of a process, and the variables of one of them. */
-    Map<String, Object> look(PageRequest request) {
+    Map<String, Object> inspect(PageRequest request) {
         int process = process(request);
         List<CallFrame> frames = debugger.frames(process);
         Map<String, Object> document = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ public interface Ranks {
     void exchange(int[] mine, int count);
 
     /** What all have said, one after the other in the order of their numbers. */
-    int[] heard();
+    int[] received();
 
     /** Where in it begins what a process has said; that of one more is the end of the last. */
     int first(int rank);
@@ -41,7 +41,7 @@ public interface Ranks {
                 public void exchange(int[] mine, int count) {}
 
                 @Override
-                public int[] heard() {
+                public int[] received() {
                     throw new IllegalStateException("there is nobody else");
                 }
 

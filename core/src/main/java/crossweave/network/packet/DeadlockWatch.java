@@ -78,7 +78,7 @@ public final class DeadlockWatch implements Serializable {
     }
 
     /** Looks for a deadlock; the answer are the packets to withdraw, until the next look. */
-    public IntList look(long cycle, Waits waits) {
+    public IntList check(long cycle, Waits waits) {
         ring.clear();
         if (found == null && search.findHolders(waits).size() > 0) {
             follow(oldest(search.findAll(waits)), waits);

@@ -266,11 +266,11 @@ public abstract class PacketNetwork implements Network {
 
     /** The last flit of a message will have left its terminal before this cycle. */
     void leaves(int terminal, int message, long cycle) {
-        tellLeft(message, cycle);
+        notifyLeft(message, cycle);
     }
 
     /** Tells that the last flit of a message will have left its terminal before this cycle. */
-    protected final void tellLeft(int message, long cycle) {
+    protected final void notifyLeft(int message, long cycle) {
         receiver.left(message, cycle);
     }
 

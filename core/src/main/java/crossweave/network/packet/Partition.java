@@ -50,7 +50,7 @@ public abstract class Partition implements Serializable {
     protected abstract void compute(long cycle);
 
     /** A flit, with its packet if it is a head, or something else comes over a VC. */
-    protected abstract void take(int vc, int packet, long cycle);
+    protected abstract void receive(int vc, int packet, long cycle);
 
     /** Nothing happens any more up to the end of this cycle. */
     protected void reach(long cycle) {}
@@ -90,7 +90,7 @@ public abstract class Partition implements Serializable {
 
     /** As {@link #delivered}, told at once if nothing else would be told before. */
     protected final void hasArrived(int packet, long cycle) {
-        if (network.tellsAtOnce()) {
+        if (network.deliversAtOnce()) {
             network.deliver(packet, cycle);
         } else {
             delivered(packet, cycle);
@@ -99,8 +99,8 @@ public abstract class Partition implements Serializable {
 
     /** As {@link #left}, told at once if nothing else would be told before. */
     protected final void isAway(int message, long cycle) {
-        if (network.tellsAtOnce()) {
-            network.tellLeft(message, cycle);
+        if (network.deliversAtOnce()) {
+            network.notifyLeft(message, cycle);
         } else {
             left(message, cycle);
         }
@@ -236,7 +236,7 @@ public abstract class Partition implements Serializable {
 
     /** Simulates the cycles of a window, the last one excluded. */
     final void advance(Partition[] all, long from, long until) {
-        takeIn(all, from);
+        receiveAll(all, from);
         turn();
         long next = next();
         while (next < until) {
@@ -263,7 +263,7 @@ public abstract class Partition implements Serializable {
     }
 
     /** Tells the news of a cycle. */
-    final void tell(long cycle) {
+    final void deliver(long cycle) {
         while (read < news.size() && news.get(read) == (int) cycle) {
             int what = news.get(read + 1);
             if (what >= 0) {
@@ -272,7 +272,7 @@ public abstract class Partition implements Serializable {
                 read += ARRIVAL;
             } else {
                 long left = cycle + (news.get(read + 2) - (int) cycle);
-                network.tellLeft(~what, left);
+                network.notifyLeft(~what, left);
                 read += DEPARTURE;
             }
         }
@@ -284,22 +284,22 @@ public abstract class Partition implements Serializable {
     }
 
     /** Takes in what others have posted for this part; nothing of it is due before this cycle. */
-    final void takeIn(Partition[] all, long cycle) {
+    final void receiveAll(Partition[] all, long cycle) {
         now = Math.max(now, cycle - 1);
         reach(now);
         for (int i = 0; all.length > 1 && i < all.length; i++) {
-            takeIn(all[i], cycle);
+            receiveAll(all[i], cycle);
         }
     }
 
-    private void takeIn(Partition other, long cycle) {
+    private void receiveAll(Partition other, long cycle) {
         IntList posted = other.posts[parity][index];
         int i = taken[other.index];
         for (; i < posted.size(); i += POST) {
             long due = cycle + (posted.get(i + 2) - (int) cycle);
             assert due >= cycle || mayBeLate(posted.get(i))
                     : "was due in cycle %d, before %d".formatted(due, cycle);
-            take(posted.get(i), posted.get(i + 1), due);
+            receive(posted.get(i), posted.get(i + 1), due);
         }
         taken[other.index] = i;
     }

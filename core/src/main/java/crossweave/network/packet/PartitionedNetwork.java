@@ -28,7 +28,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     private long cyclesInWindows;
     private @Nullable RankExchange exchange;
     private final DeadlockWatch watch;
-    private boolean tellsAtOnce; // in this window: nothing else happens that must be told before
+    private boolean deliversAtOnce; // in this window: nothing else happens that must be told before
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartitionedNetwork(NetworkConfig config, Counters counters, Receiver receiver) {
@@ -147,8 +147,8 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         throw new IllegalStateException("nobody is taken out here");
     }
 
-    private void lookForDeadlock(long cycle) {
-        IntList ring = watch.look(cycle, waitsAt(cycle));
+    private void checkDeadlock(long cycle) {
+        IntList ring = watch.check(cycle, waitsAt(cycle));
         for (int i = 0; i < ring.size(); i++) {
             withdraw(ring.get(i), cycle);
         }
@@ -166,13 +166,13 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     @Override
     public void commit(long cycle) {
-        tell(cycle, cycle + 1);
+        deliverArrivals(cycle, cycle + 1);
     }
 
     @Override
     public long advance(long from, long until) {
         simulate(from, until);
-        tell(from, until);
+        deliverArrivals(from, until);
         if (isAlone) {
             return Math.max(from, parts()[0].lastCycle());
         }
@@ -184,9 +184,9 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         if (canDeadlock()
                 && watch.isDue(from)
                 && !isShared) { // what nobody sees whole must be proved before
-            lookForDeadlock(from);
+            checkDeadlock(from);
         }
-        tellsAtOnce = isAlone && until == from + 1;
+        deliversAtOnce = isAlone && until == from + 1;
         windows++;
         cyclesInWindows += until - from;
         Partition[] all = parts();
@@ -217,7 +217,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         team.run(
                 border().end() - first,
                 i -> {
-                    all[first + i].takeIn(all, until);
+                    all[first + i].receiveAll(all, until);
                     more.accept(first + i);
                 });
         if (isShared()) {
@@ -235,8 +235,8 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     }
 
     /** Whether what happens in this cycle may be told at once: that is the order of telling. */
-    final boolean tellsAtOnce() {
-        return tellsAtOnce;
+    final boolean deliversAtOnce() {
+        return deliversAtOnce;
     }
 
     @Override
@@ -264,23 +264,23 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     }
 
     /** What was posted is taken in, before this cycle is simulated. */
-    protected final void takeIn(long cycle) {
+    protected final void receiveAll(long cycle) {
         for (Partition partition : parts()) {
-            partition.takeIn(parts(), cycle);
+            partition.receiveAll(parts(), cycle);
         }
     }
 
     @Override
     public void checkConservation() {
-        takeIn(now + 1);
+        receiveAll(now + 1);
         super.checkConservation();
     }
 
     /** Tells all that happened in these cycles. */
-    private void tell(long from, long until) {
+    private void deliverArrivals(long from, long until) {
         for (long cycle = nextNews(from); cycle < until; cycle = nextNews(from)) {
             for (Partition partition : parts()) {
-                partition.tell(cycle);
+                partition.deliver(cycle);
             }
             deliverLocal(cycle);
         }

@@ -73,7 +73,7 @@ final class RankExchange implements Serializable {
         say();
         for (int rank = 0; rank < ranks.size(); rank++) {
             if (rank != ranks.rank()) {
-                hearRest(rank, hearTimes(rank));
+                receiveRest(rank, receiveTimes(rank));
             }
         }
     }
@@ -84,7 +84,7 @@ final class RankExchange implements Serializable {
         say();
         for (int rank = 0; rank < ranks.size(); rank++) {
             if (rank != ranks.rank()) {
-                hearTimes(rank);
+                receiveTimes(rank);
             }
         }
     }
@@ -105,8 +105,8 @@ final class RankExchange implements Serializable {
     }
 
     /** When something happens in a process, and can happen; the answer is where that ends. */
-    private int hearTimes(int rank) {
-        int[] heard = ranks.heard();
+    private int receiveTimes(int rank) {
+        int[] heard = ranks.received();
         int at = ranks.first(rank);
         next = Math.min(next, IntList.longAt(heard, at));
         last = Math.max(last, IntList.longAt(heard, at + 2));
@@ -117,8 +117,8 @@ final class RankExchange implements Serializable {
         return at;
     }
 
-    private void hearRest(int rank, int start) {
-        int[] heard = ranks.heard();
+    private void receiveRest(int rank, int start) {
+        int[] heard = ranks.received();
         int at = start;
         for (int part = first(rank); part < first(rank + 1); part++) {
             for (int other = 0; other < partitions.length; other++) {

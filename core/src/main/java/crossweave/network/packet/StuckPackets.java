@@ -39,7 +39,7 @@ final class StuckPackets implements Serializable {
             enterWaits(i, waits);
         }
         while (going.size() > 0) {
-            tellWaiters(going.removeLast());
+            notifyWaiters(going.removeLast());
         }
         packets.removeAll(NONE);
         return packets;
@@ -90,7 +90,7 @@ final class StuckPackets implements Serializable {
         going.add(at);
     }
 
-    private void tellWaiters(int at) {
+    private void notifyWaiters(int at) {
         for (int wait = firstWait.get(at); wait != NONE; wait = nextWait.get(wait)) {
             if (packets.get(waiter.get(wait)) != NONE) {
                 goesOn(waiter.get(wait));

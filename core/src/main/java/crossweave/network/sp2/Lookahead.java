@@ -153,12 +153,12 @@ final class Lookahead implements Serializable {
      * Looks at the end of a window, or when all that others have sent is heard. What was found out
      * about an output or a terminal holds until it begins something else: so most need no look.
      */
-    void look(long from, long now, boolean hasHeard) {
+    void compute(long from, long now, boolean hasHeard) {
         earliest = hasHeard ? gaps : Math.min(gaps, passing);
         passing = NEVER;
         gaps = NEVER;
         isFull = false;
-        lookAtHeads(now);
+        computeHeads(now);
         for (int i = 0; i < terminals.size(); i++) {
             int terminal = terminals.get(i);
             int at = firstTerminal + terminal;
@@ -177,7 +177,7 @@ final class Lookahead implements Serializable {
         }
     }
 
-    private void lookAtHeads(long now) {
+    private void computeHeads(long now) {
         if (rules.headsBound()) {
             earliest = Math.min(earliest, boundary.earliest(now, now + shortest));
         } else if (!boundary.isEmpty()) {

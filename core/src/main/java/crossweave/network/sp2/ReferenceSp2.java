@@ -94,7 +94,7 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
             arrive(links.get(channel), channel, cycle);
         }
         if (watch.isDue(cycle)) {
-            watch.look(cycle, waits.at(cycle));
+            watch.check(cycle, waits.at(cycle));
         }
     }
 

@@ -141,7 +141,7 @@ final class Schedule implements Serializable {
     }
 
     /** The next look is in that cycle, or earlier if it is far ahead. */
-    void look(int id, long cycle) {
+    void evaluateAt(int id, long cycle) {
         long then = Math.min(cycle, now + mask);
         if (due[id] != then) {
             due[id] = then;
@@ -155,9 +155,9 @@ final class Schedule implements Serializable {
     }
 
     /** The next look is in that cycle at the latest. */
-    void lookBy(int id, long cycle) {
+    void evaluateBy(int id, long cycle) {
         if (due[id] < now || due[id] > cycle) {
-            look(id, cycle);
+            evaluateAt(id, cycle);
         }
     }
 

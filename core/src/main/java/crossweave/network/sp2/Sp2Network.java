@@ -36,7 +36,7 @@ final class Sp2Network extends PartitionedNetwork {
         this.exits = new BoundaryDistances(this, leastFlits);
         this.partitions = new Sp2Partition[division.parts()];
         Arrays.setAll(partitions, i -> new Sp2Partition(this, i, ports));
-        if (looksAhead()) {
+        if (usesLookahead()) {
             packets.spread();
         }
         this.waits = new Sp2Waits(this, heads, new FastSp2View(this, partitions), ports);
@@ -77,7 +77,7 @@ final class Sp2Network extends PartitionedNetwork {
     }
 
     /** Whether windows reach as far as parts know. */
-    boolean looksAhead() {
+    boolean usesLookahead() {
         return division.parts() > 1;
     }
 
@@ -90,7 +90,7 @@ final class Sp2Network extends PartitionedNetwork {
     /** As far as all parts know. */
     @Override
     protected long windowEnd(long from, long acts) {
-        if (!looksAhead()) {
+        if (!usesLookahead()) {
             return super.windowEnd(from, acts);
         }
         long end = Long.MAX_VALUE;
@@ -104,8 +104,8 @@ final class Sp2Network extends PartitionedNetwork {
     protected void simulate(long from, long until) {
         fullWindows += isFull() ? 1 : 0;
         super.simulate(from, until);
-        if (looksAhead() && !heads.settings.options().oneReduction()) {
-            meetAgain(until, part -> partitions[part].lookAhead(from, until, true));
+        if (usesLookahead() && !heads.settings.options().oneReduction()) {
+            meetAgain(until, part -> partitions[part].computeLookahead(from, until, true));
         }
     }
 
@@ -125,7 +125,7 @@ final class Sp2Network extends PartitionedNetwork {
 
     @Override
     protected DeadlockWatch.Waits waitsAt(long cycle) {
-        takeIn(cycle);
+        receiveAll(cycle);
         for (Sp2Partition partition : partitions) {
             partition.showAt(cycle);
         }

@@ -36,7 +36,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         this.schedule =
                 new Schedule(firstTerminal + topology.terminals(), topology.longestLatency());
         this.elements = new SwitchElements(this, network.heads, ports, first, end);
-        this.looksAhead = network.looksAhead();
+        this.looksAhead = network.usesLookahead();
         this.lookahead = new Lookahead(this);
     }
 
@@ -68,7 +68,7 @@ final class Sp2Partition extends Partition implements ElementSite {
     }
 
     @Override
-    protected void take(int note, int packet, long cycle) {
+    protected void receive(int note, int packet, long cycle) {
         int channel = FlowEvents.channel(note);
         if (cycle <= now) {
             elements.tokensCameSince(channel, FlowEvents.flow(note), cycle);
@@ -114,14 +114,14 @@ final class Sp2Partition extends Partition implements ElementSite {
     @Override
     protected void endWindow(long from, long until) {
         if (looksAhead && network.heads.settings.options().oneReduction()) {
-            lookAhead(from, until, false);
+            computeLookahead(from, until, false);
         }
     }
 
     /** Finds out when something can go from here to other parts. */
-    void lookAhead(long from, long until, boolean hasHeard) {
-        hear(until);
-        lookahead.look(from, until, hasHeard);
+    void computeLookahead(long from, long until, boolean hasHeard) {
+        receiveNotes(until);
+        lookahead.compute(from, until, hasHeard);
     }
 
     /** From a cycle on, one up to which others need to know nothing of this part. */
@@ -152,20 +152,20 @@ final class Sp2Partition extends Partition implements ElementSite {
         if (looksAhead) {
             lookahead.isPrepared(packet, terminal);
         }
-        schedule.lookBy(firstTerminal + terminal, ready);
+        schedule.evaluateBy(firstTerminal + terminal, ready);
     }
 
     @Override
     protected void compute(long cycle) {
-        hear(cycle);
+        receiveNotes(cycle);
         schedule.begin(cycle);
         for (int n = schedule.firstLook(); n != Schedule.NONE; n = schedule.next(n)) {
             int id = schedule.what(n);
             if (schedule.isDue(id)) {
                 if (id < firstTerminal) {
-                    elements.look(id, cycle);
+                    elements.evaluate(id, cycle);
                 } else {
-                    look(id - firstTerminal, cycle);
+                    evaluateTerminal(id - firstTerminal, cycle);
                 }
             }
         }
@@ -173,16 +173,16 @@ final class Sp2Partition extends Partition implements ElementSite {
     }
 
     /** What links deliver at the beginning of a cycle, unless it was heard already. */
-    private void hear(long cycle) {
+    private void receiveNotes(long cycle) {
         schedule.skipTo(cycle);
         for (int n = schedule.firstNote(cycle); n != Schedule.NONE; n = schedule.next(n)) {
-            hear(schedule.what(n), schedule.packet(n), cycle);
+            receiveNotes(schedule.what(n), schedule.packet(n), cycle);
         }
         schedule.dropNotes(cycle);
     }
 
     /** A flow over a channel begins or ceases in this cycle; a head may be its first flit. */
-    private void hear(int note, int packet, long cycle) {
+    private void receiveNotes(int note, int packet, long cycle) {
         int channel = FlowEvents.channel(note);
         int flow = FlowEvents.flow(note);
         if (!FlowEvents.isOfTokens(note)) {
@@ -193,12 +193,12 @@ final class Sp2Partition extends Partition implements ElementSite {
             int terminal = topology.terminal(channel);
             injectors.advance(terminal, cycle);
             injectors.setTokensCome(terminal, flow);
-            schedule.look(firstTerminal + terminal, cycle);
+            schedule.evaluateAt(firstTerminal + terminal, cycle);
         }
     }
 
     /** Looks at a terminal. */
-    private void look(int terminal, long cycle) {
+    private void evaluateTerminal(int terminal, long cycle) {
         injectors.advance(terminal, cycle);
         int packet = injectors.packet[terminal];
         int channel = topology.injection(terminal);
@@ -225,13 +225,13 @@ final class Sp2Partition extends Partition implements ElementSite {
         boolean isNext = isTail || sends == 1 && network.heads.settings.everyCycle();
         long steady = isNext ? 1 : injectors.steadyFor(terminal, cycle);
         if (steady < Long.MAX_VALUE) {
-            schedule.look(firstTerminal + terminal, cycle + steady);
+            schedule.evaluateAt(firstTerminal + terminal, cycle + steady);
         }
     }
 
     /** Brings all to the beginning of a cycle, with what links deliver in it. */
     void showAt(long cycle) {
-        hear(cycle);
+        receiveNotes(cycle);
         for (int element = 0; element < elements.count(); element++) {
             elements.advance(element, cycle);
         }

@@ -113,7 +113,7 @@ final class SwitchElements implements Serializable {
             inputs.arrive(port, packet, packets.flits(packet));
             heads.headArrives(packet, cycle);
         }
-        schedule.look(element, cycle);
+        schedule.evaluateAt(element, cycle);
     }
 
     /**
@@ -127,7 +127,7 @@ final class SwitchElements implements Serializable {
         outputs.setTokensCame(port, flow, (int) (at[element] - cycle));
         busyOutputs[element] |= 1L << port - firstOutput[element];
         if (flow == 0 && outputs.get(port, OutputFifos.SEND) == 1) {
-            schedule.lookBy(element, at[element] + outputs.get(port, OutputFifos.TOKENS));
+            schedule.evaluateBy(element, at[element] + outputs.get(port, OutputFifos.TOKENS));
         }
     }
 
@@ -140,10 +140,10 @@ final class SwitchElements implements Serializable {
         busyOutputs[element] |= 1L << port - firstOutput[element];
         if (outputs.get(port, OutputFifos.SEND) == 0) {
             if (outputs.get(port, OutputFifos.FIFO) > 0) {
-                schedule.look(element, cycle);
+                schedule.evaluateAt(element, cycle);
             }
         } else if (flow == 0) {
-            schedule.lookBy(element, cycle + outputs.get(port, OutputFifos.TOKENS));
+            schedule.evaluateBy(element, cycle + outputs.get(port, OutputFifos.TOKENS));
         }
     }
 
@@ -186,7 +186,7 @@ final class SwitchElements implements Serializable {
 
     // A look
 
-    void look(int element, long cycle) {
+    void evaluate(int element, long cycle) {
         advance(element, cycle);
         steady = Integer.MAX_VALUE;
         isShort = false;
@@ -205,7 +205,7 @@ final class SwitchElements implements Serializable {
             steady = 1;
         }
         if (steady < Integer.MAX_VALUE) {
-            schedule.look(element, cycle + steady);
+            schedule.evaluateAt(element, cycle + steady);
         }
     }
 

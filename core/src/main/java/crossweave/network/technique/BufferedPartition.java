@@ -96,11 +96,11 @@ abstract class BufferedPartition extends HeadPartition {
     }
 
     @Override
-    final void hear(int place, int what, long cycle) {
+    final void receiveNote(int place, int what, long cycle) {
         if (what < RETURNED) {
             returns(place, RETURNED - what, cycle);
         } else {
-            super.hear(place, what, cycle);
+            super.receiveNote(place, what, cycle);
         }
     }
 

@@ -98,7 +98,7 @@ final class ChannelResources implements Serializable {
         return book[at(resource) + CONTESTED] == (cycle << 1 | 1);
     }
 
-    void take(int resource, long cycle) {
+    void occupy(int resource, long cycle) {
         book[at(resource) + CONTESTED] = cycle << 1 | 1;
     }
 

@@ -192,7 +192,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
                 sender.multiplexer.waitsNoMore(vc);
             }
             if (settings.queue()) {
-                sender.addSlots(vc, receiver.takeOut(packet, vc, cycle));
+                sender.addSlots(vc, receiver.withdraw(packet, vc, cycle));
             } else {
                 sender.renew(vc);
                 receiver.empty(vc);
@@ -214,7 +214,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
     }
 
     /** Takes flits out of a buffer, of which some may still be on their way: so many they are. */
-    private int takeOut(int packet, int vc, long cycle) {
+    private int withdraw(int packet, int vc, long cycle) {
         int ahead = 0;
         for (int place = queues.firstPlace(vc);
                 queues.at(place) != packet;

@@ -279,7 +279,7 @@ final class FlowPartition extends WormholeVcPartition {
         }
         int behind = packets.flits(owner[way]) - 1 - before;
         if (behind > 0) {
-            lookAgain(way, behind, cycle);
+            reevaluate(way, behind, cycle);
             return;
         }
         soon.add(way);
@@ -293,7 +293,7 @@ final class FlowPartition extends WormholeVcPartition {
     }
 
     /** A way that goes goes on until its last flit, unless its source or its slots run out. */
-    private void lookAgain(int way, int flitsBehind, long cycle) {
+    private void reevaluate(int way, int flitsBehind, long cycle) {
         int cycles = flitsBehind;
         int source = previous[way];
         if (source != NONE && stored.falls(source)) {

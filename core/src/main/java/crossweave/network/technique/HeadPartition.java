@@ -105,7 +105,7 @@ abstract class HeadPartition extends RequestPartition {
     /** A channel can be had again from this cycle on, which is not over. */
     final void release(int channel, long cycle) {
         if (!isHere(channel)) {
-            tell(channel, RELEASED, cycle);
+            sendNote(channel, RELEASED, cycle);
             return;
         }
         if (releasedCount == released.length) {
@@ -130,7 +130,7 @@ abstract class HeadPartition extends RequestPartition {
 
     /** What another part has let go. */
     @Override
-    void hear(int channel, int what, long cycle) {
+    void receiveNote(int channel, int what, long cycle) {
         int resource = resourceOf(channel);
         resources.setFree(resource, cycle);
         wakeWhenFree(resource, cycle);
@@ -164,7 +164,7 @@ abstract class HeadPartition extends RequestPartition {
 
     @Override
     final void give(int request, int vc, long cycle) {
-        resources.take(channelRequests.resource(request), cycle);
+        resources.occupy(channelRequests.resource(request), cycle);
     }
 
     @Override
@@ -207,7 +207,7 @@ abstract class HeadPartition extends RequestPartition {
     void clear(int packet, long cycle) {
         for (int i = heldChannels.released(packet); i < heldChannels.length(packet); i++) {
             int channel = heldChannels.channel(packet, i);
-            network.parts()[network.partOfChannel(channel)].take(channel, RELEASED, cycle + 1);
+            network.parts()[network.partOfChannel(channel)].receive(channel, RELEASED, cycle + 1);
         }
     }
 

@@ -59,7 +59,7 @@ final class LinkQueuePartition extends Partition {
     }
 
     @Override
-    protected void take(int channel, int packet, long cycle) {
+    protected void receive(int channel, int packet, long cycle) {
         packets.router[packet] = topology.target(channel);
         comes(packet, cycle);
     }
@@ -73,7 +73,7 @@ final class LinkQueuePartition extends Partition {
     protected void compute(long cycle) {
         comingCount = 0;
         while (calendar.hasAt(cycle)) {
-            int packet = calendar.take();
+            int packet = calendar.removeNext();
             if (network.isThere(packet)) {
                 hasArrived(packet, cycle);
             } else {

@@ -152,7 +152,7 @@ abstract class ReferenceHeads extends PacketNetwork {
     public final void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new HeadWaits(this, cycle))
+            watch.check(cycle, new HeadWaits(this, cycle))
                     .forEach(packet -> withdraw(head(packet), cycle));
         }
         arrive(cycle);

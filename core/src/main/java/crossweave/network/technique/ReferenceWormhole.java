@@ -101,7 +101,7 @@ final class ReferenceWormhole extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new ReferenceWormholeWaits(this, settle(), cycle))
+            watch.check(cycle, new ReferenceWormholeWaits(this, settle(), cycle))
                     .forEach(packet -> withdraw(packet, cycle));
         }
         arrive(cycle);
@@ -403,14 +403,14 @@ final class ReferenceWormhole extends PacketNetwork {
                 vc.release(cycle + 1);
             }
             if (vc.line.remove(worm)) {
-                takeOut(packet, vc);
+                withdraw(packet, vc);
             }
         }
         sendAgain(packet, cycle + 1);
     }
 
     /** The slots of its flits are known to be free at once. */
-    private void takeOut(int packet, Vc vc) {
+    private void withdraw(int packet, Vc vc) {
         int flits = vc.buffer.size() + flying.size();
         vc.buffer.removeIf(flit -> flit.packet() == packet);
         flying.removeIf(f -> f.vc() == vc && f.flit().packet() == packet);

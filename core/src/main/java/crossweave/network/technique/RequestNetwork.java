@@ -84,7 +84,7 @@ abstract class RequestNetwork extends PartitionedNetwork {
 
     @Override
     protected final DeadlockWatch.Waits waitsAt(long cycle) {
-        takeIn(cycle);
+        receiveAll(cycle);
         admit(cycle);
         return waits;
     }

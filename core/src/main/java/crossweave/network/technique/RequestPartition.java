@@ -197,7 +197,7 @@ abstract class RequestPartition extends Partition {
     protected final void compute(long cycle) {
         begin(cycle);
         while (calendar.hasAt(cycle)) {
-            happen(calendar.take(), cycle);
+            happen(calendar.removeNext(), cycle);
         }
         enterRequests(cycle);
         for (int i = 0; i < contestedCount; i++) {
@@ -424,7 +424,7 @@ abstract class RequestPartition extends Partition {
     }
 
     /** Tells the part of a channel, which is another one, of it. */
-    final void tell(int channel, int what, long cycle) {
+    final void sendNote(int channel, int what, long cycle) {
         post(network.partOfChannel(channel), channel, what, cycle);
     }
 
@@ -447,16 +447,16 @@ abstract class RequestPartition extends Partition {
         if (isHere(channel)) {
             network.turn(packets.source[packet], cycle);
         } else {
-            tell(channel, LEFT, cycle);
+            sendNote(channel, LEFT, cycle);
         }
     }
 
     @Override
-    protected final void take(int place, int packet, long cycle) {
+    protected final void receive(int place, int packet, long cycle) {
         if (packet == LEFT) {
             network.turn(topology.terminal(place), cycle);
         } else if (packet < 0) {
-            hear(place, packet, cycle);
+            receiveNote(place, packet, cycle);
         } else {
             headComes(packet, place, cycle);
         }
@@ -470,7 +470,7 @@ abstract class RequestPartition extends Partition {
     }
 
     /** Something of the technique's own was posted. */
-    void hear(int place, int what, long cycle) {
+    void receiveNote(int place, int what, long cycle) {
         throw new IllegalStateException("nothing is said between parts");
     }
 }

@@ -182,7 +182,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     @Override
     void begin(long cycle) {
         while (reopened.size() > 0) {
-            lookAtFront(reopened.removeLast(), cycle);
+            evaluateFront(reopened.removeLast(), cycle);
         }
     }
 
@@ -193,11 +193,11 @@ abstract class WormholeVcPartition extends RequestPartition {
         return isAlone || network.hasBothEnds(vc);
     }
 
-    private void tellReceiver(int vc, int what, long cycle) {
+    private void notifyReceiver(int vc, int what, long cycle) {
         post(network.partOfBuffer(vc), vc, what, cycle);
     }
 
-    private void tellSender(int vc, int what, long cycle) {
+    private void notifySender(int vc, int what, long cycle) {
         post(network.partOfChannel(vc / vcs), vc, what, cycle);
     }
 
@@ -205,7 +205,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         if (hasBothEnds(vc)) {
             queues.add(vc, packet);
         } else { // before its head can be there
-            tellReceiver(vc, IN_LINE - packet, starts[vc] + resources.latency(vc / vcs));
+            notifyReceiver(vc, IN_LINE - packet, starts[vc] + resources.latency(vc / vcs));
         }
     }
 
@@ -214,7 +214,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         if (hasBothEnds(vc)) {
             entersAt(vc, cycle);
         } else {
-            tellReceiver(vc, ENTERED, cycle);
+            notifyReceiver(vc, ENTERED, cycle);
         }
     }
 
@@ -223,12 +223,12 @@ abstract class WormholeVcPartition extends RequestPartition {
         if (hasBothEnds(vc)) {
             slotAt(vc, cycle);
         } else {
-            tellSender(vc, SLOT, cycle);
+            notifySender(vc, SLOT, cycle);
         }
     }
 
     @Override
-    final void hear(int vc, int what, long cycle) {
+    final void receiveNote(int vc, int what, long cycle) {
         switch (what) {
             case RELEASED -> free(vc, cycle);
             case ENTERED -> entersAt(vc, cycle);
@@ -252,7 +252,7 @@ abstract class WormholeVcPartition extends RequestPartition {
             if (hasBothEnds(vc)) {
                 headComes(owner[vc], vc, comes);
             } else {
-                tellReceiver(vc, owner[vc], comes);
+                notifyReceiver(vc, owner[vc], comes);
             }
         }
     }
@@ -284,7 +284,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     }
 
     /** If a packet is at the front of a buffer since this cycle, what comes of it. */
-    private void lookAtFront(int vc, long cycle) {
+    private void evaluateFront(int vc, long cycle) {
         int packet = queues.front(vc);
         if (packet != NONE && network.came[packet] != NOT_YET) {
             comesToFront(packet, vc, Math.max(cycle, network.came[packet]));
@@ -314,11 +314,11 @@ abstract class WormholeVcPartition extends RequestPartition {
         queues.removeFront(vc);
         next[vc] = NONE;
         if (settings.queue()) {
-            lookAtFront(vc, cycle + 1);
+            evaluateFront(vc, cycle + 1);
         } else if (hasBothEnds(vc)) {
             free(vc, cycle + 1);
         } else {
-            tellSender(vc, RELEASED, cycle + 1);
+            notifySender(vc, RELEASED, cycle + 1);
         }
     }
 

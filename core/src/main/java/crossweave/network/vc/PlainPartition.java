@@ -184,7 +184,7 @@ final class PlainPartition extends Partition {
     }
 
     @Override
-    protected void take(int vc, int packet, long cycle) {
+    protected void receive(int vc, int packet, long cycle) {
         int ahead = (int) (cycle - simulated);
         int[] cell = state.cell;
         if (packet == CREDIT) {
@@ -279,7 +279,7 @@ final class PlainPartition extends Partition {
             for (int i = first; i < end; i++) {
                 int vc = cell[i];
                 if (vc >= firstEjection) {
-                    takeAtTerminal(vc, cycle);
+                    receiveAtTerminal(vc, cycle);
                     continue;
                 }
                 int counts = cell[vc + COUNTS];
@@ -297,7 +297,7 @@ final class PlainPartition extends Partition {
         }
     }
 
-    private void takeAtTerminal(int vc, long cycle) {
+    private void receiveAtTerminal(int vc, long cycle) {
         int[] cell = state.cell;
         int packet = cell[vc + FRONT];
         int left = cell[vc + LEFT];

@@ -89,7 +89,7 @@ final class PlainTerminals implements Serializable {
 
     void run(long cycle) {
         while (ready.hasAt(cycle)) {
-            sending.add(ready.take());
+            sending.add(ready.removeNext());
         }
         for (int i = 0; i < sending.count; i++) {
             send(sending.vcs[i], cycle);

@@ -95,8 +95,8 @@ final class PlainVcAllocator implements Serializable {
         if (cell[other + NEXT] == NONE) {
             int picked = picked(port, head, other);
             int others = cell[other + WANTED] & cell[port + FREE] & ~picked;
-            take(port, head, picked, sending);
-            take(port, other, others, sending);
+            grant(port, head, picked, sending);
+            grant(port, other, others, sending);
             return;
         }
         // what one takes nobody else was picked by, so the others may come later
@@ -105,7 +105,7 @@ final class PlainVcAllocator implements Serializable {
             for (other = first; other != NONE; other = cell[other + NEXT]) {
                 picked &= other == head ? -1 : picked(port, head, other);
             }
-            take(port, head, picked, sending);
+            grant(port, head, picked, sending);
         }
     }
 
@@ -124,7 +124,7 @@ final class PlainVcAllocator implements Serializable {
     }
 
     /** A head takes one of the VCs that picked it, or asks again. */
-    private void take(int port, int head, int picked, StateList sending) {
+    private void grant(int port, int head, int picked, StateList sending) {
         int[] cell = state.cell;
         int firstVc = state.vc(port, 0);
         if (picked == 0) {

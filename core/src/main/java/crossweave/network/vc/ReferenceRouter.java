@@ -106,7 +106,7 @@ final class ReferenceRouter implements Serializable {
         switchGrants.removeAll(winners);
         cross();
         finishRouting();
-        takeVcs();
+        claimVcs();
         sendKept();
         for (SwitchGrant winner : winners) {
             if (!barred.contains(winner) && mayLeave(winner)) {
@@ -182,7 +182,7 @@ final class ReferenceRouter implements Serializable {
         };
     }
 
-    private void takeVcs() {
+    private void claimVcs() {
         List<VcGrant> due = vcGrants.stream().filter(g -> g.due() <= cycle).toList();
         vcGrants.removeAll(due);
         for (VcGrant grant : due) {

@@ -113,7 +113,7 @@ final class ReferenceVc extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.look(cycle, new ReferenceVcWaits(this, cycle))
+            watch.check(cycle, new ReferenceVcWaits(this, cycle))
                     .forEach(packet -> withdraw(packet, cycle));
         }
         arrive(cycle);
@@ -128,7 +128,7 @@ final class ReferenceVc extends PacketNetwork {
                 router.step(cycle, step < steps ? cycle : cycle + 1);
             }
         }
-        links.forEach(link -> takeFlit(link, cycle));
+        links.forEach(link -> receiveFlit(link, cycle));
         report(cycle);
         deliverLocal(cycle);
     }
@@ -268,7 +268,7 @@ final class ReferenceVc extends PacketNetwork {
         }
     }
 
-    private void takeFlit(Link link, long cycle) {
+    private void receiveFlit(Link link, long cycle) {
         Crossing flit = link.queue.poll();
         if (flit != null) {
             flying.add(new Crossing(flit.flit(), flit.vc(), cycle + 1 + link.latency));

@@ -84,7 +84,7 @@ final class TerminalInjection implements Serializable {
 
     void send(long cycle) {
         while (ready.hasAt(cycle)) {
-            int who = ready.take();
+            int who = ready.removeNext();
             isReady[who] = true;
             sent[who] = 0;
             tries(who);
@@ -131,7 +131,7 @@ final class TerminalInjection implements Serializable {
             int candidate = (port[who] << vcTable.shift) + index;
             if (!vcTable.isTaken(candidate) && vcTable.hasSlot(candidate)) {
                 lastVc[who] = index;
-                vcTable.take(candidate, NONE);
+                vcTable.allocate(candidate, NONE);
                 return candidate;
             }
         }

@@ -209,7 +209,7 @@ final class VcAllocator implements Serializable {
     }
 
     private void have(int vc, int out) {
-        vcTable.take(out, vc);
+        vcTable.allocate(out, vc);
         vcTable.setOut(vc, out);
         network.packets.setState(vcTable.packet(vc), vcTable.wayState(vc));
         partition.switches.hasVc(vc);

@@ -27,7 +27,7 @@ abstract class VcEngine extends PartitionedNetwork {
 
     @Override
     protected final DeadlockWatch.Waits waitsAt(long cycle) {
-        takeIn(cycle);
+        receiveAll(cycle);
         return waits();
     }
 

@@ -85,8 +85,8 @@ final class VcPartition extends Partition {
 
     @Override
     protected void compute(long cycle) {
-        takeCredits(cycle);
-        takeFlits(cycle);
+        receiveCredits(cycle);
+        receiveFlits(cycle);
         injection.send(cycle);
         finishRouting(cycle);
         int steps = settings.steps(cycle);
@@ -111,15 +111,15 @@ final class VcPartition extends Partition {
         due.clear();
     }
 
-    private void takeCredits(long cycle) {
+    private void receiveCredits(long cycle) {
         int end = credits.end(cycle);
         for (int i = credits.first(cycle); i < end; i++) {
-            takeCredit(credits.vcs[i]);
+            receiveCredit(credits.vcs[i]);
         }
         credits.clear(cycle);
     }
 
-    private void takeCredit(int vc) {
+    private void receiveCredit(int vc) {
         boolean hadNone = vcTable.freeSlot(vc);
         int port = vc >> shift;
         boolean isFree = vcTable.isEmptyAtLast(vc);
@@ -156,12 +156,12 @@ final class VcPartition extends Partition {
         }
     }
 
-    private void takeFlits(long cycle) {
+    private void receiveFlits(long cycle) {
         int end = arrivals.end(cycle);
         for (int i = arrivals.first(cycle); i < end; i++) {
             int vc = arrivals.vcs[i];
             if (vc >= firstEjection) {
-                takeAtTerminal(vc, cycle);
+                receiveAtTerminal(vc, cycle);
             } else {
                 take(vc, cycle);
             }
@@ -182,7 +182,7 @@ final class VcPartition extends Partition {
         }
     }
 
-    private void takeAtTerminal(int vc, long cycle) {
+    private void receiveAtTerminal(int vc, long cycle) {
         int packet = vcTable.packet(vc);
         int left = vcTable.left(vc) == 0 ? network.packets.flits(packet) : vcTable.left(vc);
         vcTable.setLeft(vc, left - 1);
@@ -246,7 +246,7 @@ final class VcPartition extends Partition {
         int port = vc >> shift;
         long arrival = carried(port, cycle) + ports.latency(port);
         if (network.receiverPart(port) == index) {
-            take(vc, packet, arrival);
+            receive(vc, packet, arrival);
         } else {
             post(network.receiverPart(port), vc, packet, arrival);
         }
@@ -306,7 +306,7 @@ final class VcPartition extends Partition {
     // From and to other parts
 
     @Override
-    protected void take(int vc, int packet, long cycle) {
+    protected void receive(int vc, int packet, long cycle) {
         if (packet == CREDIT) {
             credits.add(cycle, vc);
             return;

@@ -110,7 +110,7 @@ final class VcTable implements Serializable {
         return (notTaken[vc >> shift] >> index(vc) & 1) == 0;
     }
 
-    void take(int vc, int by) {
+    void allocate(int vc, int by) {
         notTaken[vc >> shift] &= ~(1L << index(vc));
         set(vc, HOLDER, by);
     }

@@ -42,7 +42,7 @@ final class SimGridIndexer {
         }
         Path only = files.isEmpty() ? path : files.getFirst();
         SimGridIndexer indexer = new SimGridIndexer(only);
-        indexer.look();
+        indexer.scan();
         return indexer.file();
     }
 
@@ -112,7 +112,7 @@ final class SimGridIndexer {
     }
 
     /** Finds out how many ranks there are, and where their lines begin. */
-    private void look() {
+    private void scan() {
         LineStream lines = new LineStream(path, LineStream.Place.START, PIECE);
         LineStream.Place place = lines.place();
         while (lines.next()) {

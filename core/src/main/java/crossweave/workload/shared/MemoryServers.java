@@ -41,7 +41,7 @@ final class MemoryServers {
     }
 
     /** Takes out the access that is done in this cycle, and begins the next one there. */
-    int takeDone(long cycle) {
+    int pollDone(long cycle) {
         int home = ends.remove();
         int done = first[home];
         first[home] = accesses.next(done);

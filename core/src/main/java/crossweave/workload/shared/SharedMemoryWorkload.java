@@ -108,7 +108,7 @@ public final class SharedMemoryWorkload implements Workload {
         }
         openMail();
         while (memories.nextEnd() <= now) {
-            served(memories.takeDone(now));
+            served(memories.pollDone(now));
         }
         while (ready.nextTime() <= now) {
             goOn(ready.remove());
@@ -190,7 +190,7 @@ public final class SharedMemoryWorkload implements Workload {
     }
 
     private void goOn(int processor) {
-        processors.look(processor);
+        processors.evaluate(processor);
         for (int turns = 1; !log.isEnded(processor) && isThrough(processor); turns++) {
             resume(processor);
             if (turns % MANY_TURNS == 0 && !machine().isWanted()) {
@@ -231,7 +231,7 @@ public final class SharedMemoryWorkload implements Workload {
                 return;
             }
         }
-        processors.take(p, threads.resume(p, now, interrupt(p)), now);
+        processors.accept(p, threads.resume(p, now, interrupt(p)), now);
         if (!processors.isComputing(p)) {
             begin(p);
         } else {

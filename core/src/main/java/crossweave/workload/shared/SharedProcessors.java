@@ -42,7 +42,7 @@ final class SharedProcessors {
     }
 
     /** A program gives an order, to be begun once it has computed. */
-    void take(int p, ProcessorRequest what, long now) {
+    void accept(int p, ProcessorRequest what, long now) {
         order[p] = what;
         isComputing[p] = what.computing > 0;
         since[p] = now;
@@ -84,7 +84,7 @@ final class SharedProcessors {
     }
 
     /** Its turn has come. */
-    void look(int p) {
+    void evaluate(int p) {
         isFresh[p] = false;
     }
 

@@ -76,7 +76,7 @@ final class Neighbours {
         }
 
         @Override
-        public int[] heard() {
+        public int[] received() {
             return heard;
         }
 

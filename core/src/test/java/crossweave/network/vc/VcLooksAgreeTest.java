@@ -86,7 +86,7 @@ class VcLooksAgreeTest {
     private static Optional<Deadlock> look(
             long cycle, PacketNetwork network, DeadlockWatch.Waits waits) {
         DeadlockWatch watch = new DeadlockWatch(network.packets, false);
-        watch.look(cycle, waits);
+        watch.check(cycle, waits);
         return watch.deadlock();
     }
 }

@@ -85,13 +85,13 @@ public final class GlobalDeclarations {
             } else if (!names.isTooMuch(
                     (long) struct.cells() + type.cells(), field.name().span())) {
                 struct.add(field.name(), type);
-                tell(field.name(), type, struct);
+                report(field.name(), type, struct);
             }
         }
         struct.define();
     }
 
-    private void tell(Expr.Name field, Type type, StructType struct) {
+    private void report(Expr.Name field, Type type, StructType struct) {
         Definition.Place place = new Definition.Place(field.span(), field.span(), struct.name());
         names.occurrences().define(Kind.FIELD, field, type.declaring(field.text()), place);
     }

@@ -137,7 +137,7 @@ public final class SymbolTable {
     }
 
     /** Tells of all functions: an announcement means what has the body. */
-    public void tellFunctions() {
+    public void reportFunctions() {
         occurrences.enter("");
         for (Head head : heads) {
             FunctionSymbol meant = function(head.name).orElseThrow();

@@ -74,7 +74,7 @@ public final class CpcCompiler {
     }
 
     private SymbolIndex index() {
-        names.tellFunctions();
+        names.reportFunctions();
         return names.occurrences().index();
     }
 

@@ -58,7 +58,7 @@ public final class Debugger implements AutoCloseable {
         this.log = log;
         Run run = new Run(ObservableProgram.observed(experiment.tracked(), controller), log);
         VCode code =
-                run.look(CpcView.class)
+                run.view(CpcView.class)
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(
@@ -256,10 +256,10 @@ public final class Debugger implements AutoCloseable {
     /** Comes here again by whole statements: a moment looks the same whatever way leads to it. */
     private void comeByStatements() {
         RunPosition here = stage.position();
-        List<String> told = breaks.takeTold();
+        List<String> told = breaks.drainLog();
         restore(checkpoints.lastBefore(cycle()));
         arrive(here, stop);
-        breaks.tellAgain(told);
+        breaks.restoreLog(told);
     }
 
     /** Has whatever moves stop soon; any thread may ask for it. */
@@ -339,7 +339,7 @@ public final class Debugger implements AutoCloseable {
     private void arrive(RunPosition position, StopReason why) {
         controller.goTo(position, breaks);
         StopReason end = stage.go();
-        breaks.takeTold(); // on the way there nothing is news
+        breaks.drainLog(); // on the way there nothing is news
         stop = end.isEnd() ? end : why;
     }
 

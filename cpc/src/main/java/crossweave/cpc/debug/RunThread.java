@@ -63,7 +63,7 @@ final class RunThread {
     }
 
     CpcView view() {
-        return run.look(CpcView.class).orElseThrow();
+        return run.view(CpcView.class).orElseThrow();
     }
 
     /** Where it was halted. */
@@ -135,12 +135,12 @@ final class RunThread {
             // as it was told
         } catch (InterruptedException | RuntimeException | Error e) {
             bug = e;
-            tellBug();
+            reportBug();
         }
     }
 
     /** Whoever waits for a stop hears of it, or whoever wants this to end. */
-    private void tellBug() {
+    private void reportBug() {
         StopReason stop = new StopReason(Reason.ERROR, StopReason.NOBODY, run.cycle(), "a bug");
         try {
             while (orders.poll() == null && !stops.offer(stop, 10, TimeUnit.MILLISECONDS)) {

@@ -224,7 +224,7 @@ public final class Formatter {
         CpcToken token = cut.tokens().get(index);
         CpcToken next = behind(index);
         boolean isWanted = spacing.isBefore(token, isSpaced, next.gap() != CpcToken.Gap.NONE);
-        indents.take(token, next);
+        indents.accept(token, next);
         return isWanted;
     }
 

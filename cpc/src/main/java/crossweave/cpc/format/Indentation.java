@@ -98,7 +98,7 @@ final class Indentation {
         return isAtStart && first.isName() && second.is(":");
     }
 
-    void take(CpcToken token, CpcToken next) {
+    void accept(CpcToken token, CpcToken next) {
         if (isAtStart && !token.is("}") && !token.is("{")) {
             statement = inner();
         }

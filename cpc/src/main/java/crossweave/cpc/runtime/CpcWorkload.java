@@ -432,7 +432,7 @@ public final class CpcWorkload implements Workload, Kernel {
         if (isWatched) {
             observer.arrived(view, view.letter(message));
         }
-        transport.takenWith(message).forEach(this::take);
+        transport.releasedBy(message).forEach(this::accept);
     }
 
     @Override
@@ -453,7 +453,7 @@ public final class CpcWorkload implements Workload, Kernel {
                 message.arrived);
     }
 
-    private void take(ProgramMessage message) {
+    private void accept(ProgramMessage message) {
         switch (message.payload) {
             case Payload.Data data -> mailboxes.put(data);
             case Payload.Value value -> channels.put(value);
@@ -543,7 +543,7 @@ public final class CpcWorkload implements Workload, Kernel {
     }
 
     @Override
-    public <T> Optional<T> look(Class<T> kind) {
+    public <T> Optional<T> view(Class<T> kind) {
         return kind.isInstance(view) ? Optional.of(kind.cast(view)) : Optional.empty();
     }
 

@@ -217,7 +217,7 @@ final class Interactions implements Serializable {
     /** Stack: reference, count, tag, source. */
     private void receive(CpcProcess p, Instruction at) {
         Wish wish = mailboxes.wish(p);
-        Optional<Data> found = mailboxes.take(p, wish);
+        Optional<Data> found = mailboxes.receive(p, wish);
         if (found.isEmpty()) {
             mailboxes.await(p);
             return;

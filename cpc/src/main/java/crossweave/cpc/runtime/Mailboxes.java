@@ -61,7 +61,7 @@ final class Mailboxes implements Serializable {
     }
 
     /** The same, which is no longer there then. */
-    Optional<Data> take(CpcProcess process, Wish wish) {
+    Optional<Data> receive(CpcProcess process, Wish wish) {
         Optional<Entry> found = entry(process, wish);
         found.ifPresent(entry -> box(entry.data().to()).remove(entry));
         return found.map(Entry::data);

@@ -99,7 +99,7 @@ final class Transport implements Serializable {
     }
 
     /** Messages that are taken now that one is there. */
-    List<ProgramMessage> takenWith(ProgramMessage message) {
+    List<ProgramMessage> releasedBy(ProgramMessage message) {
         return reorder.arrives(message);
     }
 }

@@ -6,7 +6,6 @@ import crossweave.cpc.debug.breakpoint.StopReason;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.workload.Golden;
 import crossweave.experiment.Experiment;
-
 import crossweave.experiment.Run;
 import crossweave.result.Result;
 import crossweave.workload.ProgramReport;

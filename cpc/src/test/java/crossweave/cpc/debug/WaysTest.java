@@ -162,12 +162,12 @@ class WaysTest {
             debugger.step(Step.of(Kind.OVER, 0));
             assertEquals(Reason.STEP, debugger.step(Step.of(Kind.OVER, 0)).reason());
             assertEquals(11, lineOf(debugger));
-            List<String> told = debugger.breaks().takeTold();
+            List<String> told = debugger.breaks().drainLog();
             assertEquals(10, told.size());
             assertEquals(
                     "n is 1, i + 1 is 1, x is {there is no variable 'y' here}", told.getFirst());
             assertEquals(Reason.BEGINNING, debugger.goBack().reason());
-            assertEquals(List.of(), debugger.breaks().takeTold());
+            assertEquals(List.of(), debugger.breaks().drainLog());
         }
     }
 

@@ -65,18 +65,18 @@ public final class Breakpoints implements StopCriterion {
     public int addLog(BreakpointSpec.Line where, String text) {
         LogMessage log = LogMessage.parse(code, text);
         int number = add(where);
-        lines.tell(number, log);
+        lines.log(number, log);
         return number;
     }
 
     /** What was told since this was asked for last. */
-    public List<String> takeTold() {
-        return lines.takeTold();
+    public List<String> drainLog() {
+        return lines.drainLog();
     }
 
     /** What was told and not taken. */
-    public void tellAgain(List<String> texts) {
-        lines.tellAgain(texts);
+    public void restoreLog(List<String> texts) {
+        lines.restoreLog(texts);
     }
 
     /** False if there is none of this number. */

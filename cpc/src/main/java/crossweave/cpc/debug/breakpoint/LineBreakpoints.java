@@ -63,7 +63,7 @@ final class LineBreakpoints {
     }
 
     /** It does not stop, but tells a text. */
-    void tell(int number, LogMessage log) {
+    void log(int number, LogMessage log) {
         logs.put(number, log);
     }
 
@@ -75,13 +75,13 @@ final class LineBreakpoints {
     }
 
     /** What was told since this was asked for last. */
-    List<String> takeTold() {
+    List<String> drainLog() {
         List<String> texts = List.copyOf(told);
         told.clear();
         return texts;
     }
 
-    void tellAgain(List<String> texts) {
+    void restoreLog(List<String> texts) {
         told.addAll(texts);
     }
 

@@ -104,11 +104,11 @@ public final class Assembler {
         }
         String first = line.peek();
         if (first.startsWith(".")) {
-            line.take();
+            line.next();
             directive(first, line);
             line.end();
         } else if (first.endsWith(":")) {
-            line.take();
+            line.next();
             line.end();
             labels.put(first.substring(0, first.length() - 1), lines.size());
         } else {
@@ -118,18 +118,18 @@ public final class Assembler {
 
     private void directive(String directive, AssemblerLine line) {
         switch (directive) {
-            case ".program" -> name = line.takeName();
+            case ".program" -> name = line.nextName();
             case ".arch" -> virtual = Optional.of(architecture(line));
             case ".physical" -> physical = Optional.of(architecture(line));
-            case ".globals" -> globals = new long[line.takeSize(MOST_CELLS)];
-            case ".set" -> globals[line.takeSize(globals.length - 1)] = line.takeLong();
+            case ".globals" -> globals = new long[line.nextSize(MOST_CELLS)];
+            case ".set" -> globals[line.nextSize(globals.length - 1)] = line.nextLong();
             case ".type" ->
                     types.add(
                             new CellType(
-                                    line.takeName(),
-                                    line.takeSize(MOST_CELLS),
-                                    line.takeSize(MOST_CELLS)));
-            case ".channel" -> channels.add(type(line.takeName(), line));
+                                    line.nextName(),
+                                    line.nextSize(MOST_CELLS),
+                                    line.nextSize(MOST_CELLS)));
+            case ".channel" -> channels.add(type(line.nextName(), line));
             case ".function" -> beginFunction(line);
             case ".entry" -> entry = lines.size();
             default -> throw line.wrong("there is no directive " + directive);
@@ -137,10 +137,10 @@ public final class Assembler {
     }
 
     private static Architecture architecture(AssemblerLine line) {
-        String topology = line.takeName();
+        String topology = line.nextName();
         List<Integer> extents = new ArrayList<>();
         while (!line.isEmpty()) {
-            extents.add(line.takeInt());
+            extents.add(line.nextInt());
         }
         return new Architecture(topology, extents);
     }
@@ -149,13 +149,13 @@ public final class Assembler {
         endFunction();
         functions.add(
                 new VCodeFunction(
-                        line.takeName(),
+                        line.nextName(),
                         lines.size(),
                         lines.size(),
-                        line.takeSize("parameters", MOST_CELLS),
-                        line.takeSize("frame", MOST_CELLS),
-                        line.takeSize("stack", MOST_CELLS),
-                        line.takeSize("result", MOST_CELLS),
+                        line.nextSize("parameters", MOST_CELLS),
+                        line.nextSize("frame", MOST_CELLS),
+                        line.nextSize("stack", MOST_CELLS),
+                        line.nextSize("result", MOST_CELLS),
                         List.of()));
     }
 
@@ -179,9 +179,9 @@ public final class Assembler {
     private Instruction instruction(int pc) {
         AssemblerLine line = lines.get(pc);
         if (line.peek().matches("[0-9]+")) {
-            line.take();
+            line.next();
         }
-        String word = line.take();
+        String word = line.next();
         Opcode op =
                 Stream.of(Opcode.values())
                         .filter(known -> known.name().equals(word))
@@ -197,11 +197,11 @@ public final class Assembler {
 
     private int operand(Operand operand, AssemblerLine line) {
         return switch (operand) {
-            case NUMBER, LOCAL, GLOBAL -> line.takeInt();
-            case LABEL, CHILD -> label(line.take(), line);
+            case NUMBER, LOCAL, GLOBAL -> line.nextInt();
+            case LABEL, CHILD -> label(line.next(), line);
             case CONSTANT -> indexIn(pool, literal(line));
-            case FUNCTION -> function(line.takeName(), line);
-            case TYPE -> type(line.takeName(), line);
+            case FUNCTION -> function(line.nextName(), line);
+            case TYPE -> type(line.nextName(), line);
             case FORMAT -> indexIn(formats, format(line));
             case SWITCH -> indexIn(switches, jumps(line));
             case MATH -> named(MathFunction.ALL, line);
@@ -210,7 +210,7 @@ public final class Assembler {
     }
 
     private static int named(List<? extends Enum<?>> values, AssemblerLine line) {
-        String word = line.take();
+        String word = line.next();
         for (int i = 0; i < values.size(); i++) {
             if (values.get(i).name().equals(word.toUpperCase(Locale.ROOT))) {
                 return i;
@@ -253,7 +253,7 @@ public final class Assembler {
     }
 
     private static long literal(AssemblerLine line) {
-        String word = line.take();
+        String word = line.next();
         try {
             return word.startsWith("0x")
                     ? Long.parseUnsignedLong(word.substring(2), 16)
@@ -266,9 +266,9 @@ public final class Assembler {
     private static PrintFormat format(AssemblerLine line) {
         boolean toFile = line.peek().equals("file");
         if (toFile) {
-            line.take();
+            line.next();
         }
-        String text = line.takeText();
+        String text = line.nextText();
         return PrintFormatText.parse(text, toFile)
                 .orElseThrow(() -> line.wrong("no printf has the format %s".formatted(text)));
     }
@@ -277,7 +277,7 @@ public final class Assembler {
         Map<Integer, Integer> targets = new HashMap<>();
         OptionalInt otherwise = OptionalInt.empty();
         while (!line.isEmpty()) {
-            String word = line.take();
+            String word = line.next();
             String[] jump = word.split(":", 2);
             if (jump.length < 2) {
                 throw line.wrong("'%s' stands where NUMBER:LABEL should".formatted(word));

@@ -72,21 +72,21 @@ final class AssemblerLine {
         return words.get(next);
     }
 
-    String take() {
+    String next() {
         String word = peek();
         next++;
         return word;
     }
 
     /** A name, with or without quotes. */
-    String takeName() {
-        String word = take();
+    String nextName() {
+        String word = next();
         return word.charAt(0) == QUOTE ? unquoted(word) : word;
     }
 
     /** A text between quotes. */
-    String takeText() {
-        String word = take();
+    String nextText() {
+        String word = next();
         if (word.charAt(0) != QUOTE) {
             throw wrong("'%s' stands where a text between quotes should".formatted(word));
         }
@@ -101,13 +101,13 @@ final class AssemblerLine {
         }
     }
 
-    int takeInt() {
-        return toInt(take());
+    int nextInt() {
+        return toInt(next());
     }
 
     /** A number that is no more than some. */
-    int takeSize(int most) {
-        int size = takeInt();
+    int nextSize(int most) {
+        int size = nextInt();
         if (size < 0 || size > most) {
             throw wrong("%d stands where a number from 0 to %d should".formatted(size, most));
         }
@@ -122,8 +122,8 @@ final class AssemblerLine {
         }
     }
 
-    long takeLong() {
-        String word = take();
+    long nextLong() {
+        String word = next();
         try {
             return Long.parseLong(word);
         } catch (NumberFormatException e) {
@@ -132,12 +132,12 @@ final class AssemblerLine {
     }
 
     /** A number after the word that says what it is. */
-    int takeSize(String name, int most) {
-        String word = take();
+    int nextSize(String name, int most) {
+        String word = next();
         if (!word.equals(name)) {
             throw wrong("'%s' stands where '%s' should".formatted(word, name));
         }
-        return takeSize(most);
+        return nextSize(most);
     }
 
     void end() {

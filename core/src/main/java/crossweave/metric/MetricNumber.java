@@ -5,11 +5,11 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as tables have them; what is no number is a dash. */
-final class NumberText {
+final class MetricNumber {
     private static final String NONE = "-";
     private static final int LONGEST_INTEGER = 9; // digits that are written out
 
-    private NumberText() {}
+    private MetricNumber() {}
 
     /** With so many digits after the point. */
     static String decimals(double value, int digits) {
