@@ -139,8 +139,8 @@ final class MayUse {
                 machine random result trace.task trace.text util workload
                 workload.graph workload.replay
             cli.run: booksim cli.option cli.output config cpc.vcode draw draw.chart
-                engine.parallel experiment files machine mpi network papers profile
-                result routing routing.check stats topology util workload
+                engine.parallel experiment files machine metric mpi network papers
+                profile result routing routing.check stats topology util workload
             cli.cpc: cli.graph cli.option cli.output cli.run config cpc.compile
                 cpc.syntax cpc.vcode cpc.vm dap debug draw draw.chart engine
                 experiment files graph lsp machine network papers profile races result
