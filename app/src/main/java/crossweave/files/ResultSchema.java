@@ -85,7 +85,7 @@ public final class ResultSchema {
     /** As maps and lists, for a document. */
     public static Map<String, Object> document() {
         Map<String, Object> definitions = new LinkedHashMap<>();
-        for (String line : OBJECTS.split("\n(?! )")) {
+        for (String line : OBJECTS.strip().split("\n(?! )", -1)) {
             int colon = line.indexOf(':');
             definitions.put(line.substring(0, colon), object(line.substring(colon + 1)));
         }
@@ -136,7 +136,7 @@ public final class ResultSchema {
             array.put("items", type(text.substring(0, text.length() - 2)));
             return array;
         }
-        return TYPES.containsKey(text) ? TYPES.get(text) : reference(text);
+        return TYPES.getOrDefault(text, reference(text));
     }
 
     private static Map<String, Object> reference(String name) {

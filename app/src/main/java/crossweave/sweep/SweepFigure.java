@@ -118,10 +118,10 @@ public final class SweepFigure {
     }
 
     private Chart panel(Metric metric, LogAxes log) {
-        boolean isLog = log.y() && (!isUsual || metric == Metrics.LATENCY);
+        boolean isLog = log.y() && (!isUsual || metric.equals(Metrics.LATENCY));
         AxisText up = isLog ? AxisText.logarithmic(metric.axis()) : AxisText.of(metric.axis());
         List<Series> lines = new ArrayList<>(series(metric));
-        if (metric == Metrics.ACCEPTED && isLoad()) {
+        if (metric.equals(Metrics.ACCEPTED) && isLoad()) {
             lines.add(offered());
         }
         return new Chart(

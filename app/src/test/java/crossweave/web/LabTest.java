@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
+import crossweave.metric.Metrics;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,6 +66,10 @@ class LabTest {
         Map<String, Object> about = client.ask("about", Map.of());
         assertTrue(((Map<?, ?>) about.get("catalogs")).containsKey("topology"));
         assertEquals("test", about.get("version"));
+        assertEquals(
+                Metrics.CATALOG.names(),
+                ((List<?>) about.get("metrics"))
+                        .stream().map(metric -> ((Map<?, ?>) metric).get("name")).toList());
     }
 
     @Test

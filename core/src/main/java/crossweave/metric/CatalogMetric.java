@@ -25,7 +25,7 @@ record CatalogMetric(
     private static final int USUAL_DECIMALS = 2;
 
     /** A mean over replicas, without an interval in a run, with two digits after the point. */
-    static CatalogMetric of(
+    static CatalogMetric metric(
             String name, String unit, String sentence, ToDoubleFunction<Result> value) {
         Print print = new Print(name.replace('-', ' '), USUAL_DECIMALS, false);
         return new CatalogMetric(
@@ -35,7 +35,7 @@ record CatalogMetric(
     /** A number of things. */
     static CatalogMetric count(
             String name, String unit, String sentence, ToLongFunction<Result> value) {
-        return of(name, unit, sentence, r -> value.applyAsLong(r)).decimals(0);
+        return metric(name, unit, sentence, r -> value.applyAsLong(r)).decimals(0);
     }
 
     CatalogMetric labelled(String label) {

@@ -1,24 +1,24 @@
 package crossweave.metric;
 
 import java.util.Arrays;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /** What the values of replicas are together. */
 public enum Combination {
     /** Their mean, with an interval from how they differ. */
-    MEAN(values -> Arrays.stream(values).average().orElse(Double.NaN)),
-    MAX(values -> Arrays.stream(values).max().orElse(Double.NaN)),
-    MIN(values -> Arrays.stream(values).min().orElse(Double.NaN)),
-    SUM(values -> Arrays.stream(values).sum());
+    MEAN,
+    MAX,
+    MIN,
+    SUM;
 
-    private final ToDoubleFunction<double[]> rule;
-
-    Combination(ToDoubleFunction<double[]> rule) {
-        this.rule = rule;
-    }
-
-    /** The one value; NaN if any of them is. */
+    /** The one value; NaN if any of them is, or there is none. */
     public double of(double... values) {
-        return rule.applyAsDouble(values);
+        DoubleStream all = Arrays.stream(values);
+        return switch (this) {
+            case MEAN -> all.average().orElse(Double.NaN);
+            case MAX -> all.max().orElse(Double.NaN);
+            case MIN -> all.min().orElse(Double.NaN);
+            case SUM -> values.length == 0 ? Double.NaN : all.sum();
+        };
     }
 }

@@ -21,7 +21,7 @@ record DelayMetrics(
     Stream<CatalogMetric> all() {
         String label = name.replace('-', ' ');
         CatalogMetric mean =
-                CatalogMetric.of(name, "cycles", "mean " + sentence, r -> of(r).mean())
+                CatalogMetric.metric(name, "cycles", "mean " + sentence, r -> of(r).mean())
                         .labelled("mean " + label)
                         .interval(r -> of(r).ci95());
         Stream<CatalogMetric> all =
@@ -46,7 +46,7 @@ record DelayMetrics(
     }
 
     private CatalogMetric part(String suffix, String which, ToLongFunction<Summary> figure) {
-        return CatalogMetric.of(
+        return CatalogMetric.metric(
                         name + "-" + suffix,
                         "cycles",
                         which + sentence,

@@ -1,7 +1,7 @@
 package crossweave.metric;
 
 import static crossweave.metric.CatalogMetric.count;
-import static crossweave.metric.CatalogMetric.of;
+import static crossweave.metric.CatalogMetric.metric;
 
 import crossweave.config.Catalog;
 import crossweave.config.FieldSynonyms;
@@ -27,14 +27,14 @@ public final class Metrics {
     /** How much was sent, and how much arrived. */
     private static final List<CatalogMetric> LOADS =
             List.of(
-                    of(
+                    metric(
                                     "offered",
                                     LOAD,
                                     "flits that workloads handed over inside the window",
                                     r -> r.traffic().offered())
                             .labelled("offered load")
                             .decimals(4),
-                    of(
+                    metric(
                                     "accepted",
                                     LOAD,
                                     "flits that arrived inside the window",
@@ -68,21 +68,21 @@ public final class Metrics {
     /** When works came to their end. */
     private static final List<CatalogMetric> ENDS =
             List.of(
-                    of(
+                    metric(
                                     "makespan",
                                     CYCLES,
                                     "time from the beginning of the first work to the end of the"
                                             + " last, if all of them end and are measured whole",
                                     Formulas::makespan)
                             .decimals(0),
-                    of(
+                    metric(
                                     "drain",
                                     CYCLES,
                                     "time from the last sending to the last arrival, if all works"
                                             + " end and are measured whole",
                                     Formulas::drain)
                             .decimals(0),
-                    of(
+                    metric(
                                     "speed-up",
                                     "times",
                                     "how many times faster works end than in the run that is"
@@ -94,38 +94,38 @@ public final class Metrics {
     /** What packets and processes waited for, and how busy channels were. */
     private static final List<CatalogMetric> WAITS =
             List.of(
-                    of(
+                    metric(
                                     "contention",
                                     CYCLES,
                                     "time that packets waited at routers to leave for other ones,"
                                             + " summed over all packets",
                                     Formulas::contention)
                             .decimals(0),
-                    of(
+                    metric(
                             "effective-blocking",
                             PER_PACKET,
                             "mean time at the front of buffers, waiting for channels between"
                                     + " routers",
                             Formulas::effectiveBlocking),
-                    of(
+                    metric(
                             "send-away",
                             PER_PACKET,
                             "mean time from being ready at a node to having left it, where nodes"
                                     + " cost something",
                             Formulas::sendAway),
-                    of(
+                    metric(
                             "receive-idle",
                             PER_MESSAGE,
                             "mean time that processes waited for messages",
                             Formulas::receiveIdle),
-                    of(
+                    metric(
                                     "utilisation",
                                     CHANNEL_LOAD,
                                     "mean load of the channels between routers",
                                     r -> Formulas.utilisation(r, Combination.MEAN))
                             .labelled("mean utilisation")
                             .decimals(4),
-                    of(
+                    metric(
                                     "utilisation-max",
                                     CHANNEL_LOAD,
                                     "load of the busiest channel between routers",
@@ -158,7 +158,7 @@ public final class Metrics {
                             "flits times the channels between routers that they crossed inside the"
                                     + " window",
                             r -> r.traffic().flitHops()),
-                    of(
+                    metric(
                                     "dataflow-hops",
                                     "packets",
                                     "packets that left routers for other ones inside the window,"
@@ -189,7 +189,7 @@ public final class Metrics {
                             LOADS.stream(),
                             DELAYS.stream().flatMap(DelayMetrics::all),
                             Stream.of(
-                                    of(
+                                    metric(
                                                     "hops",
                                                     "channels",
                                                     "mean number of channels between routers that"

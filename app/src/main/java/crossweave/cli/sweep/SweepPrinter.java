@@ -84,7 +84,7 @@ final class SweepPrinter {
         List<MetricColumns.Column> columns = new ArrayList<>();
         for (Metric metric : metrics) {
             columns.add(new MetricColumns.Column(metric, false));
-            if (metric == Metrics.LATENCY) {
+            if (metric.equals(Metrics.LATENCY)) {
                 columns.add(new MetricColumns.Column(metric, true));
             }
         }
