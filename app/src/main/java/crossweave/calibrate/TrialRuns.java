@@ -3,6 +3,7 @@ package crossweave.calibrate;
 import crossweave.calibration.Target;
 import crossweave.calibration.Unknown;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Result;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
@@ -73,9 +74,7 @@ final class TrialRuns {
         return number(result, path)
                 .orElseThrow(
                         () ->
-                                new BadInput(
-                                        target.name(),
-                                        "a result has no number at '%s'; it has %s"
+                                new BadInput(target.name(), ProblemCode.UNKNOWN_NAME, "a result has no number at '%s'; it has %s"
                                                 .formatted(
                                                         path, String.join(", ", result.keySet()))));
     }

@@ -9,6 +9,7 @@ import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.draw.chart.LogAxes;
 import crossweave.experiment.Sweep;
 import crossweave.experiment.SweepAxis;
@@ -101,7 +102,7 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (jobs < 1 || jobs > MOST_JOBS) {
-            throw new BadInput("--jobs " + jobs, "expected 1 to " + MOST_JOBS);
+            throw new BadInput("--jobs " + jobs, ProblemCode.NOT_ALLOWED, "expected 1 to " + MOST_JOBS);
         }
         LogAxes axes = log.axes();
         boolean talks =
@@ -171,7 +172,7 @@ public final class SweepCommand implements Callable<Integer> {
             return table.against(
                     base.substring(0, Math.max(0, equals)), base.substring(equals + 1));
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--base " + base, String.valueOf(e.getMessage()));
+            throw BadInput.of("--base " + base, e, ProblemCode.WRONG_FORM);
         }
     }
 
@@ -181,9 +182,7 @@ public final class SweepCommand implements Callable<Integer> {
         for (String text : vary) {
             int equals = text.indexOf('=');
             if (equals < 1) {
-                throw new BadInput(
-                        "--vary " + text,
-                        "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
+                throw new BadInput("--vary " + text, ProblemCode.WRONG_FORM, "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
             }
             axes.add(axis(text, equals));
         }
@@ -194,7 +193,7 @@ public final class SweepCommand implements Callable<Integer> {
             SweepFigure.check(log.axes(), axes.getFirst().path(), axes.getFirst().values());
             return sweep;
         } catch (IllegalArgumentException e) {
-            throw new BadInput("sweep", String.valueOf(e.getMessage()));
+            throw BadInput.of("sweep", e, ProblemCode.INVALID);
         }
     }
 
@@ -202,7 +201,7 @@ public final class SweepCommand implements Callable<Integer> {
         try {
             return SweepAxis.parse(text.substring(0, equals).strip(), text.substring(equals + 1));
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--vary " + text, String.valueOf(e.getMessage()));
+            throw BadInput.of("--vary " + text, e, ProblemCode.WRONG_FORM);
         }
     }
 }

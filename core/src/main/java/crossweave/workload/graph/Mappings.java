@@ -4,6 +4,8 @@ import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.workload.NodeList;
@@ -123,7 +125,8 @@ public final class Mappings {
         try {
             return placed(list.among(site.terminals()), graph);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("mapping is list " + e.getMessage(), e);
+            throw InvalidSettings.within(
+                    "mapping", "is list ", e, ProblemCode.DOES_NOT_FIT_NETWORK);
         }
     }
 
@@ -132,25 +135,21 @@ public final class Mappings {
         return (graph, site) -> {
             for (int node : nodes) {
                 if (node >= site.terminals()) {
-                    throw new IllegalArgumentException(
-                            "mapping is file %s, which has node %d, but there are %d"
-                                    .formatted(settings.file, node, site.terminals()));
+                    throw new InvalidSettings("mapping", ProblemCode.DOES_NOT_FIT_NETWORK, "is file %s, which has node %d, but there are %d", settings.file, node, site.terminals());
                 }
             }
             try {
                 return placed(nodes, graph);
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(
-                        "mapping is file " + settings.file + e.getMessage(), e);
+                throw InvalidSettings.within(
+                        "mapping", "is file " + settings.file, e, ProblemCode.WRONG_COUNT);
             }
         };
     }
 
     private static Mapping placed(int[] nodes, TaskGraph graph) {
         if (nodes.length < graph.tasks()) {
-            throw new IllegalArgumentException(
-                    ", which has %d nodes, but the graph has %d tasks; give each task a node"
-                            .formatted(nodes.length, graph.tasks()));
+            throw new InvalidSettings("", ProblemCode.WRONG_COUNT, ", which has %d nodes, but the graph has %d tasks; give each task a node", nodes.length, graph.tasks());
         }
         return task -> nodes[task];
     }
