@@ -57,8 +57,8 @@ public final class Checks {
                 value > most ? ProblemCode.TOO_LARGE : ProblemCode.TOO_SMALL,
                 "is %s, but must be from %s to %s",
                 number(value),
-                number(least),
-                number(most));
+                limit(least),
+                limit(most));
     }
 
     /** The same of a setting that may be left out. */
@@ -127,6 +127,10 @@ public final class Checks {
         String digits = Long.toString(limit);
         boolean isPower = limit >= LONG * LONG && digits.matches("10*");
         return isPower ? "10^" + (digits.length() - 1) : "%,d".formatted(limit);
+    }
+
+    private static String limit(double limit) {
+        return limit == Math.rint(limit) ? bound((long) limit) : Double.toString(limit);
     }
 
     /** A number as it was written: 3, not 3.0. */

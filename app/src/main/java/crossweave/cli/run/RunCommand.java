@@ -234,7 +234,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private void checkThreads() {
         if (threads < 1 || threads > MOST_THREADS) {
-            throw new BadInput("--threads", ProblemCode.NOT_ALLOWED, "is %d, but must be from 1 to %d", threads, MOST_THREADS);
+            throw new BadInput("--threads", threads < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE, "is %d, but must be from 1 to %d", threads, MOST_THREADS);
         }
     }
 

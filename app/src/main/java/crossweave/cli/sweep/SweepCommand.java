@@ -102,7 +102,7 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (jobs < 1 || jobs > MOST_JOBS) {
-            throw new BadInput("--jobs " + jobs, ProblemCode.NOT_ALLOWED, "expected 1 to " + MOST_JOBS);
+            throw new BadInput("--jobs " + jobs, jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE, "expected 1 to " + MOST_JOBS);
         }
         LogAxes axes = log.axes();
         boolean talks =

@@ -47,7 +47,7 @@ public final class Grid implements GridLike {
         this.wrap = wrap;
         this.concentration = concentration;
         this.latency = latency;
-        this.routers = sizes.product();
+        this.routers = product(sizes);
         if ((long) routers * concentration > 1 << 26) {
             throw new InvalidSettings("", ProblemCode.TOO_LARGE, "%s routers with %d terminals each are more than 2^26 terminals", sizes, concentration);
         }
@@ -59,6 +59,15 @@ public final class Grid implements GridLike {
         }
         this.byExtent = Arrays.stream(extent).mapToObj(Divisor::new).toArray(Divisor[]::new);
         this.byStride = Arrays.stream(stride).mapToObj(Divisor::new).toArray(Divisor[]::new);
+    }
+
+    private static int product(GridShape sizes) {
+        try {
+            return sizes.product();
+        } catch (IllegalArgumentException e) {
+            throw new InvalidSettings(
+                    "", ProblemCode.TOO_LARGE, String.valueOf(e.getMessage()));
+        }
     }
 
     /** Settings of line and ring. */

@@ -125,7 +125,7 @@ public final class InputFile {
 
     private static <T> T from(Path path, Reading<T> reading) {
         if (Files.isDirectory(path)) {
-            throw new BadInput(path.toString(), ProblemCode.FILE_MISSING, "is a folder; name a file in it");
+            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "is a folder; name a file in it");
         }
         try {
             return reading.get();
