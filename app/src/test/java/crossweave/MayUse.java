@@ -53,7 +53,7 @@ final class MayUse {
             trace.simgrid: config trace.text util
             workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
                 workload.process
-            workload.shared: engine random shared util workload
+            workload.shared: config engine random shared util workload
             trace.task: config graph trace.graph trace.text
             workload.graph: config graph mapping mapping.search random trace.task util workload
             workload.kind: config engine graph mapping.search random script shared shared.program
@@ -94,14 +94,14 @@ final class MayUse {
             mpi: config engine.parallel
             placing: config experiment graph machine mapping mapping.search random topology
                 trace.task workload workload.graph
-            cpc.lex: cpc.syntax
+            cpc.lex: config cpc.syntax
             cpc.format: cpc.lex cpc.syntax
-            cpc.parse: cpc.lex cpc.syntax
+            cpc.parse: config cpc.lex cpc.syntax
             cpc.profile: experiment network workload
             cpc.races: random workload
-            cpc.symbol: cpc.parse cpc.syntax cpc.vcode
-            cpc.analyze: cpc.symbol cpc.syntax cpc.vcode util
-            cpc.compile: cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode workload
+            cpc.symbol: config cpc.parse cpc.syntax cpc.vcode
+            cpc.analyze: config cpc.symbol cpc.syntax cpc.vcode util
+            cpc.compile: config cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode workload
             cpc.vcode.text: cpc.vcode workload
             booksim.keys:
             booksim: booksim.keys config result stats util

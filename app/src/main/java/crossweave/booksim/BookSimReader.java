@@ -1,5 +1,6 @@
 package crossweave.booksim;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 
@@ -33,7 +34,7 @@ final class BookSimReader {
             String key = word();
             if (key.isEmpty() || !expect('=', "after '" + key + "'")) {
                 if (key.isEmpty()) {
-                    problems.add(keyMark, "", "expected a key but found '" + text.charAt(at) + "'");
+                    problems.add(keyMark, "", ProblemCode.SYNTAX, "expected a key but found '" + text.charAt(at) + "'");
                 }
                 recover();
                 continue;
@@ -42,7 +43,7 @@ final class BookSimReader {
             SourcePosition where = mark();
             String value = word();
             if (value.isEmpty()) {
-                problems.add(where, key, "expected a value");
+                problems.add(where, key, ProblemCode.SYNTAX, "expected a value");
                 recover();
             } else if (expect(';', "after the value of " + key)) {
                 entries.add(new BookSimFile.Entry(key, keyMark, value, where));
@@ -60,7 +61,7 @@ final class BookSimReader {
             return true;
         }
         String found = at < text.length() ? "'" + text.charAt(at) + "'" : "the end";
-        problems.add(mark(), "", "expected '%c' %s but found %s".formatted(wanted, where, found));
+        problems.add(mark(), "", ProblemCode.SYNTAX, "expected '%c' %s but found %s", wanted, where, found);
         return false;
     }
 

@@ -2,6 +2,7 @@ package crossweave.booksim;
 
 import crossweave.booksim.keys.BookSimKey;
 import crossweave.booksim.keys.BookSimKeys;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 import crossweave.util.Decimals;
@@ -38,10 +39,7 @@ final class KeyValues {
     }
 
     private void reportUnknown(BookSimFile.Entry entry) {
-        problems.add(
-                entry.keyMark(),
-                entry.key(),
-                "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
+        problems.add(entry.keyMark(), entry.key(), ProblemCode.UNKNOWN_SETTING, "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
     }
 
     private void accept(BookSimKey key, BookSimFile.Entry entry) {
@@ -49,10 +47,7 @@ final class KeyValues {
         if (wanted.isEmpty()) {
             entries.put(key.name(), entry);
         } else {
-            problems.add(
-                    entry.where(),
-                    key.name(),
-                    "expected %s but found '%s'".formatted(wanted, entry.text()));
+            problems.add(entry.where(), key.name(), ProblemCode.NOT_A_NUMBER, "expected %s but found '%s'", wanted, entry.text());
         }
     }
 
@@ -76,7 +71,7 @@ final class KeyValues {
         if (key.fate() == BookSimKey.Fate.IGNORED) {
             notes.add(key.message(entry.text()));
         } else if (key.fate() == BookSimKey.Fate.REFUSED) {
-            problems.add(entry.where(), "", key.message(entry.text()));
+            problems.add(entry.where(), "", ProblemCode.NOT_SUPPORTED, key.message(entry.text()));
         }
     }
 
@@ -124,9 +119,9 @@ final class KeyValues {
             if (text.matches(NUMBER)) {
                 return Decimals.parse(text);
             }
-            complain(key, "expected a number but found '" + text + "'");
+            complain(key, ProblemCode.NOT_A_NUMBER, "expected a number but found '" + text + "'");
         } catch (NumberFormatException e) {
-            complain(key, "expected a number of fewer digits but found '" + text + "'");
+            complain(key, ProblemCode.NOT_A_NUMBER, "expected a number of fewer digits but found '" + text + "'");
         }
         return BigDecimal.ONE;
     }
@@ -142,8 +137,8 @@ final class KeyValues {
     }
 
     /** The value has no counterpart here. */
-    void complain(String key, String message) {
-        problems.add(mark(key), key, message);
+    void complain(String key, ProblemCode code, String sentence, Object... values) {
+        problems.add(mark(key), key, code, sentence, values);
     }
 
     /** A reader of the result should know this. */

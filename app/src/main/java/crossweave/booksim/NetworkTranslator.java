@@ -1,5 +1,6 @@
 package crossweave.booksim;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 
 import java.util.Collections;
@@ -78,7 +79,7 @@ final class NetworkTranslator {
         int k = given.integer("k");
         int n = given.integer("n");
         if (n < 1 || n > MOST_DIMENSIONS) {
-            given.complain("n", "n is %d, but must be 1 to %d".formatted(n, MOST_DIMENSIONS));
+            given.complain("n", ProblemCode.NOT_ALLOWED, "n is %d, but must be 1 to %d", n, MOST_DIMENSIONS);
         }
         Map<String, String> settings = new LinkedHashMap<>();
         switch (name) {
@@ -87,9 +88,7 @@ final class NetworkTranslator {
                 settings.putAll(grid("torus", k, n));
                 settings.put("latency", given.flag("use_noc_latency") ? "2" : "1");
                 if (k == 2) {
-                    given.complain(
-                            "k",
-                            "a torus of 2 has two links between neighbours in BookSim, and one"
+                    given.complain("k", ProblemCode.NOT_SUPPORTED, "a torus of 2 has two links between neighbours in BookSim, and one"
                                     + " here; choose topology mesh");
                 }
             }
@@ -107,9 +106,7 @@ final class NetworkTranslator {
                 settings.putAll(grid("hyperx", k, n));
                 settings.put("concentration", given.text("c"));
                 if (given.flag("use_noc_latency")) {
-                    given.complain(
-                            "use_noc_latency",
-                            "links of a flatfly as long as on a chip are not here; set"
+                    given.complain("use_noc_latency", ProblemCode.NOT_SUPPORTED, "links of a flatfly as long as on a chip are not here; set"
                                     + " use_noc_latency=0");
                 }
             }
@@ -119,20 +116,18 @@ final class NetworkTranslator {
                 settings.put("local-latency", "10");
                 settings.put("global-latency", "100");
                 if (n != 1) {
-                    given.complain("n", "n is " + n + ", but a dragonflynew has n=1");
+                    given.complain("n", ProblemCode.NOT_ALLOWED, "n is " + n + ", but a dragonflynew has n=1");
                 }
             }
             case "anynet" -> {
                 settings.put("name", "file");
                 settings.put("file", given.text("network_file"));
                 if (given.text("network_file").isEmpty()) {
-                    given.complain("network_file", "an anynet needs a network_file");
+                    given.complain("network_file", ProblemCode.MISSING_SETTING, "an anynet needs a network_file");
                 }
             }
             default -> {
-                given.complain(
-                        "topology",
-                        "'%s' is not here; there are mesh, torus, fly, fattree, flatfly,"
+                given.complain("topology", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are mesh, torus, fly, fattree, flatfly,"
                                         .formatted(name)
                                 + " dragonflynew, anynet");
                 // One that is there, so that all else that is wrong is found, too.
@@ -169,9 +164,7 @@ final class NetworkTranslator {
         List<Function> known = FUNCTIONS.stream().filter(f -> f.topology.equals(topology)).toList();
         Function found = known.stream().filter(f -> f.name.equals(name)).findFirst().orElse(null);
         if (found == null) {
-            given.complain(
-                    "routing_function",
-                    "'%s' is not here for topology %s; there are: %s"
+            given.complain("routing_function", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here for topology %s; there are: %s"
                             .formatted(
                                     name,
                                     topology,

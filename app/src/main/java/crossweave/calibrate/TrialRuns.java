@@ -4,6 +4,7 @@ import crossweave.calibration.Target;
 import crossweave.calibration.Unknown;
 import crossweave.config.BadInput;
 import crossweave.config.FieldSynonyms;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
@@ -75,7 +76,7 @@ final class TrialRuns {
             return Double.NaN;
         }
         return number(result, path)
-                .orElseThrow(() -> new BadInput(target.name(), none(path, result)));
+                .orElseThrow(() -> new BadInput(target.name(), ProblemCode.UNKNOWN_NAME, none(path, result)));
     }
 
     private static String none(String path, Map<String, Object> result) {

@@ -5,6 +5,7 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FailureReport;
 import crossweave.cli.output.Version;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.Approvals;
 import crossweave.web.Lab;
 
@@ -57,16 +58,14 @@ final class LabCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (!Lab.hasPage()) {
-            throw new BadInput(
-                    "lab",
-                    "this xw was built without its page, as there was no Node; install node and npm"
+            throw new BadInput("lab", ProblemCode.NEEDS_SOFTWARE, "this xw was built without its page, as there was no Node; install node and npm"
                             + " (version 20 or later) and build again");
         }
         if (port > MOST_PORT || port < -1) {
-            throw new BadInput("--port " + port, "expected 0 to " + MOST_PORT);
+            throw new BadInput("--port " + port, ProblemCode.NOT_ALLOWED, "expected 0 to " + MOST_PORT);
         }
         if (limit < 1) {
-            throw new BadInput("--limit " + limit, "expected at least 1");
+            throw new BadInput("--limit " + limit, ProblemCode.TOO_SMALL, "expected at least 1");
         }
         PrintWriter out = spec.commandLine().getOut();
         try (Lab lab = open()) {
@@ -88,9 +87,7 @@ final class LabCommand implements Callable<Integer> {
             if (port == -1) {
                 return open(0);
             }
-            throw new BadInput(
-                    "--port " + port,
-                    "it cannot be used (%s); 0 takes any that is free".formatted(e.getMessage()));
+            throw new BadInput("--port " + port, ProblemCode.NEEDS_SOFTWARE, "it cannot be used (%s); 0 takes any that is free".formatted(e.getMessage()));
         }
     }
 

@@ -5,6 +5,7 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Output;
 import crossweave.config.BadInput;
 import crossweave.config.Catalog;
+import crossweave.config.ProblemCode;
 import crossweave.config.Setting;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
@@ -97,8 +98,7 @@ final class ListCommand implements Callable<Integer> {
         if (found.isEmpty()) {
             List<String> names = new ArrayList<>(all.stream().map(ListCommand::plural).toList());
             names.add(BOOKSIM_KEYS);
-            throw new BadInput(
-                    "list", "'" + concept + "' is no catalog" + Suggestion.of(concept, names));
+            throw new BadInput("list", ProblemCode.UNKNOWN_CHOICE, "'" + concept + "' is no catalog" + Suggestion.of(concept, names));
         }
         return found;
     }

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.machine.Presets;
 import crossweave.util.Suggestion;
 
@@ -32,9 +33,7 @@ final class MachineCommand implements Runnable {
                 Presets.text(name)
                         .orElseThrow(
                                 () ->
-                                        new BadInput(
-                                                "machine",
-                                                "there is no preset '%s'%s"
+                                        new BadInput("machine", ProblemCode.UNKNOWN_CHOICE, "there is no preset '%s'%s"
                                                         .formatted(
                                                                 name,
                                                                 Suggestion.of(

@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.config.JsonSchema;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
@@ -53,7 +54,7 @@ final class SchemaCommand implements Callable<Integer> {
             case RESULTS -> ResultSchema.document();
             default ->
                     throw new BadInput(
-                            "schema",
+                            "schema", ProblemCode.UNKNOWN_CHOICE,
                             "'%s' has no schema%s"
                                     .formatted(
                                             kind, Suggestion.of(kind, List.of(SCENARIO, RESULTS))));

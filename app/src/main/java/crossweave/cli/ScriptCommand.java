@@ -2,6 +2,7 @@ package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.script.BundledScripts;
 import crossweave.script.Param;
 import crossweave.script.Script;
@@ -55,9 +56,7 @@ final class ScriptCommand implements Runnable {
     }
 
     private static BadInput unknown(String name) {
-        return new BadInput(
-                "script",
-                "there is no benchmark '%s'%s"
+        return new BadInput("script", ProblemCode.UNKNOWN_CHOICE, "there is no benchmark '%s'%s"
                         .formatted(name, Suggestion.of(name, BundledScripts.NAMES)));
     }
 

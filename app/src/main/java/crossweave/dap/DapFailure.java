@@ -16,12 +16,20 @@ final class DapFailure {
     static ResponseError of(Throwable thrown) {
         Throwable cause = cause(thrown);
         String text = text(cause);
-        Map<String, Object> message = Map.of("id", 1, "format", text, "showUser", true);
+        Map<String, Object> message =
+                Map.of("id", 1, "format", text, "showUser", true, "variables", variables(cause));
         ResponseErrorCode code =
                 cause instanceof ResponseErrorException
                         ? ResponseErrorCode.MethodNotFound
                         : ResponseErrorCode.RequestFailed;
         return new ResponseError(code, text, Map.of("error", message));
+    }
+
+    /** What programs tell failures apart by. */
+    private static Map<String, String> variables(Throwable cause) {
+        return cause instanceof BadInput bad
+                ? Map.of("code", bad.problems().getFirst().code().toString())
+                : Map.of();
     }
 
     private static Throwable cause(Throwable thrown) {

@@ -2,6 +2,7 @@ package crossweave.dap;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.files.CpcRequest;
 import crossweave.files.CpcRequest.Part;
 
@@ -88,6 +89,7 @@ record LaunchArguments(
     }
 
     private static BadInput wrong(String attribute, String message) {
-        return new BadInput("launch attribute '%s'".formatted(attribute), message);
+        return new BadInput(
+                "launch attribute '%s'".formatted(attribute), ProblemCode.WRONG_FORM, message);
     }
 }

@@ -2,6 +2,7 @@ package crossweave.files;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.BundledSources;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.VCode;
@@ -181,7 +182,7 @@ public record CpcRequest(
         }
         int processors = named.get().extents().stream().reduce(1, (a, b) -> a * b);
         if (processors < 1) {
-            throw new BadInput(program.toString(), "arch shared needs a number of processors");
+            throw new BadInput(program.toString(), ProblemCode.MISSING_SETTING, "arch shared needs a number of processors");
         }
         return "full " + processors;
     }

@@ -2,6 +2,7 @@ package crossweave.files;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.util.Suggestion;
 
@@ -24,8 +25,7 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
     public static CsvTable parse(String file, String text) {
         List<List<String>> rows = new Reader(file, text).rows();
         if (rows.size() < 2) {
-            throw new BadInput(
-                    file, "expected a line with the names of columns, and rows below it");
+            throw new BadInput(file, ProblemCode.MISSING_PART, "expected a line with the names of columns, and rows below it");
         }
         return new CsvTable(rows.getFirst(), rows.subList(1, rows.size()));
     }
@@ -34,9 +34,7 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
     public int column(String option, String name) {
         int at = columns.indexOf(name);
         if (at < 0) {
-            throw new BadInput(
-                    option,
-                    "there is no column '%s'%s".formatted(name, Suggestion.of(name, columns)));
+            throw new BadInput(option, ProblemCode.UNKNOWN_CHOICE, "there is no column '%s'%s".formatted(name, Suggestion.of(name, columns)));
         }
         return at;
     }
@@ -82,11 +80,12 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
             boolean isEmpty = row.equals(List.of(""));
             if (!isEmpty && !rows.isEmpty() && row.size() != rows.getFirst().size()) {
                 throw bad(
+                        ProblemCode.WRONG_COUNT,
                         "%d cells, but %d columns have names"
                                 .formatted(row.size(), rows.getFirst().size()));
             }
             if (rows.size() > MOST_ROWS) {
-                throw bad("more than %,d rows".formatted(MOST_ROWS));
+                throw bad(ProblemCode.TOO_LARGE, "more than %,d rows".formatted(MOST_ROWS));
             }
             if (!isEmpty) {
                 rows.add(List.copyOf(row));
@@ -118,7 +117,7 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
                 if (c == '"' && !text.startsWith("\"\"", at)) {
                     at++;
                     if (at < text.length() && ",\r\n".indexOf(text.charAt(at)) < 0) {
-                        throw bad("expected a comma after a quote");
+                        throw bad(ProblemCode.SYNTAX, "expected a comma after a quote");
                     }
                     return cell.toString();
                 }
@@ -126,12 +125,12 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
                 line += c == '\n' ? 1 : 0;
                 cell.append(c);
             }
-            throw bad("a quote has no end");
+            throw bad(ProblemCode.SYNTAX, "a quote has no end");
         }
 
-        private BadInput bad(String message) {
+        private BadInput bad(ProblemCode code, String message) {
             return new BadInput(
-                    List.of(new Problem(new SourcePosition(file, line, 1), "", message)));
+                    List.of(new Problem(new SourcePosition(file, line, 1), "", code, message)));
         }
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.machine.FolderFiles;
 
 import java.io.IOException;
@@ -22,10 +23,7 @@ public final class ProgramFiles {
                 folder.place(name)
                         .orElseThrow(
                                 () ->
-                                        new BadInput(
-                                                "--files",
-                                                "'%s' was not written: a link leads out of %s"
-                                                        .formatted(name, folder.path())));
+                                        new BadInput("--files", ProblemCode.FILE_UNWRITABLE, "'%s' was not written: a link leads out of %s", name, folder.path()));
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.write(file, bytes);

@@ -1,6 +1,7 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.machine.Machine;
 import crossweave.random.RandomStreams;
 import crossweave.routing.Route;
@@ -28,17 +29,14 @@ public record RouteDocument(Machine machine, int from, int to, Route path) {
             Route path = Route.trace(machine.topology(), machine.routing(), from, to, choice);
             return new RouteDocument(machine, from, to, path);
         } catch (Unroutable e) {
-            throw new BadInput("--from", String.valueOf(e.getMessage()));
+            throw new BadInput("--from", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
         }
     }
 
     /** Refuses a terminal that there is not. */
     public static void check(String option, int terminal, Topology topology) {
         if (terminal < 0 || terminal >= topology.terminals()) {
-            throw new BadInput(
-                    option,
-                    "there is no terminal %d: '%s' has 0 to %d"
-                            .formatted(terminal, topology.text(), topology.terminals() - 1));
+            throw new BadInput(option, ProblemCode.UNKNOWN_NAME, "there is no terminal %d: '%s' has 0 to %d", terminal, topology.text(), topology.terminals() - 1);
         }
     }
 

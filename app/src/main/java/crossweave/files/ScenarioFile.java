@@ -7,6 +7,7 @@ import crossweave.config.Binder;
 import crossweave.config.CodeTrust;
 import crossweave.config.ConfigValue;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.Setting;
 import crossweave.config.SourcePosition;
@@ -73,7 +74,7 @@ public final class ScenarioFile {
         boolean isRecognised =
                 keys.stream().anyMatch(key -> known.contains(key) || Suggestion.isNear(key, known));
         if (!isRecognised && !otherwise.isEmpty()) {
-            throw new BadInput(file.toString(), "is not " + otherwise);
+            throw new BadInput(file.toString(), ProblemCode.FILE_FORMAT, "is not " + otherwise);
         }
     }
 
@@ -204,7 +205,7 @@ public final class ScenarioFile {
 
     private Problems problems() {
         Problems problems = new Problems();
-        found.forEach(p -> problems.add(p.where(), p.path(), p.message()));
+        problems.addAll(found);
         return problems;
     }
 
@@ -236,6 +237,7 @@ public final class ScenarioFile {
                                                         new Problem(
                                                                 name.where(),
                                                                 "machine",
+                                                                ProblemCode.UNKNOWN_CHOICE,
                                                                 unknown(name.text())))));
         ConfigValue.Mapping preset = Yaml.readMapping("machine " + name.text(), text, problems);
         return withPreset(preset, problems).overriddenBy(root); // a preset may vary another

@@ -4,6 +4,7 @@ import crossweave.booksim.BookSimFile;
 import crossweave.booksim.Translation;
 import crossweave.config.BadInput;
 import crossweave.config.ConfigValue;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.Setting;
 import crossweave.experiment.Scenario;
@@ -89,7 +90,7 @@ sealed interface ScenarioText {
         public BookSim with(String source, String override, Problems problems) {
             int equals = override.indexOf('=');
             if (equals < 1) {
-                throw new BadInput(source, "expected KEY=VALUE, such as injection_rate=0.2");
+                throw new BadInput(source, ProblemCode.WRONG_FORM, "expected KEY=VALUE, such as injection_rate=0.2");
             }
             String key = override.substring(0, equals).strip();
             boolean isOurs =

@@ -2,8 +2,9 @@ package crossweave.files;
 
 import crossweave.config.BadInput;
 import crossweave.config.ConfigValue;
+import crossweave.config.InvalidSettings;
 import crossweave.config.Problem;
-import crossweave.config.SourcePosition;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.SweepAxis;
 
 import java.util.ArrayList;
@@ -26,7 +27,10 @@ final class Sweeps {
         try {
             return SweepAxis.parse(path, scalar.text().substring(WORD.length()));
         } catch (IllegalArgumentException e) {
-            throw bad(scalar.where(), path, String.valueOf(e.getMessage()));
+            throw new BadInput(
+                    InvalidSettings.of(e, ProblemCode.WRONG_FORM).stream()
+                            .map(each -> each.at(scalar.where(), path))
+                            .toList());
         }
     }
 
@@ -36,16 +40,16 @@ final class Sweeps {
                 root,
                 "",
                 (path, scalar) -> {
-                    throw bad(
-                            scalar.where(),
-                            path,
-                            "'%s' is for 'xw sweep'; --set %s=VALUE makes it one run"
-                                    .formatted(scalar.text(), path));
+                    throw new BadInput(
+                            List.of(
+                                    new Problem(
+                                            scalar.where(),
+                                            path,
+                                            ProblemCode.NOT_SUPPORTED,
+                                            "'%s' is for 'xw sweep'; --set %s=VALUE makes it one run",
+                                            scalar.text(),
+                                            path)));
                 });
-    }
-
-    private static BadInput bad(SourcePosition where, String path, String message) {
-        return new BadInput(List.of(new Problem(where, path, message)));
     }
 
     private static void visit(

@@ -1,6 +1,7 @@
 package crossweave.files;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -13,7 +14,7 @@ public final class Unwritable {
     private Unwritable() {}
 
     public static BadInput because(IOException e, String file) {
-        return new BadInput(file, "cannot be written: " + reason(e));
+        return new BadInput(file, ProblemCode.FILE_UNWRITABLE, "cannot be written: " + reason(e));
     }
 
     static String reason(IOException e) {

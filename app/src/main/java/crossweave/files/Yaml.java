@@ -3,6 +3,7 @@ package crossweave.files;
 import crossweave.config.BadInput;
 import crossweave.config.ConfigValue;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 
@@ -43,7 +44,7 @@ public final class Yaml {
             return mapping;
         }
         String message = "expected settings such as 'network:' but found " + value.kind();
-        throw new BadInput(List.of(new Problem(value.where(), "", message)));
+        throw new BadInput(List.of(new Problem(value.where(), "", ProblemCode.WRONG_FORM, message)));
     }
 
     /** Whatever a text holds; an empty one holds a mapping without keys. */
@@ -63,11 +64,11 @@ public final class Yaml {
                                             new SourcePosition(
                                                     source, m.getLine() + 1, m.getColumn() + 1))
                             .orElse(new SourcePosition(source, 1, 1));
-            throw new BadInput(List.of(new Problem(where, "", "not YAML: " + e.getProblem())));
+            throw new BadInput(List.of(new Problem(where, "", ProblemCode.SYNTAX, "not YAML: " + e.getProblem())));
         } catch (YamlEngineException e) {
-            throw new BadInput(source, "not YAML: " + e.getMessage());
+            throw new BadInput(source, ProblemCode.SYNTAX, "not YAML: " + e.getMessage());
         } catch (StackOverflowError e) { // the reader of YAML calls itself for each level
-            throw new BadInput(source, "nested too deeply");
+            throw new BadInput(source, ProblemCode.TOO_LARGE, "nested too deeply");
         }
     }
 
@@ -75,7 +76,7 @@ public final class Yaml {
         SourcePosition where = mark(node);
         if (node.isRecursive() || ++values > MOST_VALUES) {
             String message = "aliases (*) refer to themselves or repeat too much";
-            throw new BadInput(List.of(new Problem(where, "", message)));
+            throw new BadInput(List.of(new Problem(where, "", ProblemCode.TOO_LARGE, message)));
         }
         return switch (node) {
             case ScalarNode scalar -> scalar(scalar, where);
@@ -85,7 +86,7 @@ public final class Yaml {
                 yield new ConfigValue.Sequence(items, where);
             }
             case MappingNode mapping -> mapping(mapping, where);
-            default -> throw new BadInput(source, "not understood: " + node.getNodeType());
+            default -> throw new BadInput(source, ProblemCode.SYNTAX, "not understood: " + node.getNodeType());
         };
     }
 
@@ -108,14 +109,14 @@ public final class Yaml {
         for (NodeTuple tuple : node.getValue()) {
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
                 throw new BadInput(
-                        List.of(new Problem(mark(tuple.getKeyNode()), "", "a key must be a word")));
+                        List.of(new Problem(mark(tuple.getKeyNode()), "", ProblemCode.WRONG_FORM, "a key must be a word")));
             }
             ConfigValue.Field field = new ConfigValue.Field(mark(key), value(tuple.getValueNode()));
             ConfigValue.Field other = fields.putIfAbsent(key.getValue(), field);
             if (other != null) {
                 String message =
                         "'%s' is set twice, first at %s".formatted(key.getValue(), other.key());
-                problems.add(field.key(), "", message);
+                problems.add(field.key(), "", ProblemCode.DUPLICATE, message);
             }
         }
         return new ConfigValue.Mapping(fields, where);

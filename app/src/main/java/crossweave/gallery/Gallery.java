@@ -1,6 +1,7 @@
 package crossweave.gallery;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.papers.Reproduction;
 import crossweave.papers.study.Reproductions;
 import crossweave.util.Suggestion;
@@ -65,9 +66,7 @@ public final class Gallery {
         return Reproductions.find(id)
                 .orElseThrow(
                         () ->
-                                new BadInput(
-                                        "reproduce",
-                                        "there is no reproduction '%s'%s"
+                                new BadInput("reproduce", ProblemCode.UNKNOWN_CHOICE, "there is no reproduction '%s'%s"
                                                 .formatted(
                                                         id,
                                                         Suggestion.of(id, Reproductions.ids()))));

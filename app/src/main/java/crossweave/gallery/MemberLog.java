@@ -1,6 +1,7 @@
 package crossweave.gallery;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.Unwritable;
 import crossweave.papers.Claim;
 import crossweave.papers.Findings;
@@ -48,7 +49,7 @@ public record MemberLog(Optional<Path> folder, String version) {
         try {
             return JSON.readValue(text, Line.class);
         } catch (JacksonException e) {
-            throw new BadInput(file.toString(), "is not what this program writes; delete it");
+            throw new BadInput(file.toString(), ProblemCode.FILE_FORMAT, "is not what this program writes; delete it");
         }
     }
 

@@ -1,6 +1,7 @@
 package crossweave.gallery;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.Unwritable;
 import crossweave.papers.Claim;
 import crossweave.papers.ClaimSource.Kind;
@@ -34,9 +35,7 @@ public record ValidationPages(Path folder) {
                         .findFirst()
                         .orElseThrow(
                                 () ->
-                                        new BadInput(
-                                                folder.toString(),
-                                                "no page has '### " + id + ",'"));
+                                        new BadInput(folder.toString(), ProblemCode.MISSING_PART, "no page has '### " + id + ",'"));
         renew(page, "### " + id + ",", section(exhibit));
     }
 
@@ -123,7 +122,7 @@ public record ValidationPages(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
         } catch (IOException e) {
-            throw new BadInput(folder.toString(), "is no folder that can be read");
+            throw new BadInput(folder.toString(), ProblemCode.FILE_UNREADABLE, "is no folder that can be read");
         }
     }
 

@@ -27,6 +27,7 @@ final class LspDiagnostics {
                 LspPositions.range(here.span()),
                 here.message() + hint,
                 DiagnosticSeverity.Error,
-                SOURCE);
+                SOURCE,
+                here.code().toString());
     }
 }

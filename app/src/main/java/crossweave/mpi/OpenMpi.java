@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.engine.parallel.SpinWait;
 
 import java.lang.foreign.Arena;
@@ -75,10 +76,7 @@ final class OpenMpi {
         try {
             return SymbolLookup.libraryLookup(LIBRARY, Arena.global());
         } catch (IllegalArgumentException e) {
-            throw new BadInput(
-                    "--mpi",
-                    "needs Open MPI, but its library %s is not there; in Debian install openmpi-bin"
-                            .formatted(LIBRARY));
+            throw new BadInput("--mpi", ProblemCode.NEEDS_SOFTWARE, "needs Open MPI, but its library %s is not there; in Debian install openmpi-bin", LIBRARY);
         }
     }
 
@@ -101,7 +99,7 @@ final class OpenMpi {
                                             SERIALIZED,
                                             provided));
             if (provided.get(JAVA_INT, 0) < SERIALIZED) {
-                throw new BadInput("--mpi", "this Open MPI was built for programs of one thread");
+                throw new BadInput("--mpi", ProblemCode.NEEDS_SOFTWARE, "this Open MPI was built for programs of one thread");
             }
         }
     }

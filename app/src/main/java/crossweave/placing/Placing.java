@@ -4,6 +4,7 @@ import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.Choice;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.WorkloadSites;
@@ -58,10 +59,7 @@ public final class Placing {
         WorkloadSettings.Site site = WorkloadSites.of(machine, new RandomStreams(seed), 0);
         TaskGraph graph = refuse(option, () -> rule.build().on(site));
         if (graph.tasks() > site.terminals()) {
-            throw new BadInput(
-                    option,
-                    "%s has %d tasks, but there are %d nodes for them"
-                            .formatted(rule, graph.tasks(), site.terminals()));
+            throw new BadInput(option, ProblemCode.DOES_NOT_FIT_NETWORK, "%s has %d tasks, but there are %d nodes for them", rule, graph.tasks(), site.terminals());
         }
         return new Placing(machine, graphText, trust, site, graph);
     }
@@ -130,7 +128,7 @@ public final class Placing {
         try {
             return attempt.get();
         } catch (IllegalArgumentException e) {
-            throw new BadInput(option, String.valueOf(e.getMessage()));
+            throw BadInput.of(option, e, ProblemCode.INVALID);
         }
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.sweep;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
@@ -159,7 +160,7 @@ public final class SweepRunner {
             return Optional.of(point);
         } catch (IllegalArgumentException e) {
             failed = true;
-            throw new BadInput("--vary " + point.text(), String.valueOf(e.getMessage()));
+            throw BadInput.of("--vary " + point.text(), e, ProblemCode.INVALID);
         } catch (RuntimeException | Error e) {
             failed = true;
             throw e;

@@ -1,6 +1,7 @@
 package crossweave.sweep;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.config.Setting;
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
@@ -104,8 +105,7 @@ public final class TableFigure {
 
     public String svg(String title, String caption, LogAxes log) {
         if (log.x() && !isNumber) {
-            throw new BadInput(
-                    "--log x", "values of %s are no numbers".formatted(table.columns().get(x)));
+            throw new BadInput("--log x", ProblemCode.NOT_A_NUMBER, "values of %s are no numbers", table.columns().get(x));
         }
         String name = table.columns().get(x);
         AxisText across =

@@ -1,6 +1,7 @@
 package crossweave.terminal;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -40,8 +41,7 @@ public final class CommandScript implements CommandInput {
         }
         for (; sign >= 0 && sign != '\n'; sign = lines.read()) {
             if (line.length() == LONGEST) {
-                throw new BadInput(
-                        "script", "has a line of more than %,d characters".formatted(LONGEST));
+                throw new BadInput("script", ProblemCode.TOO_LARGE, "has a line of more than %,d characters", LONGEST);
             }
             line.append((char) sign);
         }

@@ -2,6 +2,7 @@ package crossweave.web;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.config.UserSource;
 import crossweave.files.Approvals;
 import crossweave.web.http.Endpoints;
@@ -47,7 +48,7 @@ final class Consent implements CodeTrust {
     private synchronized Object approve(PageRequest request) {
         UserSource source = shown.remove(request.text("sha256"));
         if (source == null) {
-            throw new BadInput("approve", "no file with this text was shown; ask again for it");
+            throw new BadInput("approve", ProblemCode.NOT_NOW, "no file with this text was shown; ask again for it");
         }
         boolean isKept = approvals.add(source);
         return Map.of("file", source.file().written(), "kept", isKept);

@@ -1,6 +1,7 @@
 package crossweave.web;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.GalleryPage;
 import crossweave.web.http.Attachment;
@@ -29,7 +30,7 @@ final class Exhibits {
         List<Exhibit> wanted =
                 request.asks("items").stream().map(Form::of).map(this::find).toList();
         if (wanted.isEmpty()) {
-            throw new BadInput("items", "nothing is chosen");
+            throw new BadInput("items", ProblemCode.MISSING_SETTING, "nothing is chosen");
         }
         String html = new GalleryPage(wanted, wanted.size()).html();
         return new Attachment("gallery.html", "text/html", html);
@@ -38,8 +39,7 @@ final class Exhibits {
     private Exhibit find(Form form) {
         Exhibit exhibit = made.get(form);
         if (exhibit == null) {
-            throw new BadInput(
-                    form.id, "was not made since this laboratory was opened: run it once more");
+            throw new BadInput(form.id, ProblemCode.NOT_NOW, "was not made since this laboratory was opened: run it once more");
         }
         return exhibit;
     }

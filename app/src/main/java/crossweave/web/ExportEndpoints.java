@@ -1,6 +1,7 @@
 package crossweave.web;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.Csv;
 import crossweave.files.Json;
 import crossweave.files.MetricColumns;
@@ -30,7 +31,7 @@ final class ExportEndpoints {
                         .map(item -> SavedResult.of(item, scenarios))
                         .toList();
         if (items.isEmpty()) {
-            throw new BadInput("items", "nothing is chosen");
+            throw new BadInput("items", ProblemCode.MISSING_SETTING, "nothing is chosen");
         }
         String name = request.text("name", items.getFirst().name());
         String kind = request.text("kind");
@@ -40,7 +41,7 @@ final class ExportEndpoints {
             case "csv" -> file(name, "csv", "text/csv", csv(items));
             case "svg" -> file(name, "svg", "image/svg+xml", svg(name, items));
             case "html" -> file(name, "html", "text/html", html(name, items));
-            default -> throw new BadInput("kind", "there is no '%s'".formatted(kind));
+            default -> throw new BadInput("kind", ProblemCode.UNKNOWN_CHOICE, "there is no '%s'", kind);
         };
     }
 
@@ -56,8 +57,7 @@ final class ExportEndpoints {
 
     private static SavedResult only(List<SavedResult> items, String kind) {
         if (items.size() > 1) {
-            throw new BadInput(
-                    "items", "%d results are chosen; %s is of one".formatted(items.size(), kind));
+            throw new BadInput("items", ProblemCode.WRONG_COUNT, "%d results are chosen; %s is of one", items.size(), kind);
         }
         return items.getFirst();
     }

@@ -4,6 +4,7 @@ import crossweave.config.BadInput;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.config.SettingsReflection;
 import crossweave.files.Json;
 import crossweave.files.ScenarioFile;
@@ -46,7 +47,7 @@ final class PageScenarios {
         for (String setting : request.texts("set")) {
             int equals = setting.indexOf('=');
             if (equals < 1) {
-                throw new BadInput(setting, "expected PATH=VALUE");
+                throw new BadInput(setting, ProblemCode.WRONG_FORM, "expected PATH=VALUE");
             }
             String path = setting.substring(0, equals);
             boolean isBelow = varied.stream().anyMatch(other -> other.startsWith(path + "."));

@@ -1,6 +1,7 @@
 package crossweave.web;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.graph.ProcessGraph;
 import crossweave.mapping.PlacementTarget;
@@ -55,7 +56,7 @@ final class PlacementEndpoints {
             document.put("routers", routers(placing));
             return document;
         } catch (Unroutable e) {
-            throw new BadInput("network.faults", String.valueOf(e.getMessage()));
+            throw new BadInput("network.faults", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
         }
     }
 
@@ -70,10 +71,7 @@ final class PlacementEndpoints {
     private LiveSearch search(PageRequest request) {
         double seconds = request.number("seconds");
         if (!(seconds > 0 && seconds <= most.toSeconds())) {
-            throw new BadInput(
-                    "seconds",
-                    "%s, but a search takes above 0 and at most %d (xw lab --limit)"
-                            .formatted(request.fields().get("seconds"), most.toSeconds()));
+            throw new BadInput("seconds", ProblemCode.NOT_ALLOWED, "%s, but a search takes above 0 and at most %d (xw lab --limit)", request.fields().get("seconds"), most.toSeconds());
         }
         Placing placing = placing(request);
         return new LiveSearch(placing, objective(request), placement(request, placing), seconds);
@@ -90,10 +88,7 @@ final class PlacementEndpoints {
                         scenarios.trust());
         int edges = placing.graph().edges().edges();
         if (edges > MOST_EDGES) {
-            throw new BadInput(
-                    "graph",
-                    "%s has %,d edges, but the page shows at most %,d; xw map takes more"
-                            .formatted(placing.text(), edges, MOST_EDGES));
+            throw new BadInput("graph", ProblemCode.TOO_LARGE, "%s has %,d edges, but the page shows at most %,d; xw map takes more", placing.text(), edges, MOST_EDGES);
         }
         return placing;
     }
@@ -109,21 +104,15 @@ final class PlacementEndpoints {
         }
         int[] nodes = request.integers("placement");
         if (nodes.length != placing.graph().tasks()) {
-            throw new BadInput(
-                    "placement",
-                    "%d nodes, but the graph has %d tasks: each has a node"
-                            .formatted(nodes.length, placing.graph().tasks()));
+            throw new BadInput("placement", ProblemCode.WRONG_COUNT, "%d nodes, but the graph has %d tasks: each has a node", nodes.length, placing.graph().tasks());
         }
         Set<Integer> taken = new HashSet<>();
         for (int node : nodes) {
             if (node < 0 || node >= placing.ground().nodes()) {
-                throw new BadInput(
-                        "placement",
-                        "there is no node %d: they are 0 to %d"
-                                .formatted(node, placing.ground().nodes() - 1));
+                throw new BadInput("placement", ProblemCode.UNKNOWN_NAME, "there is no node %d: they are 0 to %d", node, placing.ground().nodes() - 1);
             }
             if (!taken.add(node)) {
-                throw new BadInput("placement", "node %d has two tasks".formatted(node));
+                throw new BadInput("placement", ProblemCode.DUPLICATE, "node %d has two tasks", node);
             }
         }
         return nodes;

@@ -2,6 +2,7 @@ package crossweave.web;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.parse.CpcParser;
@@ -83,10 +84,7 @@ final class ProgramEndpoints {
     private static String text(PageRequest request) {
         String text = request.text("text");
         if (text.length() > LONGEST) {
-            throw new BadInput(
-                    "text",
-                    "a program of %,d characters is too long for this page, which takes %,d"
-                            .formatted(text.length(), LONGEST));
+            throw new BadInput("text", ProblemCode.TOO_LARGE, "a program of %,d characters is too long for this page, which takes %,d", text.length(), LONGEST);
         }
         return text;
     }
@@ -97,6 +95,7 @@ final class ProgramEndpoints {
         document.put("column", one.span().column());
         document.put("end", one.span().column() + one.span().length());
         document.put("severity", "error");
+        document.put("code", one.code().toString());
         document.put("message", one.message());
         document.put("hint", one.hint());
         return document;
@@ -115,9 +114,7 @@ final class ProgramEndpoints {
         }
         String name = request.text("name");
         if (!BundledSources.PROGRAMS.contains(name)) {
-            throw new BadInput(
-                    "name",
-                    "there is no shipped program '%s'; there are %s"
+            throw new BadInput("name", ProblemCode.UNKNOWN_CHOICE, "there is no shipped program '%s'; there are %s"
                             .formatted(name, String.join(", ", BundledSources.PROGRAMS)));
         }
         return new CpcRequest(Path.of(name), parts, request.texts("set"), trust);

@@ -7,6 +7,8 @@ export interface Problem {
   line: number;
   column: number;
   path: string;
+  code: string; // of docs/reference/problems.md
+  values: string[]; // those that disagree: what is given, and its limit
   message: string;
 }
 

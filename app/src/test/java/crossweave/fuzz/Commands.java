@@ -4,6 +4,7 @@ import static java.util.regex.Pattern.DOTALL;
 
 import crossweave.cli.Main;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -94,13 +95,13 @@ final class Commands {
         List<String> args = List.of(text.split("\n", -1));
         boolean isLong = args.getFirst().equals("map") && !text.contains("--steps=100\n");
         if (!NAMES.contains(args.getFirst()) || isLong) {
-            throw new BadInput("command", "is not tried");
+            throw new BadInput("command", ProblemCode.INVALID, "is not tried");
         }
         if (args.stream().anyMatch(Commands::mayWrite)) {
-            throw new BadInput("command", "may write");
+            throw new BadInput("command", ProblemCode.INVALID, "may write");
         }
         if (LARGE.matcher(text).find()) {
-            throw new BadInput("command", "is right, and takes its time");
+            throw new BadInput("command", ProblemCode.INVALID, "is right, and takes its time");
         }
         StringWriter err = new StringWriter();
         int exit =
@@ -119,7 +120,7 @@ final class Commands {
         }
         if (exit != 0) {
             String said = err.toString().strip();
-            throw new BadInput("command", said.substring(0, Math.min(said.length(), 2000)));
+            throw new BadInput("command", ProblemCode.INVALID, said.substring(0, Math.min(said.length(), 2000)));
         }
     }
 }

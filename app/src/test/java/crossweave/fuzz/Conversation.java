@@ -1,6 +1,7 @@
 package crossweave.fuzz;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -52,7 +53,7 @@ final class Conversation {
         look(answers);
         Matcher refused = REFUSED.matcher(answers);
         if (refused.find()) {
-            throw new BadInput("answer", "says " + refused.group(1).replaceAll("[^a-z ]", ""));
+            throw new BadInput("answer", ProblemCode.INVALID, "says " + refused.group(1).replaceAll("[^a-z ]", ""));
         }
     }
 

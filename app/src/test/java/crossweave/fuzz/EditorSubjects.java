@@ -2,6 +2,7 @@ package crossweave.fuzz;
 
 import crossweave.config.BadInput;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.config.SettingsReflection;
 import crossweave.cpc.debug.Debugger;
 import crossweave.dap.DapConnection;
@@ -98,7 +99,7 @@ final class EditorSubjects {
         Conversation.look(shown.toString());
         if (!isWell) {
             String said = shown.toString().lines().reduce("", (_, last) -> last);
-            throw new BadInput("debugger", "says: " + said);
+            throw new BadInput("debugger", ProblemCode.INVALID, "says: " + said);
         }
     }
 

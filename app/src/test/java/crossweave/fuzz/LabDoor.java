@@ -2,6 +2,7 @@ package crossweave.fuzz;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.files.Approvals;
 import crossweave.files.Json;
@@ -86,7 +87,7 @@ final class LabDoor {
         if (answer.statusCode() == 422) {
             throw new BadInput(problems(document));
         } else if (answer.statusCode() != 200) {
-            throw new BadInput("http", answer.statusCode() + " " + answer.body());
+            throw new BadInput("http", ProblemCode.INVALID, answer.statusCode() + " " + answer.body());
         }
     }
 
@@ -106,13 +107,10 @@ final class LabDoor {
             for (Object one : list) {
                 Map<?, ?> fields = (Map<?, ?>) one;
                 problems.add(
-                        new Problem(
-                                SourcePosition.option(String.valueOf(fields.get("source"))),
-                                String.valueOf(fields.get("path")),
-                                String.valueOf(fields.get("message"))));
+                        new Problem(SourcePosition.option(String.valueOf(fields.get("source"))), String.valueOf(fields.get("path")), ProblemCode.INVALID, String.valueOf(fields.get("message"))));
             }
         } else {
-            problems.add(new Problem(SourcePosition.option("answer"), "", document.toString()));
+            problems.add(new Problem(SourcePosition.option("answer"), "", ProblemCode.INVALID, document.toString()));
         }
         return problems;
     }
@@ -142,7 +140,7 @@ final class LabDoor {
             throw new AssertionError(answer);
         }
         if (!answer.startsWith("HTTP/1.1 200")) {
-            throw new BadInput("http", "answer: " + answer.lines().findFirst().orElse("none"));
+            throw new BadInput("http", ProblemCode.INVALID, "answer: " + answer.lines().findFirst().orElse("none"));
         }
     }
 

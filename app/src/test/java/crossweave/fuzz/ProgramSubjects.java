@@ -1,6 +1,7 @@
 package crossweave.fuzz;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.format.Formatter;
@@ -160,7 +161,7 @@ final class ProgramSubjects {
     private static String text(byte[] input) {
         String text = new String(input, StandardCharsets.UTF_8);
         if (text.length() > 1 << 17) {
-            throw new BadInput("input", "is not tried: it is long");
+            throw new BadInput("input", ProblemCode.INVALID, "is not tried: it is long");
         }
         return text;
     }

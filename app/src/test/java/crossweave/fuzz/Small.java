@@ -1,6 +1,7 @@
 package crossweave.fuzz;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
@@ -58,7 +59,7 @@ final class Small {
     /** Commands tell users what parts find when they are joined; what the JDK finds is our bug. */
     static RuntimeException ours(IllegalArgumentException e) {
         return e.getStackTrace()[0].getClassName().startsWith("crossweave.")
-                ? new BadInput("scenario", String.valueOf(e.getMessage()))
+                ? new BadInput("scenario", ProblemCode.INVALID, String.valueOf(e.getMessage()))
                 : e;
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.fuzz;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.vcode.CodeCheck;
 import crossweave.cpc.vcode.StackDepths;
 import crossweave.cpc.vcode.StackEffect;
@@ -109,7 +110,7 @@ final class Vcode {
         VCode code = assembled(text);
         List<String> problems = CodeCheck.problems(code);
         if (!problems.isEmpty()) {
-            throw new BadInput("vcode", "is not sound: " + problems.getFirst());
+            throw new BadInput("vcode", ProblemCode.INVALID, "is not sound: " + problems.getFirst());
         }
         String listing = VCodeListing.of(code);
         String again = VCodeListing.of(Assembler.assemble(listing));
@@ -169,7 +170,7 @@ final class Vcode {
             if (!usesAddresses(code)) {
                 throw wild;
             }
-            throw new BadInput("vcode", "has a wild address");
+            throw new BadInput("vcode", ProblemCode.INVALID, "has a wild address");
         }
         return left.toString();
     }

@@ -12,9 +12,23 @@ public sealed class BadInput extends RuntimeException permits UnapprovedCode {
         this.problems = List.copyOf(problems);
     }
 
-    /** A single problem with something that has no place in a file, an option for example. */
-    public BadInput(String source, String message) {
-        this(List.of(new Problem(SourcePosition.option(source), "", message)));
+    /**
+     * A single problem with something that has no place in a file, an option for example; the
+     * sentence has the values that disagree at its {@code %s}.
+     */
+    public BadInput(String source, ProblemCode code, String sentence, Object... values) {
+        this(
+                List.of(
+                        new Problem(
+                                SourcePosition.option(source), "", code, sentence, values)));
+    }
+
+    /** A refusal, told of something that has no place in a file; see {@link InvalidSettings#of}. */
+    public static BadInput of(
+            String source, IllegalArgumentException refusal, ProblemCode otherwise) {
+        SourcePosition where = SourcePosition.option(source);
+        return new BadInput(
+                InvalidSettings.of(refusal, otherwise).stream().map(each -> each.at(where, "")).toList());
     }
 
     public List<Problem> problems() {

@@ -145,6 +145,7 @@ public final class Binder {
                                 problems.add(
                                         field.key(),
                                         join(path, key),
+                                        ProblemCode.UNKNOWN_SETTING,
                                         "there is no such setting" + instead(key, known, path));
                             }
                         });
@@ -193,7 +194,8 @@ public final class Binder {
             return value(setting.type(), new ConfigValue.Mapping(Map.of(), mapping.where()), path);
         }
         String meaning = setting.meaning().isEmpty() ? "" : " (" + setting.meaning() + ")";
-        problems.add(mapping.where(), path, "missing" + meaning);
+        problems.add(
+                mapping.where(), path, ProblemCode.MISSING_SETTING, "missing" + meaning);
         return null;
     }
 
@@ -224,7 +226,10 @@ public final class Binder {
                 return record(raw.asSubclass(Record.class), mapping, path);
             }
             problems.add(
-                    value.where(), path, "expected a group of settings but found " + value.kind());
+                    value.where(),
+                    path,
+                    ProblemCode.WRONG_FORM,
+                    "expected a group of settings but found " + value.kind());
             return null;
         }
         return word(raw, value, path);
@@ -235,6 +240,7 @@ public final class Binder {
             problems.add(
                     value.where(),
                     path,
+                    ProblemCode.WRONG_FORM,
                     "expected " + ScalarTypes.name(type) + " but found " + value.kind());
             return null;
         }
@@ -244,6 +250,7 @@ public final class Binder {
             problems.add(
                     value.where(),
                     path,
+                    e.code(),
                     "expected %s but found %s%s"
                             .formatted(e.getMessage(), value.kind(), ofLists(scalar.text())));
             return null;
@@ -285,6 +292,7 @@ public final class Binder {
                 problems.add(
                         value.where(),
                         path,
+                        ProblemCode.WRONG_FORM,
                         "expected a " + catalog.concept() + " but found " + value.kind());
                 yield null;
             }
@@ -294,12 +302,20 @@ public final class Binder {
     private <T> @Nullable Choice<T> fromText(
             Catalog<T> catalog, ConfigValue.Scalar scalar, String path) {
         if (ChoiceText.hasOpenQuote(scalar.text())) {
-            problems.add(scalar.where(), path, "a quote has no end in: " + scalar.text());
+            problems.add(
+                    scalar.where(),
+                    path,
+                    ProblemCode.SYNTAX,
+                    "a quote has no end in: " + scalar.text());
             return null;
         }
         List<ChoiceText.Word> words = ChoiceText.words(scalar);
         if (words.isEmpty()) {
-            problems.add(scalar.where(), path, "expected a " + catalog.concept() + " but found ''");
+            problems.add(
+                    scalar.where(),
+                    path,
+                    ProblemCode.MISSING_SETTING,
+                    "expected a " + catalog.concept() + " but found ''");
             return null;
         }
         String first = ChoiceText.unquoted(words.getFirst().text());
@@ -332,6 +348,7 @@ public final class Binder {
             problems.add(
                     mapping.where(),
                     join(path, "name"),
+                    ProblemCode.MISSING_SETTING,
                     "missing (which %s); known: %s"
                             .formatted(catalog.concept(), String.join(", ", catalog.names())));
             return null;
@@ -357,6 +374,7 @@ public final class Binder {
                 problems.add(
                         mapping.fields().get(key).key(),
                         join(path, key),
+                        ProblemCode.UNKNOWN_SETTING,
                         "is a %s, not a setting; write name: %s".formatted(catalog.concept(), key));
                 return true;
             }
@@ -374,6 +392,7 @@ public final class Binder {
             problems.add(
                     where,
                     path,
+                    ProblemCode.UNKNOWN_CHOICE,
                     "'" + name + "' is no " + catalog.concept() + meant(catalog, name));
         }
         return entry.orElse(null);
@@ -396,11 +415,11 @@ public final class Binder {
         try {
             return UserChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
         } catch (IllegalArgumentException e) {
-            problems.add(where, path, String.valueOf(e.getMessage()));
+            InvalidSettings.of(e, ProblemCode.INVALID).forEach(each -> problems.add(each.at(where, path)));
         } catch (UnapprovedCode e) { // an end: what else is wrong may be in it
             throw e.at(where, path);
         } catch (BadInput e) { // in the file
-            e.problems().forEach(p -> problems.add(p.where(), p.path(), p.message()));
+            problems.addAll(e.problems());
         }
         return null;
     }
@@ -417,9 +436,9 @@ public final class Binder {
             choice.build();
             return choice;
         } catch (BadInput e) { // a file that the choice names
-            e.problems().forEach(p -> problems.add(p.where(), p.path(), p.message()));
+            problems.addAll(e.problems());
         } catch (IllegalArgumentException e) {
-            complain(entry.settings(), path, String.valueOf(e.getMessage()));
+            complain(entry.settings(), path, e);
         }
         return null;
     }
@@ -429,21 +448,18 @@ public final class Binder {
         try {
             return RecordFactory.make(type, arguments);
         } catch (IllegalArgumentException e) {
-            complain(type, path, String.valueOf(e.getMessage()));
+            complain(type, path, e);
             return null;
         }
     }
 
-    /** What a record demands, a line each; one that begins with a setting's name points at it. */
-    public void complain(Class<? extends Record> type, String path, String message) {
-        for (String line : message.lines().toList()) {
-            String where = path;
-            for (Setting setting : Setting.of(type)) {
-                if (line.startsWith(setting.key() + " is ")) {
-                    where = join(path, setting.key());
-                }
-            }
-            problems.add(mark(where), where, line);
+    /** What a record refuses, each violation at the setting that it names, or at the record. */
+    public void complain(
+            Class<? extends Record> type, String path, IllegalArgumentException refusal) {
+        List<String> keys = Setting.of(type).stream().map(Setting::key).toList();
+        for (Violation violation : InvalidSettings.of(refusal, ProblemCode.INVALID)) {
+            String where = keys.contains(violation.key()) ? join(path, violation.key()) : path;
+            problems.add(violation.at(mark(where), where));
         }
     }
 

@@ -13,8 +13,22 @@ public final class Problems {
     private final Set<Problem> found = new LinkedHashSet<>();
 
     /** Says so once, however often it is found: two settings may name the same file. */
-    public void add(SourcePosition where, String path, String message) {
-        found.add(new Problem(where, path, message));
+    public void add(Problem problem) {
+        found.add(problem);
+    }
+
+    /** The same of a sentence that has the values that disagree at its {@code %s}. */
+    public void add(
+            SourcePosition where,
+            String path,
+            ProblemCode code,
+            String sentence,
+            Object... values) {
+        add(new Problem(where, path, code, sentence, values));
+    }
+
+    public void addAll(List<Problem> others) {
+        found.addAll(others);
     }
 
     /** What was found so far. */
@@ -40,7 +54,7 @@ public final class Problems {
                     new ArrayList<>(found.stream().sorted(inFileOrder).limit(MOST_TOLD).toList());
             if (found.size() > MOST_TOLD) {
                 String rest = "and %,d more".formatted(found.size() - MOST_TOLD);
-                told.add(new Problem(told.getLast().where(), "", rest));
+                told.add(new Problem(told.getLast().where(), "", ProblemCode.MORE_PROBLEMS, rest));
             }
             throw new BadInput(told);
         }

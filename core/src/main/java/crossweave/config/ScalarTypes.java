@@ -18,8 +18,15 @@ final class ScalarTypes {
 
     /** A word does not fit its type; the message completes "expected ... but found". */
     static final class Mismatch extends Exception {
-        Mismatch(String expected) {
+        private final ProblemCode code;
+
+        Mismatch(ProblemCode code, String expected) {
             super(expected);
+            this.code = code;
+        }
+
+        ProblemCode code() {
+            return code;
         }
     }
 
@@ -33,7 +40,7 @@ final class ScalarTypes {
                 return number(word);
             }
         } catch (Numbers.Mismatch e) {
-            throw new Mismatch(String.valueOf(e.getMessage()));
+            throw new Mismatch(code(e), String.valueOf(e.getMessage()));
         }
         if (type == boolean.class) {
             return flag(word);
@@ -47,6 +54,14 @@ final class ScalarTypes {
         return invokeParse(word, type);
     }
 
+    private static ProblemCode code(Numbers.Mismatch e) {
+        return switch (e.found()) {
+            case NO_NUMBER -> ProblemCode.NOT_A_NUMBER;
+            case TOO_SMALL -> ProblemCode.TOO_SMALL;
+            case TOO_LARGE -> ProblemCode.TOO_LARGE;
+        };
+    }
+
     /** 0.02, 2e-2 or 2%. */
     private static double number(String word) {
         return word.endsWith("%")
@@ -58,7 +73,7 @@ final class ScalarTypes {
         try {
             return new FileName(word, folder.resolve(word));
         } catch (InvalidPathException e) {
-            throw new Mismatch("the name of a file");
+            throw new Mismatch(ProblemCode.WRONG_FORM, "the name of a file");
         }
     }
 
@@ -66,7 +81,7 @@ final class ScalarTypes {
         return switch (word) {
             case "true", "yes" -> true;
             case "false", "no" -> false;
-            default -> throw new Mismatch(name(boolean.class));
+            default -> throw new Mismatch(ProblemCode.WRONG_FORM, name(boolean.class));
         };
     }
 
@@ -76,7 +91,8 @@ final class ScalarTypes {
                 return constant;
             }
         }
-        throw new Mismatch("one of " + String.join(", ", constants(type)));
+        throw new Mismatch(
+                ProblemCode.UNKNOWN_CHOICE, "one of " + String.join(", ", constants(type)));
     }
 
     static List<String> constants(Class<?> type) {
@@ -115,7 +131,7 @@ final class ScalarTypes {
             return type.getMethod("parse", String.class).invoke(null, word);
         } catch (InvocationTargetException e) {
             Throwable why = e.getCause() == null ? e : e.getCause();
-            throw new Mismatch(String.valueOf(why.getMessage()));
+            throw new Mismatch(ProblemCode.WRONG_FORM, String.valueOf(why.getMessage()));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("no way to read a " + type, e);
         }

@@ -19,6 +19,11 @@ public final class UnapprovedCode extends BadInput {
     /** The same, told of the setting that names the source. */
     UnapprovedCode at(SourcePosition where, String path) {
         return new UnapprovedCode(
-                new Problem(where, path, problems().getFirst().message()), source);
+                new Problem(
+                        where,
+                        path,
+                        ProblemCode.UNAPPROVED_CODE,
+                        problems().getFirst().message()),
+                source);
     }
 }

@@ -26,9 +26,9 @@ public record UserSource(FileName file, String text, String sha256) {
                     StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             return new UserSource(file, text, sha256(bytes));
         } catch (CharacterCodingException e) {
-            throw new BadInput(file.written(), "is no text in UTF-8");
+            throw new BadInput(file.written(), ProblemCode.FILE_FORMAT, "is no text in UTF-8");
         } catch (IOException e) {
-            throw new BadInput(file.written(), "cannot be read: " + e.getMessage());
+            throw new BadInput(file.written(), ProblemCode.FILE_UNREADABLE, "cannot be read: " + e.getMessage());
         }
     }
 
@@ -36,9 +36,7 @@ public record UserSource(FileName file, String text, String sha256) {
         try (InputStream in = Files.newInputStream(file.path())) {
             byte[] bytes = in.readNBytes(LARGEST + 1);
             if (bytes.length > LARGEST) {
-                throw new BadInput(
-                        file.written(),
-                        "is larger than %,d bytes, which no source file may be".formatted(LARGEST));
+                throw new BadInput(file.written(), ProblemCode.TOO_LARGE, "is larger than %,d bytes, which no source file may be", LARGEST);
             }
             return bytes;
         }

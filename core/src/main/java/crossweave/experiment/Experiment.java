@@ -2,8 +2,10 @@ package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.config.Choice;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
+import crossweave.config.Violation;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.NetworkConfig;
@@ -72,10 +74,10 @@ public record Experiment(
 
     /** The machine alone, whether or not anything could be done on it. */
     public static Optional<Machine> build(Scenario scenario, Binder marks, Problems problems) {
-        BiConsumer<String, String> complain =
-                (setting, message) -> {
+        BiConsumer<String, Violation> complain =
+                (setting, violation) -> {
                     String path = "network." + setting;
-                    problems.add(marks.mark(path), path, message);
+                    problems.add(violation.at(marks.mark(path), path));
                 };
         return Machine.build(
                 scenario.network(),
@@ -98,8 +100,7 @@ public record Experiment(
                 workloads.add(settings);
             } catch (IllegalArgumentException e) {
                 String path = named.size() == 1 ? "workload" : "workload[" + i + "]";
-                marks.complain(
-                        named.get(i).entry().settings(), path, String.valueOf(e.getMessage()));
+                marks.complain(named.get(i).entry().settings(), path, e);
             }
         }
         return List.copyOf(workloads);
@@ -116,8 +117,11 @@ public record Experiment(
             problems.add(
                     marks.mark("network.topology"),
                     "network.topology",
-                    "'%s' has %d terminals, but traffic needs at least %d"
-                            .formatted(machine.topology().text(), nodes(machine), least));
+                    ProblemCode.TOO_SMALL,
+                    "'%s' has %s terminals, but traffic needs at least %s",
+                    machine.topology().text(),
+                    nodes(machine),
+                    least);
         }
     }
 
@@ -153,6 +157,7 @@ public record Experiment(
             problems.add(
                     marks.mark("network.packets"),
                     "network.packets.most",
+                    ProblemCode.TOO_LARGE,
                     "packets have up to %d flits, but technique %s has at most %d; cut messages by"
                                     .formatted(longest, network.technique().name(), most)
                             + " network.packets.most, which does not count the header");
@@ -175,6 +180,7 @@ public record Experiment(
             problems.add(
                     marks.mark("network.buffer"),
                     "network.buffer",
+                    ProblemCode.TOO_SMALL,
                     "buffer is %d, but packets have %s flits and must fit in whole; raise it, or cut"
                                     .formatted(
                                             room,
@@ -190,7 +196,7 @@ public record Experiment(
                 .ifPresent(
                         sentence -> {
                             SourcePosition where = marks.mark("network.routing");
-                            problems.add(where, "network.routing", sentence);
+                            problems.add(where, "network.routing", ProblemCode.NO_ROUTE, sentence);
                         });
         int terminals = machine.topology().terminals();
         int ports = machine.node().ports();
@@ -198,8 +204,11 @@ public record Experiment(
             problems.add(
                     marks.mark("node.ports"),
                     "node.ports",
-                    "ports is %d, but '%s' has %d terminals, which cannot be shared out so"
-                            .formatted(ports, machine.topology().text(), terminals));
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "ports is %s, but '%s' has %s terminals, which is no multiple of it",
+                    ports,
+                    machine.topology().text(),
+                    terminals);
         }
     }
 

@@ -3,6 +3,7 @@ package crossweave.experiment;
 import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
 
@@ -28,30 +29,19 @@ public record MeasureSettings(
     /** Cycles, where nothing else is given. */
     private static final long USUAL_MOST = 10_000_000;
 
+    private static final long LONGEST = 1_000_000_000_000_000L; // cycles
+
     public MeasureSettings {
-        new Checks()
-                .that(
-                        precision.isEmpty() || cycles.isEmpty(),
-                        "precision is %s and cycles %s, but a run ends by one of them; leave one out (--set measure.precision= takes it away)"
-                                .formatted(precision.orElse(0.), cycles.orElse(0L)))
-                .that(
-                        precision.isEmpty() || cycles.isPresent() || isShare(precision.get()),
-                        "precision is %s, but must be between 0%% and 100%%"
-                                .formatted(precision.orElse(0.)))
-                .that(
-                        cycles.isEmpty() || isTime(cycles.get()) && cycles.get() > 0,
-                        "cycles is %s, but must be from 1 to 10^15".formatted(cycles.orElse(0L)))
-                .that(
-                        warmup.isEmpty() || isTime(warmup.get()),
-                        "warmup is %s, but must be from 0 to 10^15".formatted(warmup.orElse(0L)))
-                .that(
-                        most.isEmpty() || isTime(most.get()) && most.get() > 0,
-                        "most is %s, but must be from 1 to 10^15".formatted(most.orElse(0L)))
-                .that(
-                        most.isEmpty() || cycles.isEmpty() || cycles.get() <= most.get(),
-                        "cycles is %s, but most allows for %s only; raise it or leave it out"
-                                .formatted(cycles.orElse(0L), most.orElse(0L)))
-                .hold();
+        new Checks().that(precision.isEmpty() || cycles.isEmpty(), "precision", ProblemCode.CONFLICTING_SETTINGS,
+ "is %s and cycles %s, but a run ends by one of them; leave one out (--set measure.precision= takes it away)",
+ precision.orElse(0.), cycles.orElse(0L))
+ .that(precision.isEmpty() || cycles.isPresent() || isShare(precision.get()), "precision", ProblemCode.NOT_ALLOWED,
+ "is %s, but must be between 0%% and 100%%", precision.orElse(0.))
+ .between("cycles", cycles, 1, LONGEST)
+ .between("warmup", warmup, 0, LONGEST)
+ .between("most", most, 1, LONGEST)
+ .that(most.isEmpty() || cycles.isEmpty() || cycles.get() <= most.get(), "cycles", ProblemCode.CONFLICTING_SETTINGS,
+ "is %s, but most allows for %s only; raise it or leave it out", cycles.orElse(0L), most.orElse(0L)).hold();
         metrics = List.copyOf(metrics);
         MetricNames.check(metrics);
     }
@@ -76,10 +66,6 @@ public record MeasureSettings(
 
     private static boolean isShare(double precision) {
         return precision > 0 && precision < 1;
-    }
-
-    private static boolean isTime(long cycles) {
-        return cycles >= 0 && cycles <= 1_000_000_000_000_000L;
     }
 
     /** Until the mean latency is known this well, or so many cycles have passed. */

@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.config.Checks;
 import crossweave.config.Choice;
+import crossweave.config.ProblemCode;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
 
@@ -26,13 +27,24 @@ final class MetricNames {
             String name = choice.build().name();
             checks.that(
                     name.matches(FORM) && !name.endsWith(INTERVAL),
-                    "metrics is %s, whose name '%s' is not of the form 'network-latency'"
-                            .formatted(choice, name));
+                    "metrics",
+                    ProblemCode.WRONG_FORM,
+                    "is %s, whose name '%s' is not of the form 'network-latency'",
+                    choice,
+                    name);
             checks.that(
                     !choice.isOwn() || Metrics.CATALOG.find(name).isEmpty(),
-                    "metrics is %s, whose name '%s' is that of a metric of the catalog; choose another"
-                            .formatted(choice, name));
-            checks.that(seen.add(name), "metrics is given '%s' twice".formatted(name));
+                    "metrics",
+                    ProblemCode.DUPLICATE,
+                    "is %s, whose name '%s' is that of a metric of the catalog; choose another",
+                    choice,
+                    name);
+            checks.that(
+                    seen.add(name),
+                    "metrics",
+                    ProblemCode.DUPLICATE,
+                    "is given '%s' twice",
+                    name);
         }
         checks.hold();
     }

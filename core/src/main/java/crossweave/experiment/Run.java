@@ -243,7 +243,7 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         } catch (
                 UnsendableMessage
                         e) { // a network knows its own settings, not where they stand in a scenario
-            throw new BadInput("network." + e.setting(), String.valueOf(e.getMessage()));
+            throw new BadInput("network." + e.setting(), e.code(), String.valueOf(e.getMessage()));
         }
     }
 

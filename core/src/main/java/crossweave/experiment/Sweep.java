@@ -1,5 +1,8 @@
 package crossweave.experiment;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,24 +16,21 @@ public record Sweep(List<SweepAxis> axes, int replicas) {
     public Sweep {
         axes = List.copyOf(axes);
         if (axes.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
+            throw new InvalidSettings("", ProblemCode.MISSING_SETTING, "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
                             + " value in the scenario");
         }
         List<String> paths = axes.stream().flatMap(axis -> axis.paths().stream()).toList();
         if (paths.stream().distinct().count() < paths.size()) {
-            throw new IllegalArgumentException("a setting is varied twice");
+            throw new InvalidSettings("", ProblemCode.DUPLICATE, "a setting is varied twice");
         }
         if (replicas < 1) {
-            throw new IllegalArgumentException(
-                    "replicas is " + replicas + ", but there is at least 1");
+            throw new InvalidSettings("replicas", ProblemCode.TOO_SMALL, "is %s, but must be at least 1", replicas);
         }
         long points = replicas;
         for (SweepAxis axis : axes) {
             points *= axis.values().size();
             if (points > MOST_POINTS) {
-                throw new IllegalArgumentException(
-                        "more than %,d runs are no sweep".formatted(MOST_POINTS));
+                throw new InvalidSettings("", ProblemCode.TOO_LARGE, "more than %,d runs are no sweep", MOST_POINTS);
             }
         }
     }

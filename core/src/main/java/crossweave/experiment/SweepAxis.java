@@ -1,5 +1,7 @@
 package crossweave.experiment;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.util.Numbers;
 
 import java.math.BigDecimal;
@@ -21,17 +23,15 @@ public record SweepAxis(String path, List<String> values) {
     public SweepAxis {
         values = List.copyOf(values);
         if (values.isEmpty()) {
-            throw new IllegalArgumentException("there is no value for " + path);
+            throw new InvalidSettings("", ProblemCode.MISSING_SETTING, "there is no value for " + path);
         }
         if (values.stream().distinct().count() < values.size()) {
-            throw new IllegalArgumentException("a value of " + path + " is there twice");
+            throw new InvalidSettings("", ProblemCode.DUPLICATE, "a value of " + path + " is there twice");
         }
         int together = parts(path).size();
         for (String value : values) {
             if (together > 1 && parts(value).size() != together) {
-                throw new IllegalArgumentException(
-                        "'%s' has %d parts, but %s are %d settings; + is between them"
-                                .formatted(value, parts(value).size(), path, together));
+                throw new InvalidSettings("", ProblemCode.WRONG_COUNT, "'%s' has %d parts, but %s are %d settings; + is between them", value, parts(value).size(), path, together);
             }
         }
     }
@@ -60,15 +60,14 @@ public record SweepAxis(String path, List<String> values) {
         }
         List<String> values = split(list);
         if (values.contains("")) {
-            throw new IllegalArgumentException(
-                    "a value is missing in '%s'; write from:to:step or a,b,c".formatted(text));
+            throw new InvalidSettings("", ProblemCode.MISSING_SETTING, "a value is missing in '%s'; write from:to:step or a,b,c", text);
         }
         return new SweepAxis(path, values);
     }
 
     private static List<String> split(String list) {
         if (!list.matches("(?:[^\"']++|\"[^\"]*+\"|'[^']*+')*+")) {
-            throw new IllegalArgumentException("a quote has no end in: " + list);
+            throw new InvalidSettings("", ProblemCode.SYNTAX, "a quote has no end in: " + list);
         }
         List<String> values = new ArrayList<>();
         Matcher value = VALUE.matcher(list + ",");
@@ -87,20 +86,16 @@ public record SweepAxis(String path, List<String> values) {
     private static List<String> range(String text) {
         String[] parts = text.split(":", -1);
         if (parts.length != 3) {
-            throw new IllegalArgumentException(
-                    "expected from:to:step, such as 0.1:0.5:0.1, but found '" + text + "'");
+            throw new InvalidSettings("", ProblemCode.WRONG_FORM, "expected from:to:step, such as 0.1:0.5:0.1, but found '" + text + "'");
         }
         BigDecimal from = number(parts[0]);
         BigDecimal to = number(parts[1]);
         BigDecimal step = number(parts[2]);
         if (step.signum() <= 0 || from.compareTo(to) > 0) {
-            throw new IllegalArgumentException(
-                    "'%s' has no values: the step must be positive, and from at most to"
-                            .formatted(text));
+            throw new InvalidSettings("", ProblemCode.NOT_ALLOWED, "'%s' has no values: the step must be positive, and from at most to", text);
         }
         if (to.subtract(from).compareTo(step.multiply(BigDecimal.valueOf(MOST_VALUES))) > 0) {
-            throw new IllegalArgumentException(
-                    "'%s' has more than %,d values".formatted(text, MOST_VALUES));
+            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "'%s' has more than %,d values", text, MOST_VALUES);
         }
         List<String> values = new ArrayList<>();
         for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(step)) {
@@ -113,8 +108,11 @@ public record SweepAxis(String path, List<String> values) {
         try {
             return Numbers.decimal(text.strip());
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "'%s' is no number, or one of too many digits".formatted(text.strip()), e);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.NOT_A_NUMBER,
+                    "'%s' is no number, or one of too many digits",
+                    text.strip());
         }
     }
 

@@ -1,6 +1,9 @@
 package crossweave.machine;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.config.UserClasses;
+import crossweave.config.Violation;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -15,6 +18,7 @@ import crossweave.routing.check.UnreachablePair;
 import crossweave.topology.LinkFault;
 import crossweave.topology.Topology;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -24,50 +28,60 @@ public record Machine(
         NetworkSettings settings, NodeModel node, Topology topology, RoutingFunction routing) {
 
     /**
-     * Builds what the settings describe. What cannot work goes to {@code complain} as (setting,
-     * message) and the result is empty.
+     * Builds what the settings describe. What cannot work goes to {@code complain} with the setting
+     * that it is about, and the result is empty.
      */
     public static Optional<Machine> build(
             NetworkSettings settings,
             NodeModel node,
             RandomStreams streams,
-            BiConsumer<String, String> complain) {
+            BiConsumer<String, Violation> complain) {
         Step step = new Step(complain);
-        Optional<Topology> whole = step.make("topology", () -> topology(settings));
+        Optional<Topology> whole = step.make("topology", ProblemCode.TOO_LARGE, () -> topology(settings));
         Optional<Topology> topology =
                 whole.flatMap(
                         t ->
                                 step.make(
                                         "faults",
+                                        ProblemCode.UNKNOWN_NAME,
                                         () ->
                                                 LinkFault.apply(
                                                         t,
                                                         settings.faults(),
                                                         streams.stream("faults", 0))));
         Optional<RoutingFunction> routing =
-                topology.flatMap(t -> step.make("routing", () -> routing(settings, t)));
+                topology.flatMap(
+                        t ->
+                                step.make(
+                                        "routing",
+                                        ProblemCode.DOES_NOT_FIT_NETWORK,
+                                        () -> routing(settings, t)));
         return routing.map(r -> new Machine(settings, node, topology.orElseThrow(), r));
     }
 
-    private record Step(BiConsumer<String, String> complain) {
-        <T> Optional<T> make(String setting, Supplier<T> maker) {
+    private record Step(BiConsumer<String, Violation> complain) {
+        /** What is made; the code is of refusals that have none of their own. */
+        <T> Optional<T> make(String setting, ProblemCode otherwise, Supplier<T> maker) {
             try {
                 return Optional.of(maker.get());
+            } catch (IllegalArgumentException e) {
+                InvalidSettings.of(e, otherwise).forEach(each -> complain.accept(setting, each));
             } catch (RuntimeException e) {
                 complain.accept(setting, reason(e));
-                return Optional.empty();
             }
+            return Optional.empty();
         }
 
-        private static String reason(RuntimeException e) {
-            boolean isDemand =
-                    e instanceof IllegalArgumentException || e instanceof ArithmeticException;
-            Optional<String> own =
-                    e instanceof IllegalArgumentException ? Optional.empty() : UserClasses.blame(e);
-            if (own.isEmpty() && !isDemand) {
+        private static Violation reason(RuntimeException e) {
+            Optional<String> own = UserClasses.blame(e);
+            if (own.isEmpty() && !(e instanceof ArithmeticException)) {
                 throw e;
             }
-            return own.orElseGet(() -> String.valueOf(e.getMessage()));
+            return new Violation(
+                    "",
+                    own.isPresent() ? ProblemCode.USER_CODE : ProblemCode.TOO_LARGE,
+                    List.of(),
+                    own.orElseGet(() -> String.valueOf(e.getMessage())));
         }
     }
 

@@ -4,6 +4,7 @@ import crossweave.arbiter.Arbitration;
 import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
@@ -50,17 +51,9 @@ public record NetworkSettings(
     }
 
     public NetworkSettings {
-        new Checks()
-                .that(
-                        vcs >= 1 && vcs <= VcSet.MOST,
-                        "vcs is %d, but a channel has 1 to %d".formatted(vcs, VcSet.MOST))
-                .that(
-                        duplex == NetworkConfig.Duplex.FULL || vcs <= VcSet.MOST / 2,
-                        "vcs is %d, but links shared by both directions have 1 to %d per channel"
-                                .formatted(vcs, VcSet.MOST / 2))
-                .that(
-                        buffer.isEmpty() || buffer.get() >= 1,
-                        "buffer is %s, but a VC holds at least 1 flit".formatted(buffer.orElse(0)))
-                .hold();
+        new Checks().between("vcs", vcs, 1, VcSet.MOST)
+ .that(duplex == NetworkConfig.Duplex.FULL || vcs <= VcSet.MOST / 2, "vcs", ProblemCode.CONFLICTING_SETTINGS,
+ "is %s, but a channel has at most %s where both directions share a link; lower vcs, or write duplex: full", vcs, VcSet.MOST / 2)
+ .atLeast("buffer", buffer, 1).hold();
     }
 }

@@ -56,7 +56,7 @@ public final class PlaneMapping {
 
     private IllegalArgumentException misfit(String why) {
         return new IllegalArgumentException(
-                "mapping of %s tasks on %dx%d nodes by planes of %dx%d, but %s"
+                "of %s tasks on %dx%d nodes by planes of %dx%d, but %s"
                         .formatted(tasks, rows, columns, tasks.along(1), tasks.along(0), why));
     }
 

@@ -8,7 +8,7 @@ public final class TreeMapping {
     public static int levels(int tasks) {
         if (Integer.bitCount(tasks + 1) != 1) {
             throw new IllegalArgumentException(
-                    "mapping is for complete binary trees, but %d tasks are none; %d are"
+                    "is for complete binary trees, but %d tasks do not make one; %d do"
                             .formatted(tasks, Integer.highestOneBit(tasks + 1) - 1));
         }
         return Integer.numberOfTrailingZeros(tasks + 1);

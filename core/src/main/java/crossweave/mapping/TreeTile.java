@@ -161,7 +161,7 @@ final class TreeTile {
         boolean turned = rows > gridRows || columns > gridColumns;
         if (turned && (columns > gridRows || rows > gridColumns)) {
             throw new IllegalArgumentException(
-                    "mapping of a tree of %d tasks needs %dx%d nodes, but there are %dx%d"
+                    "of a tree of %d tasks needs %dx%d nodes, but there are %dx%d"
                             .formatted(row.length, rows, columns, gridRows, gridColumns));
         }
         int[] node = new int[row.length];

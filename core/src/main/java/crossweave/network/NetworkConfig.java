@@ -1,6 +1,8 @@
 package crossweave.network;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.random.RandomStreams;
 import crossweave.routing.RoutingFunction;
@@ -26,8 +28,7 @@ public record NetworkConfig(
 
     public NetworkConfig {
         if (isTracked && team.ranks().size() > 1) {
-            throw new IllegalArgumentException(
-                    "routes of packets are kept by one process only; use threads of one process");
+            throw new InvalidSettings("", ProblemCode.NOT_SUPPORTED, "routes of packets are kept by one process only; use threads of one process");
         }
     }
 

@@ -22,15 +22,11 @@ public record PacketSettings(
     public static final PacketSettings PLAIN = new PacketSettings(Optional.empty(), 0, 0, 0, 1);
 
     public PacketSettings {
-        new Checks()
-                .that(
-                        most.isEmpty() || most.get() >= 1,
-                        "most is %s, but a packet has at least 1 flit".formatted(most.orElse(0)))
-                .that(header >= 0, "header is " + header + ", but flits are counted from 0")
-                .isTime("message-cost", messageCost)
-                .isTime("packet-cost", packetCost)
-                .isTime("local-cost", localCost)
-                .hold();
+        new Checks().atLeast("most", most, 1)
+ .notNegative("header", header)
+ .isTime("message-cost", messageCost)
+ .isTime("packet-cost", packetCost)
+ .isTime("local-cost", localCost).hold();
     }
 
     /** Flits of the longest packet of messages up to this length; MAX_VALUE if there is none. */

@@ -32,26 +32,15 @@ public record CommonCosts(
                         byDefault = "1")
                 int ports) {
     public CommonCosts {
-        new Checks()
-                .isTime("packet", packet)
-                .isTime("receive", receive)
-                .isTime("unexpected", unexpected)
-                .that(isPerFlit(perFlit), "per-flit is %s%s".formatted(perFlit, RANGE))
-                .that(
-                        isPerFlit(receivePerFlit),
-                        "receive-per-flit is %s%s".formatted(receivePerFlit, RANGE))
-                .that(
-                        ports >= 1 && ports <= 64,
-                        "ports is %d, but a node has 1 to 64 channels to the network"
-                                .formatted(ports))
-                .hold();
+        new Checks().isTime("packet", packet)
+ .isTime("receive", receive)
+ .isTime("unexpected", unexpected)
+ .between("per-flit", perFlit, 0, SLOWEST)
+ .between("receive-per-flit", receivePerFlit, 0, SLOWEST)
+ .between("ports", ports, 1, 64).hold();
     }
 
-    private static final String RANGE = ", but must be from 0 to 1e6";
-
-    private static boolean isPerFlit(double cycles) {
-        return cycles >= 0 && cycles <= 1e6;
-    }
+    private static final double SLOWEST = 1e6; // cycles per flit
 
     /** The server's time for a packet that is sent, with so many data flits. */
     long timeToSend(int flits) {

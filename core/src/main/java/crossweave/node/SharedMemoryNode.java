@@ -3,6 +3,7 @@ package crossweave.node;
 import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.shared.Barrier;
 import crossweave.shared.MemoryModel;
 
@@ -49,32 +50,19 @@ record SharedMemoryNode(
         @Doc(value = "cycles of reading a word that is kept", byDefault = "1") int cacheTime)
         implements NodeModel, MemoryModel {
     SharedMemoryNode {
-        new Checks()
-                .that(memoryTime >= 1, "memory-time is %d%s".formatted(memoryTime, AT_LEAST_1))
-                .that(
-                        outstanding >= 0,
-                        "outstanding is %d, but must be from 1 on, or 0 for no bound"
-                                .formatted(outstanding))
-                .that(issueTime >= 1, "issue-time is %d%s".formatted(issueTime, AT_LEAST_1))
-                .isTime("barrier-time", barrierTime)
-                .that(
-                        releaseSkew >= 0 && releaseSkew <= MOST_SKEW,
-                        "release-skew is %d, but must be from 0 to %d"
-                                .formatted(releaseSkew, MOST_SKEW))
-                .that(addressFlits >= 1, "address-flits is %d%s".formatted(addressFlits, NONE))
-                .that(wordFlits >= 1, "word-flits is %d%s".formatted(wordFlits, NONE))
-                .that(
-                        cacheWords >= 0 && cacheWords <= MOST_CACHE,
-                        "cache-words is %d, but must be from 0 to %d"
-                                .formatted(cacheWords, MOST_CACHE))
-                .that(cacheTime >= 1, "cache-time is %d%s".formatted(cacheTime, AT_LEAST_1))
-                .hold();
+        new Checks().atLeast("memory-time", memoryTime, 1)
+ .that(outstanding >= 0, "outstanding", ProblemCode.TOO_SMALL, "is %s, but must be at least 1, or 0 for no limit", outstanding)
+ .atLeast("issue-time", issueTime, 1)
+ .isTime("barrier-time", barrierTime)
+ .between("release-skew", releaseSkew, 0, MOST_SKEW)
+ .atLeast("address-flits", addressFlits, 1)
+ .atLeast("word-flits", wordFlits, 1)
+ .between("cache-words", cacheWords, 0, MOST_CACHE)
+ .atLeast("cache-time", cacheTime, 1).hold();
     }
 
     private static final int MOST_CACHE = 1 << 16;
     private static final int MOST_SKEW = 1_000_000_000;
-    private static final String AT_LEAST_1 = ", but it takes at least a cycle";
-    private static final String NONE = ", but a packet has at least 1 flit";
 
     @Override
     public Barrier barriers() {

@@ -1,5 +1,7 @@
 package crossweave.script;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
 import crossweave.util.Suggestion;
@@ -58,9 +60,7 @@ public final class Script {
         for (String param : values.byName().keySet()) {
             if (!known.contains(param)) {
                 String suggestion = known.isEmpty() ? "; it has none" : Suggestion.of(param, known);
-                throw new IllegalArgumentException(
-                        "set is %s, but %s has no param '%s'%s"
-                                .formatted(values, name, param, suggestion));
+                throw new InvalidSettings("set", ProblemCode.UNKNOWN_NAME, "is %s, but %s has no param '%s'%s", values, name, param, suggestion);
             }
         }
         ScriptCompiler compiler = new ScriptCompiler();

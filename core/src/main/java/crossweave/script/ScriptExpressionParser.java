@@ -2,6 +2,7 @@ package crossweave.script;
 
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.script.ScriptExpression.Operation;
 import crossweave.script.ScriptExpression.Shortcut;
@@ -33,9 +34,7 @@ final class ScriptExpressionParser {
 
     ScriptExpression parse() throws UnreadableLine {
         if (depth == DEEPEST) {
-            throw new UnreadableLine(
-                    tokens.peek().where(),
-                    "more than %d expressions within each other; let has names for parts"
+            throw new UnreadableLine(tokens.peek().where(), ProblemCode.TOO_LARGE, "more than %d expressions within each other; let has names for parts"
                             .formatted(DEEPEST));
         }
         depth++;
@@ -161,9 +160,7 @@ final class ScriptExpressionParser {
 
     private ScriptExpression variable(ScriptToken name) throws UnreadableLine {
         if (tokens.peek().is("(")) {
-            throw new UnreadableLine(
-                    name.where(),
-                    "there is no function %s%s"
+            throw new UnreadableLine(name.where(), ProblemCode.UNKNOWN_NAME, "there is no function %s%s"
                             .formatted(
                                     name,
                                     Suggestion.of(
@@ -184,9 +181,7 @@ final class ScriptExpressionParser {
 
     private void checkForAll(ScriptToken word) throws UnreadableLine {
         if (isForAll) {
-            throw new UnreadableLine(
-                    word.where(),
-                    "a param is the same for all processes, but %s is not; use let"
+            throw new UnreadableLine(word.where(), ProblemCode.CONTRADICTION, "a param is the same for all processes, but %s is not; use let"
                             .formatted(word));
         }
     }
@@ -203,9 +198,7 @@ final class ScriptExpressionParser {
         }
         tokens.expect(")");
         if (operands.size() != op.pops()) {
-            throw new UnreadableLine(
-                    name.where(),
-                    "%s takes %d value%s but has %d"
+            throw new UnreadableLine(name.where(), ProblemCode.WRONG_COUNT, "%s takes %d value%s but has %d"
                             .formatted(
                                     quote(name.text()),
                                     op.pops(),

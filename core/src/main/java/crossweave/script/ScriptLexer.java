@@ -2,6 +2,7 @@ package crossweave.script;
 
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.script.ScriptToken.Kind;
 import crossweave.trace.text.FileProblems;
@@ -45,7 +46,7 @@ final class ScriptLexer {
 
     private void line(String code, SourcePosition start) {
         if (code.length() > LONGEST) {
-            throw problems.stop(start, "a line of more than %d characters".formatted(LONGEST));
+            throw problems.stop(start, ProblemCode.TOO_LARGE, "a line of more than %d characters".formatted(LONGEST));
         }
         Matcher matcher = TOKEN.matcher(code);
         while (matcher.find()) {
@@ -58,11 +59,10 @@ final class ScriptLexer {
         String text = matcher.group();
         Optional<String> instead = ScriptKeywords.insteadOf(text);
         if (instead.isPresent()) {
-            problems.add(
-                    where, "'%s' means nothing here; write '%s'".formatted(text, instead.get()));
+            problems.add(where, ProblemCode.SYNTAX, "'%s' means nothing here; write '%s'".formatted(text, instead.get()));
             tokens.add(new ScriptToken(kind(instead.get()), instead.get(), where));
         } else if (matcher.group("other") != null) {
-            problems.add(where, quote(text) + " means nothing here");
+            problems.add(where, ProblemCode.SYNTAX, quote(text) + " means nothing here");
         } else if (matcher.group("number") != null) {
             tokens.add(new ScriptToken(Kind.NUMBER, checked(text, where), where));
         } else {
@@ -78,7 +78,7 @@ final class ScriptLexer {
         try {
             return Long.toString(Long.parseLong(number));
         } catch (NumberFormatException e) {
-            problems.add(where, "%s is more than %d".formatted(quote(number), Long.MAX_VALUE));
+            problems.add(where, ProblemCode.TOO_LARGE, "%s is more than %d".formatted(quote(number), Long.MAX_VALUE));
             return "0";
         }
     }

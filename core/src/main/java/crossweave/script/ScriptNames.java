@@ -1,5 +1,6 @@
 package crossweave.script;
 
+import crossweave.config.ProblemCode;
 import crossweave.trace.text.UnreadableLine;
 import crossweave.util.Suggestion;
 
@@ -39,7 +40,7 @@ final class ScriptNames {
 
     int param(ScriptToken name) throws UnreadableLine {
         if (params.contains(name.text())) {
-            throw new UnreadableLine(name.where(), "there already is a param " + name);
+            throw new UnreadableLine(name.where(), ProblemCode.DUPLICATE, "there already is a param " + name);
         }
         params.add(name.text());
         return slot(name.text());
@@ -48,14 +49,11 @@ final class ScriptNames {
     /** The variable that a statement sets. */
     int set(ScriptToken name) throws UnreadableLine {
         if (params.contains(name.text())) {
-            throw new UnreadableLine(
-                    name.where(), name + " is a param, which keeps its value; choose another name");
+            throw new UnreadableLine(name.where(), ProblemCode.CONTRADICTION, name + " is a param, which keeps its value; choose another name");
         }
         Integer line = counting.get(name.text());
         if (line != null) {
-            throw new UnreadableLine(
-                    name.where(),
-                    "%s counts the loop of line %d; choose another name".formatted(name, line));
+            throw new UnreadableLine(name.where(), ProblemCode.CONTRADICTION, "%s counts the loop of line %d; choose another name".formatted(name, line));
         }
         return slot(name.text());
     }
@@ -74,9 +72,7 @@ final class ScriptNames {
         if (slot == null) {
             List<String> known =
                     Stream.concat(slots.keySet().stream(), ScriptKeywords.values()).toList();
-            throw new UnreadableLine(
-                    name.where(),
-                    "nothing above sets %s%s".formatted(name, Suggestion.of(name.text(), known)));
+            throw new UnreadableLine(name.where(), ProblemCode.UNKNOWN_NAME, "nothing above sets %s%s".formatted(name, Suggestion.of(name.text(), known)));
         }
         return slot;
     }
@@ -91,7 +87,7 @@ final class ScriptNames {
 
     int openSection(ScriptToken name) throws UnreadableLine {
         if (!measuring.add(name.text())) {
-            throw new UnreadableLine(name.where(), "%s is measured already here".formatted(name));
+            throw new UnreadableLine(name.where(), ProblemCode.DUPLICATE, "%s is measured already here".formatted(name));
         }
         if (!sections.contains(name.text())) {
             sections.add(name.text());

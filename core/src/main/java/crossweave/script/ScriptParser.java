@@ -3,6 +3,7 @@ package crossweave.script;
 import static crossweave.trace.text.FileProblems.bare;
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.script.ScriptStatement.Act;
 import crossweave.script.ScriptStatement.Branch;
@@ -52,7 +53,7 @@ final class ScriptParser {
             body.addAll(block());
             if (tokens.peek().kind() != ScriptToken.Kind.END) { // an end or else of nothing
                 ScriptToken extra = tokens.next();
-                problems.add(extra.where(), extra + " closes nothing; remove it");
+                problems.add(extra.where(), ProblemCode.SYNTAX, extra + " closes nothing; remove it");
                 tokens.skipLine();
             }
         }
@@ -231,8 +232,7 @@ final class ScriptParser {
 
     private List<ScriptStatement> inner(ScriptToken opener) {
         if (blocks.open() > DEEPEST) {
-            throw problems.stop(
-                    opener.where(), "more than %d blocks within each other".formatted(DEEPEST));
+            throw problems.stop(opener.where(), ProblemCode.TOO_LARGE, "more than %d blocks within each other".formatted(DEEPEST));
         }
         List<ScriptStatement> body = block();
         blocks.close();
@@ -247,16 +247,14 @@ final class ScriptParser {
         }
         ScriptToken found = tokens.peek();
         if (found.is("else")) {
-            problems.add(
-                    found.where(),
-                    "'else' belongs to an if, but closes the %s of line %d; write 'end' before it"
+            problems.add(found.where(), ProblemCode.SYNTAX, "'else' belongs to an if, but closes the %s of line %d; write 'end' before it"
                             .formatted(quote(opener.text()), opener.where().line()));
             tokens.skipLine();
             block();
             close(opener);
             return;
         }
-        problems.add(found.where(), blocks.missingEnd(opener));
+        problems.add(found.where(), ProblemCode.SYNTAX, blocks.missingEnd(opener));
     }
 
     private ScriptStatement repeat(ScriptToken word) {

@@ -11,8 +11,26 @@ public final class Numbers {
 
     /** A text is no such number; the message completes "expected ... but found". */
     public static final class Mismatch extends NumberFormatException {
+        /** What stands there. */
+        public enum Found {
+            NO_NUMBER,
+            TOO_SMALL,
+            TOO_LARGE
+        }
+
+        private final Found found;
+
         Mismatch(String expected) {
+            this(Found.NO_NUMBER, expected);
+        }
+
+        Mismatch(Found found, String expected) {
             super(expected);
+            this.found = found;
+        }
+
+        public Found found() {
+            return found;
         }
     }
 
@@ -30,10 +48,12 @@ public final class Numbers {
             throw new Mismatch("integer");
         }
         if (number.compareTo(BigDecimal.valueOf(most)) > 0) {
-            throw new Mismatch("a smaller integer (%,d at most)".formatted(most));
+            throw new Mismatch(
+                    Mismatch.Found.TOO_LARGE, "a smaller integer (%,d at most)".formatted(most));
         }
         if (number.compareTo(BigDecimal.valueOf(least)) < 0) {
-            throw new Mismatch("a larger integer (%,d at least)".formatted(least));
+            throw new Mismatch(
+                    Mismatch.Found.TOO_SMALL, "a larger integer (%,d at least)".formatted(least));
         }
         return number.longValueExact();
     }

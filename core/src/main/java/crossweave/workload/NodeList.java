@@ -1,5 +1,8 @@
 package crossweave.workload;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.regex.Matcher;
@@ -39,13 +42,10 @@ public record NodeList(String text) {
         BitSet seen = new BitSet();
         for (int node : nodes) {
             if (node >= terminals) {
-                throw new IllegalArgumentException(
-                        "%s, but there are %d terminals, 0-%d"
-                                .formatted(text, terminals, terminals - 1));
+                throw new InvalidSettings("", ProblemCode.DOES_NOT_FIT_NETWORK, "%s, but there are %d terminals, 0-%d", text, terminals, terminals - 1);
             }
             if (seen.get(node)) {
-                throw new IllegalArgumentException(
-                        "%s, but %d is named twice; name every node once".formatted(text, node));
+                throw new InvalidSettings("", ProblemCode.DUPLICATE, "%s, but %d is named twice; name every node once", text, node);
             }
             seen.set(node);
         }

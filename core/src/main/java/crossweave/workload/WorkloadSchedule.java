@@ -2,6 +2,8 @@ package crossweave.workload;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 
 import java.util.Optional;
 
@@ -28,13 +30,8 @@ public record WorkloadSchedule(
                 Optional<Long> until) {
 
     public WorkloadSchedule {
-        new Checks()
-                .that(from >= 0, "from is %d, but time begins with 0".formatted(from))
-                .that(
-                        until.isEmpty() || until.get() > from,
-                        "until is %d, but must be later than from, which is %d"
-                                .formatted(until.orElse(0L), from))
-                .hold();
+        new Checks().isTime("from", from)
+ .that(until.isEmpty() || until.get() > from, "until", ProblemCode.CONFLICTING_SETTINGS, "is %s, but must be later than from, which is %s", until.orElse(0L), from).hold();
     }
 
     Workload on(WorkloadSettings.Site site, ScheduledSettings work) {
@@ -61,7 +58,7 @@ public record WorkloadSchedule(
         try {
             return nodes.among(site.terminals());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("nodes is " + e.getMessage(), e);
+            throw InvalidSettings.within("nodes", "is ", e, ProblemCode.DOES_NOT_FIT_NETWORK);
         }
     }
 }

@@ -4,6 +4,7 @@ import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.ProtocolLog;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.dap.DapConnection;
 
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,7 @@ final class CpcDapCommand implements Callable<Integer> {
     /** Nobody from another computer can connect. */
     private void listen(int wanted) throws IOException {
         if (wanted < 0 || wanted > MOST_PORT) {
-            throw new BadInput("--port", "%d is no port: 0 to %d".formatted(wanted, MOST_PORT));
+            throw new BadInput("--port", ProblemCode.NOT_ALLOWED, "%d is no port: 0 to %d", wanted, MOST_PORT);
         }
         InetAddress here = InetAddress.ofLiteral("127.0.0.1");
         try (ServerSocket server = new ServerSocket(wanted, 1, here)) {
@@ -81,7 +82,7 @@ final class CpcDapCommand implements Callable<Integer> {
                 }
             }
         } catch (BindException e) {
-            throw new BadInput("--port", "%d cannot be had: %s".formatted(wanted, e.getMessage()));
+            throw new BadInput("--port", ProblemCode.NEEDS_SOFTWARE, "%d cannot be had: %s".formatted(wanted, e.getMessage()));
         }
     }
 }

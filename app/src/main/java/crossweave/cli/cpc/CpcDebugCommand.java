@@ -3,6 +3,7 @@ package crossweave.cli.cpc;
 import crossweave.cli.option.UserFolder;
 import crossweave.cli.output.ExitCode;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.debug.Debugger;
 import crossweave.cpc.debug.breakpoint.StopReason;
 import crossweave.experiment.Experiment;
@@ -66,7 +67,7 @@ final class CpcDebugCommand implements Callable<Integer> {
                 return exit;
             }
         } catch (IllegalArgumentException e) {
-            throw new BadInput(options.program().toString(), String.valueOf(e.getMessage()));
+            throw BadInput.of(options.program().toString(), e, ProblemCode.INVALID);
         }
     }
 

@@ -10,6 +10,7 @@ import crossweave.cli.run.CpcRuns;
 import crossweave.cli.run.RunLogs;
 import crossweave.cli.run.TimelineOption;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.profile.MessageTrips;
 import crossweave.cpc.profile.Profile;
 import crossweave.cpc.profile.Profiler;
@@ -79,7 +80,7 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (top < 0) {
-            throw new BadInput("--top", "expected 0 at least but found " + top);
+            throw new BadInput("--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + top);
         }
         boolean talks =
                 !Output.usesStandardOutput(

@@ -5,6 +5,7 @@ import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
 import crossweave.cli.run.CpcRuns;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.races.ObservedBehaviour;
 import crossweave.cpc.races.ProcessorSpeeds;
 import crossweave.cpc.races.RaceSearch;
@@ -71,10 +72,10 @@ final class CpcRacesCommand implements Callable<Integer> {
 
     private void check() {
         if (runs < 2) {
-            throw new BadInput("--runs", runs + " runs have nothing to compare: 2 or more do");
+            throw new BadInput("--runs", ProblemCode.TOO_SMALL, runs + " runs have nothing to compare: 2 or more do");
         }
         if (!(spread > 0 && spread < 1)) {
-            throw new BadInput("--spread", spread + " is not above 0 and below 1");
+            throw new BadInput("--spread", ProblemCode.NOT_ALLOWED, spread + " is not above 0 and below 1");
         }
     }
 

@@ -9,6 +9,7 @@ import crossweave.cli.run.CpcRuns;
 import crossweave.cli.run.RunLogs;
 import crossweave.cli.run.TimelineOption;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
@@ -64,9 +65,7 @@ final class CpcRunCommand implements Callable<Integer> {
     public Integer call() {
         if (!compared.isEmpty()
                 && (json != null || messages || parallelOnly || timeline.isGiven())) {
-            throw new BadInput(
-                    "--compare",
-                    "prints a table of several runs; for --json, --messages, --timeline and"
+            throw new BadInput("--compare", ProblemCode.CONFLICTING_SETTINGS, "prints a table of several runs; for --json, --messages, --timeline and"
                             + " --no-sequential run one of them: --technique TECHNIQUE");
         }
         Output.check(json);

@@ -2,6 +2,7 @@ package crossweave.cli.graph;
 
 import crossweave.cli.output.Output;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
 import crossweave.util.Suggestion;
 
@@ -35,9 +36,7 @@ public final class ExtractOptions {
     /** Looks at the options before anything takes time. */
     public void check() {
         if (!WEIGHTS.contains(weight)) {
-            throw new BadInput(
-                    "--weight",
-                    "edges have no weight '%s'%s"
+            throw new BadInput("--weight", ProblemCode.UNKNOWN_CHOICE, "edges have no weight '%s'%s"
                             .formatted(weight, Suggestion.of(weight, WEIGHTS)));
         }
         Output.check(out);
@@ -50,7 +49,7 @@ public final class ExtractOptions {
     /** Prints what the graph is like, unless the graph itself goes there, and writes it. */
     public void print(String title, ProcessGraph graph, CommandLine command) {
         if (graph.edges() == 0) {
-            throw new BadInput(title, "no message goes from one task to another");
+            throw new BadInput(title, ProblemCode.MISSING_PART, "no message goes from one task to another");
         }
         GraphOutput output = new GraphOutput(command);
         if (!Output.isStandard(out)) {

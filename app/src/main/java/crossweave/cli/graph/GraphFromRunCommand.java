@@ -5,6 +5,7 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.graph.EdgeCounts;
@@ -72,7 +73,7 @@ final class GraphFromRunCommand implements Callable<Integer> {
                     },
                     () -> !interruption.isWanted());
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
-            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+            throw BadInput.of(scenario.file().toString(), e, ProblemCode.INVALID);
         }
     }
 }

@@ -5,6 +5,7 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.Output;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.draw.GraphDrawing;
 import crossweave.files.Json;
 import crossweave.graph.ProcessGraph;
@@ -72,14 +73,7 @@ final class GraphShowCommand implements Callable<Integer> {
 
     private static String draw(ProcessGraph graph) {
         if (graph.tasks() > GraphDrawing.MOST_TASKS || graph.edges() > GraphDrawing.MOST_EDGES) {
-            throw new BadInput(
-                    "--svg",
-                    "the graph has %,d tasks and %,d edges, but only %,d and %,d can be drawn"
-                            .formatted(
-                                    graph.tasks(),
-                                    graph.edges(),
-                                    GraphDrawing.MOST_TASKS,
-                                    GraphDrawing.MOST_EDGES));
+            throw new BadInput("--svg", ProblemCode.TOO_LARGE, "the graph has %,d tasks and %,d edges, but only %,d and %,d can be drawn", graph.tasks(), graph.edges(), GraphDrawing.MOST_TASKS, GraphDrawing.MOST_EDGES);
         }
         return GraphDrawing.svg(graph);
     }

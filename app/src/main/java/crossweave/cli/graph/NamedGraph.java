@@ -3,6 +3,7 @@ package crossweave.cli.graph;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStreams;
@@ -33,7 +34,7 @@ record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
     /** The graph that a text names, for so many nodes if it says nothing else. */
     static NamedGraph of(String text, int nodes, CodeTrust trust) {
         if (nodes < 2) {
-            throw new BadInput("--nodes", "is %d, but messages need at least 2".formatted(nodes));
+            throw new BadInput("--nodes", ProblemCode.TOO_SMALL, "is %d, but messages need at least 2", nodes);
         }
         boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(InputFile.path(text));
         if (!isFile || text.endsWith(".java")) { // a class of the user
@@ -52,7 +53,7 @@ record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
             return rule.on(new WorkloadSettings.Site(nodes, List.of(), new RandomStreams(1), 0))
                     .edges();
         } catch (IllegalArgumentException e) {
-            throw new BadInput("graph", String.valueOf(e.getMessage()));
+            throw BadInput.of("graph", e, ProblemCode.INVALID);
         }
     }
 }

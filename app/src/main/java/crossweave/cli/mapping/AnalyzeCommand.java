@@ -5,6 +5,7 @@ import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
 import crossweave.draw.TopologyDrawing;
@@ -159,15 +160,13 @@ public final class AnalyzeCommand implements Callable<Integer> {
     private void check() {
         Output.check(json);
         if (file == null && (graph == null || topology == null)) {
-            throw new BadInput(
-                    "xw analyze", "expected a scenario file, or both --graph and --topology");
+            throw new BadInput("xw analyze", ProblemCode.MISSING_SETTING, "expected a scenario file, or both --graph and --topology");
         }
         if (worst < 0) {
-            throw new BadInput("--top", "expected 0 at least but found " + worst);
+            throw new BadInput("--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + worst);
         }
         if (mappings.size() > 1 && Output.isStandard(svg)) {
-            throw new BadInput(
-                    "--svg -", "%d mappings do not fit one picture".formatted(mappings.size()));
+            throw new BadInput("--svg -", ProblemCode.CONFLICTING_SETTINGS, "%d mappings do not fit one picture", mappings.size());
         }
     }
 
@@ -192,9 +191,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     private String pathOfTasks(Experiment experiment) {
         int[] found = PlacedTasks.worksOf(experiment);
         if (found.length != 1) {
-            throw new BadInput(
-                    String.valueOf(file),
-                    found.length == 0
+            throw new BadInput(String.valueOf(file), ProblemCode.WRONG_COUNT, found.length == 0
                             ? "no workload is 'tasks', so that there is no graph; give it one by"
                                     + " --graph"
                             : "%d workloads are 'tasks', but one can be analysed at a time"
@@ -222,7 +219,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         try {
             return PlacedTasks.of(experiment, PlacedTasks.worksOf(experiment)[0]);
         } catch (IllegalArgumentException | Unroutable e) {
-            throw new BadInput("network.routing", String.valueOf(e.getMessage()));
+            throw new BadInput("network.routing", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
         }
     }
 

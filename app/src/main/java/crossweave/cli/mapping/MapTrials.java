@@ -5,6 +5,7 @@ import crossweave.cli.output.Progress;
 import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 import crossweave.experiment.Experiment;
@@ -69,9 +70,7 @@ record MapTrials(
                                 return !isUnwanted.getAsBoolean();
                             });
             if (result.deadlock().isPresent()) {
-                throw new BadInput(
-                        "--simulate",
-                        "%s: packets wait for each other in a ring; give more --vcs, or another"
+                throw new BadInput("--simulate", ProblemCode.DEADLOCK, "%s: packets wait for each other in a ring; give more --vcs, or another"
                                         .formatted(name)
                                 + " --routing");
             }

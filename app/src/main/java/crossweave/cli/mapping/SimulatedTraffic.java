@@ -1,6 +1,7 @@
 package crossweave.cli.mapping;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.files.ScenarioFile;
@@ -82,16 +83,14 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
         try {
             Result result = new Run(experiment).run(_ -> !isUnwanted.getAsBoolean());
             if (!result.interrupted() && !result.tasks().getFirst().complete()) {
-                throw new BadInput(
-                        "--simulate",
-                        result.deadlock().isPresent()
+                throw new BadInput("--simulate", ProblemCode.DEADLOCK, result.deadlock().isPresent()
                                 ? "the run ended in a deadlock; 'xw run' shows it"
                                 : "the run ended before all tasks had sent their messages; see"
                                         + " what 'xw run' says");
             }
             return result;
         } catch (Unroutable e) {
-            throw new BadInput("--simulate", String.valueOf(e.getMessage()));
+            throw new BadInput("--simulate", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
         }
     }
 }

@@ -4,6 +4,7 @@ import crossweave.cli.option.NetworkOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Output;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
 import crossweave.files.RouteDocument;
@@ -58,7 +59,7 @@ public final class RouteCommand implements Callable<Integer> {
     public Integer call() {
         Machine machine = network.build();
         if (to.isEmpty()) {
-            throw new BadInput("--to", "no terminal is given");
+            throw new BadInput("--to", ProblemCode.MISSING_SETTING, "no terminal is given");
         }
         RouteDocument.check("--from", from, machine.topology());
         to.forEach(terminal -> RouteDocument.check("--to", terminal, machine.topology()));
@@ -117,7 +118,7 @@ public final class RouteCommand implements Callable<Integer> {
         try {
             tree = MulticastTree.of(topology, machine.routing(), from, to);
         } catch (IllegalArgumentException | Unroutable e) {
-            throw new BadInput("--routing", String.valueOf(e.getMessage()));
+            throw new BadInput("--routing", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
         }
         PrintWriter out = spec.commandLine().getOut();
         List<Integer> channels =

@@ -5,6 +5,7 @@ import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.CodeTrust;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 import crossweave.experiment.Scenario;
@@ -68,8 +69,13 @@ public final class MachineOptions {
         List<LinkFault> broken = faults(problems);
         int count = vcs == null ? 1 : vcs;
         if (count < 1 || count > VcSet.MOST) {
-            String message = "%d, but a channel has 1 to %d".formatted(count, VcSet.MOST);
-            problems.add(SourcePosition.option("--vcs"), "", message);
+            problems.add(
+                    SourcePosition.option("--vcs"),
+                    "",
+                    count < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
+                    "%s, but a channel has 1 to %s",
+                    count,
+                    VcSet.MOST);
         }
         problems.throwIfAny();
         NetworkSettings settings =
@@ -89,8 +95,8 @@ public final class MachineOptions {
                         settings,
                         binder.choose(NodeModels.ALL, first(NodeModels.ALL)).build(),
                         new RandomStreams(seed),
-                        (setting, message) ->
-                                problems.add(SourcePosition.option(setting), "", message));
+                        (setting, violation) ->
+                                problems.add(violation.at(SourcePosition.option(setting), "")));
         problems.throwIfAny();
         return machine.orElseThrow();
     }
@@ -102,7 +108,8 @@ public final class MachineOptions {
                 parsed.add(LinkFault.parse(fault));
             } catch (IllegalArgumentException e) {
                 String message = "expected " + e.getMessage() + " but found '" + fault + "'";
-                problems.add(SourcePosition.option("--faults"), "", message);
+                problems.add(
+                        SourcePosition.option("--faults"), "", ProblemCode.WRONG_FORM, message);
             }
         }
         return parsed;

@@ -1,6 +1,7 @@
 package crossweave.cli.output;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.draw.chart.LogAxes;
 
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ public final class LogOption {
         try {
             return axes == null ? LogAxes.NONE : LogAxes.parse(axes);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--log", String.valueOf(e.getMessage()));
+            throw BadInput.of("--log", e, ProblemCode.WRONG_FORM);
         }
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.cli.output;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.AtomicFile;
 import crossweave.files.Unwritable;
 import crossweave.files.Unwritten;
@@ -35,7 +36,7 @@ public final class Output {
                         .map(document -> document.option + " -")
                         .toList();
         if (there.size() > 1) {
-            throw new BadInput(String.join(" ", there), "only one of them can go to the output");
+            throw new BadInput(String.join(" ", there), ProblemCode.CONFLICTING_SETTINGS, "only one of them can go to the output");
         }
         return !there.isEmpty();
     }

@@ -3,6 +3,7 @@ package crossweave.cli.run;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.InFlightMessage;
 import crossweave.experiment.ProgramDeadlock;
@@ -62,7 +63,7 @@ public final class CpcRuns {
             RunSpeed speed = run.pace((System.nanoTime() - start) / 1e9);
             return new Done(experiment, result, speed, run.inFlight());
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
-            throw new BadInput(name, String.valueOf(e.getMessage()));
+            throw BadInput.of(name, e, ProblemCode.INVALID);
         }
     }
 

@@ -2,6 +2,7 @@ package crossweave.cli.run;
 
 import crossweave.cli.output.Version;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.draw.TopologyDrawing;
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
@@ -26,9 +27,7 @@ final class NodePictures {
 
     static void check(String heat) {
         if (!ALL.contains(heat)) {
-            throw new BadInput(
-                    "--heat",
-                    "there is no heat map of '%s'%s".formatted(heat, Suggestion.of(heat, ALL)));
+            throw new BadInput("--heat", ProblemCode.UNKNOWN_CHOICE, "there is no heat map of '%s'%s".formatted(heat, Suggestion.of(heat, ALL)));
         }
     }
 

@@ -10,6 +10,7 @@ import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.draw.TopologyDrawing;
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
@@ -233,9 +234,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private void checkThreads() {
         if (threads < 1 || threads > MOST_THREADS) {
-            throw new BadInput(
-                    "--threads",
-                    "is %d, but must be from 1 to %d".formatted(threads, MOST_THREADS));
+            throw new BadInput("--threads", threads < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE, "is %d, but must be from 1 to %d", threads, MOST_THREADS);
         }
     }
 
@@ -252,9 +251,7 @@ public final class RunCommand implements Callable<Integer> {
             Run run = new Run(experiment, logs, team);
             if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
                 NetworkSettings network = experiment.scenario().network();
-                throw new BadInput(
-                        "--mpi",
-                        "this network cannot be divided among processes, by its technique '%s' or"
+                throw new BadInput("--mpi", ProblemCode.NOT_SUPPORTED, "this network cannot be divided among processes, by its technique '%s' or"
                                         .formatted(network.technique().name())
                                 + " other settings; docs/guide/parallel.md says which can"
                                 + why(run.network()));
@@ -265,7 +262,7 @@ public final class RunCommand implements Callable<Integer> {
             timeline.addTo(logs, experiment);
             return run;
         } catch (IllegalArgumentException e) { // what the parts only find when they are joined
-            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+            throw BadInput.of(scenario.file().toString(), e, ProblemCode.INVALID);
         }
     }
 
@@ -283,7 +280,7 @@ public final class RunCommand implements Callable<Integer> {
             }
             return run.failed(e);
         } catch (IllegalArgumentException e) {
-            throw new BadInput(scenario.file().toString(), String.valueOf(e.getMessage()));
+            throw BadInput.of(scenario.file().toString(), e, ProblemCode.INVALID);
         }
     }
 

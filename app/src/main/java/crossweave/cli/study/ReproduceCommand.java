@@ -7,6 +7,7 @@ import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.Exhibit.Form;
@@ -96,7 +97,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             return ExitCode.OK.number();
         }
         if (members != null && members < 1) {
-            throw new BadInput("--members", "is %d, but it takes at least 1".formatted(members));
+            throw new BadInput("--members", ProblemCode.TOO_SMALL, "is %d, but it takes at least 1", members);
         }
         List<Reproduction> chosen = chosen();
         Optional<String> page = Optional.ofNullable(html).or(this::usualPage);

@@ -9,6 +9,7 @@ import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.draw.chart.LogAxes;
 import crossweave.experiment.Sweep;
 import crossweave.experiment.SweepAxis;
@@ -121,7 +122,7 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (jobs < 1 || jobs > MOST_JOBS) {
-            throw new BadInput("--jobs " + jobs, "expected 1 to " + MOST_JOBS);
+            throw new BadInput("--jobs " + jobs, jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE, "expected 1 to " + MOST_JOBS);
         }
         LogAxes axes = log.axes();
         boolean talks =
@@ -198,7 +199,9 @@ public final class SweepCommand implements Callable<Integer> {
                     .toList();
         } catch (IllegalArgumentException e) {
             throw new BadInput(
-                    "--columns " + String.join(",", columns), String.valueOf(e.getMessage()));
+                    "--columns " + String.join(",", columns),
+                    ProblemCode.UNKNOWN_CHOICE,
+                    String.valueOf(e.getMessage()));
         }
     }
 
@@ -208,12 +211,14 @@ public final class SweepCommand implements Callable<Integer> {
         }
         if (svg == null && kept == null) {
             throw new BadInput(
-                    "--plot " + plot, "says what to draw, but not where; give --svg or --folder");
+                    "--plot " + plot,
+                    ProblemCode.MISSING_SETTING,
+                    "says what to draw, but not where; give --svg or --folder");
         }
         try {
             return SweepPlot.parse(plot, sweep, metrics);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--plot " + plot, String.valueOf(e.getMessage()));
+            throw new BadInput("--plot " + plot, ProblemCode.UNKNOWN_CHOICE, String.valueOf(e.getMessage()));
         }
     }
 
@@ -226,7 +231,7 @@ public final class SweepCommand implements Callable<Integer> {
             return table.against(
                     base.substring(0, Math.max(0, equals)), base.substring(equals + 1));
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--base " + base, String.valueOf(e.getMessage()));
+            throw BadInput.of("--base " + base, e, ProblemCode.WRONG_FORM);
         }
     }
 
@@ -236,9 +241,7 @@ public final class SweepCommand implements Callable<Integer> {
         for (String text : vary) {
             int equals = text.indexOf('=');
             if (equals < 1) {
-                throw new BadInput(
-                        "--vary " + text,
-                        "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
+                throw new BadInput("--vary " + text, ProblemCode.WRONG_FORM, "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
             }
             axes.add(axis(text, equals));
         }
@@ -249,7 +252,7 @@ public final class SweepCommand implements Callable<Integer> {
             SweepFigure.check(log.axes(), axes.getFirst().path(), axes.getFirst().values());
             return sweep;
         } catch (IllegalArgumentException e) {
-            throw new BadInput("sweep", String.valueOf(e.getMessage()));
+            throw BadInput.of("sweep", e, ProblemCode.INVALID);
         }
     }
 
@@ -257,7 +260,7 @@ public final class SweepCommand implements Callable<Integer> {
         try {
             return SweepAxis.parse(text.substring(0, equals).strip(), text.substring(equals + 1));
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--vary " + text, String.valueOf(e.getMessage()));
+            throw BadInput.of("--vary " + text, e, ProblemCode.WRONG_FORM);
         }
     }
 }

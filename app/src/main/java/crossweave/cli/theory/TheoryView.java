@@ -4,6 +4,7 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.TablePrinter;
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.Json;
 import crossweave.gallery.PlotFigure;
 import crossweave.papers.FindingsTable;
@@ -81,13 +82,13 @@ public abstract class TheoryView implements Callable<Integer> {
         try {
             return model.get();
         } catch (IllegalArgumentException e) {
-            throw new BadInput(option, String.valueOf(e.getMessage()));
+            throw BadInput.of(option, e, ProblemCode.NOT_ALLOWED);
         }
     }
 
     static void check(boolean good, String option, String expected) {
         if (!good) {
-            throw new BadInput(option, expected);
+            throw new BadInput(option, ProblemCode.NOT_ALLOWED, expected);
         }
     }
 

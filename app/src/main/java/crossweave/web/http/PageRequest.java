@@ -1,6 +1,7 @@
 package crossweave.web.http;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,10 +130,10 @@ public record PageRequest(Map<String, Object> fields) {
     }
 
     private static BadInput missing(String name, String what) {
-        return new BadInput(name, "is missing: expected " + what);
+        return new BadInput(name, ProblemCode.MISSING_SETTING, "is missing: expected " + what);
     }
 
     private static BadInput wrong(String name, String what, Object found) {
-        return new BadInput(name, "expected %s but found '%s'".formatted(what, found));
+        return new BadInput(name, ProblemCode.WRONG_FORM, "expected %s but found '%s'", what, found);
     }
 }

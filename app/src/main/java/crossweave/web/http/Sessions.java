@@ -1,6 +1,7 @@
 package crossweave.web.http;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -59,9 +60,7 @@ final class Sessions implements AutoCloseable {
                 .orElseThrow(
                         () -> {
                             refused.close();
-                            return new BadInput(
-                                    "sessions",
-                                    "%d things are being computed already; stop one of them, or"
+                            return new BadInput("sessions", ProblemCode.NOT_NOW, "%d things are being computed already; stop one of them, or"
                                                     .formatted(most)
                                             + " close its tab");
                         });

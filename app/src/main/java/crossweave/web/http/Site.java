@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.UnapprovedCode;
 import crossweave.config.UserSource;
 import crossweave.files.Json;
@@ -214,13 +215,13 @@ public final class Site implements AutoCloseable {
                     "id", sessions.add(endpoints.sessions().get(words.get(1)).apply(request)));
         } else if (words.size() == 3 && isSession && words.get(2).equals("ask")) {
             return sessions.find(words.get(1))
-                    .orElseThrow(() -> new BadInput("session", ended()))
+                    .orElseThrow(() -> new BadInput("session", ProblemCode.NOT_NOW, ended()))
                     .answer(request);
         } else if (words.size() == 3 && isSession && words.get(2).equals("end")) {
             sessions.end(words.get(1));
             return Map.of();
         }
-        throw new BadInput("/api/" + String.join("/", words), "there is nothing of this name");
+        throw new BadInput("/api/" + String.join("/", words), ProblemCode.UNKNOWN_CHOICE, "there is nothing of this name");
     }
 
     private static String ended() {
@@ -252,6 +253,8 @@ public final class Site implements AutoCloseable {
         document.put("line", problem.where().line());
         document.put("column", problem.where().column());
         document.put("path", problem.path());
+        document.put("code", problem.code().toString());
+        document.put("values", problem.values());
         document.put("message", problem.message());
         return document;
     }

@@ -1,6 +1,7 @@
 package crossweave.web.live;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.files.Json;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.EventStream;
@@ -78,7 +79,7 @@ abstract class BackgroundTask implements Session {
     @Override
     public final Object answer(PageRequest request) {
         if (!request.text("do").equals("stop")) {
-            throw new BadInput("do", "there is no '" + request.text("do") + "'");
+            throw new BadInput("do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + request.text("do") + "'");
         }
         isStopped = true;
         return Map.of();

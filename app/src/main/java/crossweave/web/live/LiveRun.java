@@ -1,6 +1,7 @@
 package crossweave.web.live;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Checkpoints;
@@ -109,7 +110,7 @@ public final class LiveRun implements Session {
                             new PageCommand.Look(
                                     RunHistory.Heat.of(request.text("heat")),
                                     request.flag("recent"));
-                    case String other -> throw new BadInput("do", "there is no '" + other + "'");
+                    case String other -> throw new BadInput("do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + other + "'");
                 };
         return Map.of("number", commands.put(command)); // frames say how many are fulfilled
     }

@@ -1,6 +1,7 @@
 package crossweave.web.live;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
 import crossweave.experiment.Delivery;
 import crossweave.experiment.Run;
@@ -144,7 +145,7 @@ final class RunHistory implements Run.Log {
             return switch (name) {
                 case "busy" -> BUSY;
                 case "blocked" -> BLOCKED;
-                default -> throw new BadInput("heat", "expected busy or blocked");
+                default -> throw new BadInput("heat", ProblemCode.UNKNOWN_CHOICE, "expected busy or blocked");
             };
         }
 

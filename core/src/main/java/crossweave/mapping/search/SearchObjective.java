@@ -3,6 +3,8 @@ package crossweave.mapping.search;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.mapping.PlacementQuality;
 
 import java.util.List;
@@ -40,8 +42,7 @@ public record SearchObjective(
                     double power) {
         Steep {
             if (!(power >= 1 && power <= 16)) {
-                throw new IllegalArgumentException(
-                        "power is %s, but must be from 1 to 16".formatted(power));
+                throw new InvalidSettings("power", ProblemCode.NOT_ALLOWED, "is %s, but must be from 1 to 16", power);
             }
         }
     }

@@ -24,22 +24,10 @@ public record Sp2Settings(
     private static final int MOST = 1 << 20; // of anything
 
     public Sp2Settings {
-        new Checks()
-                .that(
-                        chunk >= 2 && chunk <= MOST,
-                        "chunk is %d, but the second flit, which has the route, must fit in"
-                                .formatted(chunk))
-                .that(
-                        queue >= 1 && queue <= MOST,
-                        "queue is %d, but holds 1 to %,d chunks".formatted(queue, MOST))
-                .that(
-                        output >= 1 && output <= MOST,
-                        "output is %d, but holds 1 to %,d flits".formatted(output, MOST))
-                .that(
-                        longest >= 2 && longest <= MOST,
-                        "longest is %d, but a packet has a first flit and a route"
-                                .formatted(longest))
-                .hold();
+        new Checks().between("chunk", chunk, 2, MOST)
+ .between("queue", queue, 1, MOST)
+ .between("output", output, 1, MOST)
+ .between("longest", longest, 2, MOST).hold();
     }
 
     int input(NetworkConfig config) {

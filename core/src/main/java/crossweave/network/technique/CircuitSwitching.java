@@ -37,10 +37,7 @@ final class CircuitSwitching extends HeadPartition {
                     WormholeSettings.Ejection ejection)
             implements Technique, HeadNetwork.Lead {
         Settings {
-            new Checks()
-                    .that(probe >= 1, "probe is " + probe + ", but a probe needs a cycle")
-                    .isTime("routing-delay", routingDelay)
-                    .hold();
+            new Checks().atLeast("probe", probe, 1).isTime("routing-delay", routingDelay).hold();
         }
 
         @Override

@@ -1,6 +1,8 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
@@ -63,8 +65,7 @@ abstract class HeadPartition extends RequestPartition {
             return new int[0];
         }
         if (config.channels().duplex() == NetworkConfig.Duplex.HALF_WITH_TERMINALS) {
-            throw new IllegalArgumentException(
-                    "duplex is half-with-terminals, but only technique wormhole shares the links to"
+            throw new InvalidSettings("duplex", ProblemCode.CONFLICTING_SETTINGS, "is half-with-terminals, but only technique wormhole shares the links to"
                             + " terminals; use duplex: half");
         }
         Topology topology = config.topology();

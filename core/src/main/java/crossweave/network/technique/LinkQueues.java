@@ -2,6 +2,8 @@ package crossweave.network.technique;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -54,20 +56,10 @@ final class LinkQueues extends PartitionedNetwork {
         private static final int LONGEST = 1_000_000_000; // cycles; a hop still is an int
 
         Settings {
-            new Checks()
-                    .isTime("switch-delay", switchDelay)
-                    .that(
-                            switchDelay <= LONGEST,
-                            "switch-delay is %d, but at most %d".formatted(switchDelay, LONGEST))
-                    .that(
-                            wireDelay <= LONGEST,
-                            "wire-delay is %d, but at most %d".formatted(wireDelay, LONGEST))
-                    .that(
-                            wireDelay >= 1,
-                            "wire-delay is " + wireDelay + ", but a hop takes a cycle")
-                    .that(busy >= 1, "busy is " + busy + ", but a packet takes at least a cycle")
-                    .isTime("flit-time", flitTime)
-                    .hold();
+            new Checks().between("switch-delay", switchDelay, 0, LONGEST)
+ .between("wire-delay", wireDelay, 1, LONGEST)
+ .atLeast("busy", busy, 1)
+ .isTime("flit-time", flitTime).hold();
         }
 
         /** Cycles from one node to the next over a channel of this latency, which is usually 1. */
@@ -88,8 +80,7 @@ final class LinkQueues extends PartitionedNetwork {
         @Override
         public Network on(NetworkConfig config, Network.Receiver receiver) {
             if (config.channels().duplex() != NetworkConfig.Duplex.FULL) {
-                throw new IllegalArgumentException(
-                        "duplex is not full, but the links of technique link-queues have two"
+                throw new InvalidSettings("duplex", ProblemCode.CONFLICTING_SETTINGS, "is not full, but the links of technique link-queues have two"
                                 + " directions that share nothing");
             }
             return config.channels().reference()

@@ -1,5 +1,6 @@
 package crossweave.network.technique;
 
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
@@ -46,10 +47,7 @@ final class ShortestPathNetwork implements Network {
     record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
             implements Technique {
         Settings {
-            if (hopTime < 0) {
-                throw new IllegalArgumentException(
-                        "hop-time is " + hopTime + ", but time goes forwards");
-            }
+            new Checks().isTime("hop-time", hopTime).hold();
         }
 
         @Override

@@ -27,9 +27,7 @@ final class SimulatedPacket extends HeadPartition {
     record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
             implements Technique, HeadNetwork.Lead {
         Settings {
-            new Checks()
-                    .that(hopTime >= 1, "hop-time is " + hopTime + ", but a hop takes a cycle")
-                    .hold();
+            new Checks().atLeast("hop-time", hopTime, 1).hold();
         }
 
         @Override

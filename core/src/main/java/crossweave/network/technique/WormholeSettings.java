@@ -36,15 +36,9 @@ record WormholeSettings(
     }
 
     WormholeSettings {
-        new Checks()
-                .isTime("routing-delay", routingDelay)
-                .isTime("credit-delay", creditDelay)
-                .that(
-                        creditDelay <= LONGEST_DELAY,
-                        "credit-delay is %d, but may be at most %d"
-                                .formatted(creditDelay, LONGEST_DELAY))
-                .that(headTime >= 1, "head-time is " + headTime + ", but a head needs a cycle")
-                .hold();
+        new Checks().isTime("routing-delay", routingDelay)
+ .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
+ .atLeast("head-time", headTime, 1).hold();
     }
 
     int buffer(NetworkConfig config) {

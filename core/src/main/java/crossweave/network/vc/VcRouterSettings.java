@@ -81,33 +81,15 @@ public record VcRouterSettings(
     }
 
     public VcRouterSettings {
-        new Checks()
-                .isTime("routing-delay", routingDelay)
-                .that(vcDelay >= 1, "vc-delay is " + vcDelay + ", but takes a cycle at least")
-                .that(
-                        switchDelay >= 1,
-                        "switch-delay is " + switchDelay + ", but takes a cycle at least")
-                .isTime("crossing-delay", crossingDelay)
-                .isTime("credit-delay", creditDelay)
-                .that(
-                        Math.max(
-                                        Math.max(routingDelay, creditDelay),
-                                        Math.max(vcDelay, Math.max(switchDelay, crossingDelay)))
-                                <= LONGEST_DELAY,
-                        "no delay may be longer than %,d cycles".formatted(LONGEST_DELAY))
-                .that(iterations >= 1, "iterations is " + iterations + ", but 1 is the least")
-                .that(isSpeedup(inputSpeedup), speedup("input-speedup", inputSpeedup))
-                .that(isSpeedup(outputSpeedup), speedup("output-speedup", outputSpeedup))
-                .that(isSpeedup(internalSpeedup), speedup("internal-speedup", internalSpeedup))
-                .hold();
-    }
-
-    private static boolean isSpeedup(double times) {
-        return times >= 1 && times <= MOST_SPEEDUP;
-    }
-
-    private static String speedup(String setting, double times) {
-        return "%s is %s, but must be between 1 and %d".formatted(setting, times, MOST_SPEEDUP);
+        new Checks().between("routing-delay", routingDelay, 0, LONGEST_DELAY)
+ .between("vc-delay", vcDelay, 1, LONGEST_DELAY)
+ .between("switch-delay", switchDelay, 1, LONGEST_DELAY)
+ .between("crossing-delay", crossingDelay, 0, LONGEST_DELAY)
+ .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
+ .atLeast("iterations", iterations, 1)
+ .between("input-speedup", inputSpeedup, 1, MOST_SPEEDUP)
+ .between("output-speedup", outputSpeedup, 1, MOST_SPEEDUP)
+ .between("internal-speedup", internalSpeedup, 1., MOST_SPEEDUP).hold();
     }
 
     int buffer(NetworkConfig config) {

@@ -3,6 +3,8 @@ package crossweave.routing.function;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.random.RandomStream;
 import crossweave.routing.RouteCandidates;
@@ -44,9 +46,7 @@ final class ExplicitRoutes implements RoutingFunction {
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         RoutingFunction otherwise = settings.otherwise.build().on(topology, vcs);
         if (otherwise instanceof ExplicitRoutes) {
-            throw new IllegalArgumentException(
-                    "otherwise is '%s', but routes of a file cannot fall back on those of another"
-                            .formatted(settings.otherwise));
+            throw new InvalidSettings("otherwise", ProblemCode.CONFLICTING_SETTINGS, "is '%s', but routes of a file cannot fall back on those of another", settings.otherwise);
         }
         ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, vcs);
         Problems problems = new Problems();
@@ -55,7 +55,8 @@ final class ExplicitRoutes implements RoutingFunction {
             try {
                 routing.add(route, routers);
             } catch (IllegalArgumentException e) {
-                problems.add(route.where(), "", String.valueOf(e.getMessage()));
+                InvalidSettings.of(e, ProblemCode.INVALID)
+                        .forEach(each -> problems.add(each.at(route.where(), "")));
             }
         }
         problems.throwIfAny();
@@ -80,9 +81,7 @@ final class ExplicitRoutes implements RoutingFunction {
         requireEnd("begins", stops.getFirst(), source, topology.entry(source));
         requireEnd("ends", stops.getLast(), destination, topology.exit(destination));
         if (stops.indexOf(topology.exit(destination)) < stops.size() - 1) {
-            throw new IllegalArgumentException(
-                    "the route passes router %s, where its destination is, before its end"
-                            .formatted(topology.name(topology.exit(destination))));
+            throw new InvalidSettings("", ProblemCode.CONTRADICTION, "the route passes router %s, where its destination is, before its end", topology.name(topology.exit(destination)));
         }
         first.put(pair(source, destination), channels.size());
         for (int i = 0; i + 1 < stops.size(); i++) {
@@ -92,9 +91,7 @@ final class ExplicitRoutes implements RoutingFunction {
 
     private int terminal(int terminal) {
         if (terminal < 0 || terminal >= topology.terminals()) {
-            throw new IllegalArgumentException(
-                    "there is no terminal %d: '%s' has 0 to %d"
-                            .formatted(terminal, topology.text(), topology.terminals() - 1));
+            throw new InvalidSettings("", ProblemCode.UNKNOWN_NAME, "there is no terminal %d: '%s' has 0 to %d", terminal, topology.text(), topology.terminals() - 1);
         }
         return terminal;
     }
@@ -102,18 +99,14 @@ final class ExplicitRoutes implements RoutingFunction {
     private int router(String name, Map<String, Integer> routers) {
         Integer router = routers.get(name);
         if (router == null) {
-            throw new IllegalArgumentException(
-                    "there is no router '%s' in '%s'".formatted(name, topology.text()));
+            throw new InvalidSettings("", ProblemCode.UNKNOWN_NAME, "there is no router '%s' in '%s'", name, topology.text());
         }
         return router;
     }
 
     private void requireEnd(String verb, int router, int terminal, int wanted) {
         if (router != wanted) {
-            throw new IllegalArgumentException(
-                    "the route %s at router %s, but terminal %d is at %s"
-                            .formatted(
-                                    verb, topology.name(router), terminal, topology.name(wanted)));
+            throw new InvalidSettings("", ProblemCode.CONTRADICTION, "the route %s at router %s, but terminal %d is at %s", verb, topology.name(router), terminal, topology.name(wanted));
         }
     }
 
@@ -123,9 +116,7 @@ final class ExplicitRoutes implements RoutingFunction {
                 return c;
             }
         }
-        throw new IllegalArgumentException(
-                "no channel leads from router %s to %s"
-                        .formatted(topology.name(from), topology.name(to)));
+        throw new InvalidSettings("", ProblemCode.UNKNOWN_NAME, "no channel leads from router %s to %s", topology.name(from), topology.name(to));
     }
 
     private static long pair(int source, int destination) {

@@ -1,5 +1,7 @@
 package crossweave.routing.function;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
@@ -41,8 +43,7 @@ final class RingOrder implements RoutingFunction {
     static RoutingFunction on(
             Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
         if (grid.dimensions() > MOST_DIMENSIONS) {
-            throw new IllegalArgumentException(
-                    "routing 'dimension-order' with ties or dateline is for at most %d dimensions,"
+            throw new InvalidSettings("", ProblemCode.DOES_NOT_FIT_NETWORK, "routing 'dimension-order' with ties or dateline is for at most %d dimensions,"
                                     .formatted(MOST_DIMENSIONS)
                             + " but '%s' has %d".formatted(topology.text(), grid.dimensions()));
         }

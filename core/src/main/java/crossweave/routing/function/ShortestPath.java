@@ -1,6 +1,8 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
@@ -51,8 +53,7 @@ final class ShortestPath implements RoutingFunction {
     static void requireTables(String routing, Topology topology) {
         long routers = topology.routers();
         if (routers * routers > MOST_ENTRIES) {
-            throw new IllegalArgumentException(
-                    "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
+            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
                                     .formatted(routing, routers, routers, topology.text())
                             + (topology.isWhole()
                                     ? " choose '%s'".formatted(topology.family().defaultRouting())

@@ -2,6 +2,8 @@ package crossweave.routing.function;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
@@ -44,8 +46,7 @@ final class Valiant implements RoutingFunction {
         int first = Math.max(1, vcs / 2);
         RoutingFunction base = rule.on(topology, first);
         if (base.usesState() || base.nature() != Nature.DETERMINISTIC) {
-            throw new IllegalArgumentException(
-                    "routing 'valiant' cannot use base '%s' on '%s': it is adaptive or its packets"
+            throw new InvalidSettings("", ProblemCode.CONFLICTING_SETTINGS, "routing 'valiant' cannot use base '%s' on '%s': it is adaptive or its packets"
                                     .formatted(settings.base, topology.text())
                             + " carry a state of their own; take base=shortest-path");
         }

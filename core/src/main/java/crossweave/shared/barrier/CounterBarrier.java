@@ -2,6 +2,8 @@ package crossweave.shared.barrier;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.shared.Barrier;
 import crossweave.shared.BarrierWords;
 
@@ -18,18 +20,13 @@ record CounterBarrier(
     private static final int RELEASE = 1;
 
     CounterBarrier {
-        new Checks()
-                .that(home >= 0, "home is %d, but nodes have numbers from 0 on".formatted(home))
-                .isTime("spin", spin)
-                .hold();
+        new Checks().notNegative("home", home).isTime("spin", spin).hold();
     }
 
     @Override
     public int words(int nodes) {
         if (home >= nodes) {
-            throw new IllegalArgumentException(
-                    "home of barrier 'counter' is %d, but nodes are 0 to %d"
-                            .formatted(home, nodes - 1));
+            throw new InvalidSettings("", ProblemCode.DOES_NOT_FIT_NETWORK, "home of barrier 'counter' is %d, but nodes are 0 to %d", home, nodes - 1);
         }
         return 2;
     }

@@ -19,10 +19,7 @@ record TreeBarrier(
     private static final int RELEASE = 1;
 
     TreeBarrier {
-        new Checks()
-                .that(fanIn >= 1, "fan-in is %d, but a node has one below it".formatted(fanIn))
-                .isTime("spin", spin)
-                .hold();
+        new Checks().atLeast("fan-in", fanIn, 1).isTime("spin", spin).hold();
     }
 
     @Override

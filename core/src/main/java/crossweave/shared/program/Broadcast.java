@@ -16,7 +16,7 @@ import java.util.BitSet;
  */
 record Broadcast(@Doc("data of all nodes together, a word each") int m) implements SharedProgram {
     Broadcast {
-        new Checks().that(m >= 1, "m is %d, but there is at least 1 word".formatted(m)).hold();
+        new Checks().atLeast("m", m, 1).hold();
     }
 
     @Override

@@ -2,6 +2,7 @@ package crossweave.shared.program;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
@@ -35,12 +36,8 @@ record Fft(
     }
 
     Fft {
-        new Checks()
-                .that(
-                        m >= 2 && Powers.isPower(m) && m <= 1 << 26,
-                        "m is %d, but must be 2, 4, 8, ... up to 2^26".formatted(m))
-                .isTime("butterfly", butterfly)
-                .hold();
+        new Checks().that(m >= 2 && Powers.isPower(m) && m <= 1 << 26, "m", ProblemCode.NOT_ALLOWED,
+ "is %s, but must be 2, 4, 8, ... up to 2^26", m).isTime("butterfly", butterfly).hold();
     }
 
     private FftWay way(NodeGrid layout) {

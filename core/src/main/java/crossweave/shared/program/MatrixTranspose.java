@@ -13,9 +13,7 @@ import crossweave.shared.SharedProgram;
  */
 record MatrixTranspose(@Doc("rows and columns of the matrix") int n) implements SharedProgram {
     MatrixTranspose {
-        new Checks()
-                .that(n >= 1 && n <= 1 << 14, "n is %d, but must be from 1 to 2^14".formatted(n))
-                .hold();
+        new Checks().between("n", n, 1, 1 << 14).hold();
     }
 
     @Override

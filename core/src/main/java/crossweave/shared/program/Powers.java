@@ -1,5 +1,7 @@
 package crossweave.shared.program;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.shared.NodeGrid;
 
 /** What programs demand of the numbers of nodes and data. */
@@ -17,17 +19,13 @@ final class Powers {
     /** Exchanges with nodes at distances 2^k need rows and columns of 2^j nodes. */
     static void demand(NodeGrid layout) {
         if (!isPower(layout.rows()) || !isPower(layout.columns())) {
-            throw new IllegalArgumentException(
-                    "program needs rows and columns of 1, 2, 4, 8, ... nodes, but there are %d x %d"
-                            .formatted(layout.rows(), layout.columns()));
+            throw new InvalidSettings("program", ProblemCode.DOES_NOT_FIT_NETWORK, "needs rows and columns of 1, 2, 4, 8, ... nodes, but there are %d x %d", layout.rows(), layout.columns());
         }
     }
 
     static void demandShares(String name, int number, NodeGrid layout) {
         if (number % layout.nodes() != 0) {
-            throw new IllegalArgumentException(
-                    "program: %s is %d, but %d nodes have equal shares"
-                            .formatted(name, number, layout.nodes()));
+            throw new InvalidSettings("program", ProblemCode.DOES_NOT_FIT_NETWORK, "has %s=%s, but %s nodes take equal shares; choose a multiple of it", name, number, layout.nodes());
         }
     }
 }

@@ -2,6 +2,8 @@ package crossweave.shared.program;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
@@ -27,11 +29,7 @@ record Stencil(
     private static final int EAST = 3;
 
     Stencil {
-        new Checks()
-                .that(n >= 1 && n <= 1 << 14, "n is %d, but must be from 1 to 2^14".formatted(n))
-                .that(steps >= 1, "steps is %d, but there is at least 1".formatted(steps))
-                .isTime("point", point)
-                .hold();
+        new Checks().between("n", n, 1, 1 << 14).atLeast("steps", steps, 1).isTime("point", point).hold();
     }
 
     /** The block of a node: its size, and where things are in its memory. */
@@ -62,9 +60,7 @@ record Stencil(
     @Override
     public int words(NodeGrid layout) {
         if (n % layout.rows() != 0 || n % layout.columns() != 0) {
-            throw new IllegalArgumentException(
-                    "program: n is %d, but %d x %d nodes have equal blocks"
-                            .formatted(n, layout.rows(), layout.columns()));
+            throw new InvalidSettings("program", ProblemCode.DOES_NOT_FIT_NETWORK, "has n=%s, but %s x %s nodes take equal blocks; choose a multiple of both", n, layout.rows(), layout.columns());
         }
         return block(layout).words();
     }

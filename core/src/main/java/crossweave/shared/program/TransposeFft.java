@@ -1,5 +1,7 @@
 package crossweave.shared.program;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
@@ -38,8 +40,7 @@ final class TransposeFft implements FftWay {
         this.rows = 1 << Powers.log2(fft.m()) / 2;
         this.columns = fft.m() / rows;
         if (rows < layout.nodes()) {
-            throw new IllegalArgumentException(
-                    "program: m is %d, a matrix of %d x %d, but %d nodes need a row each at least;"
+            throw new InvalidSettings("program", ProblemCode.DOES_NOT_FIT_NETWORK, "has m=%d, a matrix of %d x %d, but %d nodes need a row each at least;"
                                     .formatted(fft.m(), rows, columns, layout.nodes())
                             + " raise m, or choose way=block");
         }

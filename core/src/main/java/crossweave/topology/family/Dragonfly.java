@@ -2,6 +2,7 @@ package crossweave.topology.family;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 
@@ -28,16 +29,9 @@ public final class Dragonfly implements Family {
         h = settings.h == 0 ? p : settings.h;
         long most = (long) a * h + 1; // groups that a group can reach, itself included
         groups = (int) (settings.groups == 0 ? most : settings.groups);
-        new Checks()
-                .that(groups >= 2, "groups is " + groups + ", but a dragonfly has at least 2")
-                .that(
-                        groups <= most,
-                        "groups is %d, but with a=%d and h=%d a group reaches only %d others"
-                                .formatted(groups, a, h, most - 1))
-                .that(
-                        most < 1 << 20 && (double) groups * a * p < 1 << 26,
-                        "p is %d, which makes more than 2^26 terminals".formatted(p))
-                .hold();
+        new Checks().atLeast("groups", groups, 2)
+ .that(groups <= most, "groups", ProblemCode.TOO_LARGE, "is %s, but with a=%s and h=%s a group reaches only %s others", groups, a, h, most - 1)
+ .that(most < 1 << 20 && (double) groups * a * p < 1 << 26, "p", ProblemCode.TOO_LARGE, "is %s, which makes more than 2^26 terminals", p).hold();
         parallel = a * h / (groups - 1);
     }
 
@@ -50,11 +44,14 @@ public final class Dragonfly implements Family {
             @Doc(value = "cycles on a link within a group", byDefault = "1") int localLatency,
             @Doc(value = "cycles on a link between groups", byDefault = "1") int globalLatency) {
         public Settings {
-            if (p < 1 || a < 0 || h < 0 || groups < 0 || localLatency < 1 || globalLatency < 1) {
-                throw new IllegalArgumentException(
-                        "p=%d a=%d h=%d groups=%d latencies %d and %d: all must be positive"
-                                .formatted(p, a, h, groups, localLatency, globalLatency));
-            }
+            new Checks()
+                    .atLeast("p", p, 1)
+                    .notNegative("a", a)
+                    .notNegative("h", h)
+                    .notNegative("groups", groups)
+                    .atLeast("local-latency", localLatency, 1)
+                    .atLeast("global-latency", globalLatency, 1)
+                    .hold();
         }
     }
 

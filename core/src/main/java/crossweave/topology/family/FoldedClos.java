@@ -2,6 +2,8 @@ package crossweave.topology.family;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.topology.Distances;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
@@ -27,19 +29,15 @@ public final class FoldedClos implements Family {
     private final int perLevel; // routers of a level
 
     public FoldedClos(int height, int k) {
-        new Checks()
-                .that(height >= 1, "height is " + height + ", but at least 1 is needed")
-                .that(height <= 26, "height is " + height + ": more than 2^26 terminals")
-                .that(k >= 2, "k is " + k + ", but at least 2 is needed")
-                .hold();
+        new Checks().between("height", height, 1, 26)
+ .atLeast("k", k, 2).hold();
         this.k = k;
         this.height = height;
         this.power = new int[height + 1];
         power[0] = 1;
         for (int level = 1; level <= height; level++) {
             if (power[level - 1] > (1 << 26) / k) {
-                throw new IllegalArgumentException(
-                        "height is %d and k %d: more than 2^26 terminals".formatted(height, k));
+                throw new InvalidSettings("height", ProblemCode.TOO_LARGE, "is %d and k %d: more than 2^26 terminals", height, k);
             }
             power[level] = power[level - 1] * k;
         }

@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
 import crossweave.topology.Family;
@@ -11,10 +12,7 @@ import java.util.OptionalLong;
 public record FullyConnected(@Doc("number of nodes") int nodes) implements Family {
 
     public FullyConnected {
-        if (nodes < 1 || nodes > 4096) {
-            throw new IllegalArgumentException(
-                    "nodes is " + nodes + " but a full connection has 1 to 4096");
-        }
+        new Checks().between("nodes", nodes, 1, 4096).hold();
     }
 
     public int portTo(int router, int destination) {

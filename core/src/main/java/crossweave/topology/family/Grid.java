@@ -2,6 +2,8 @@ package crossweave.topology.family;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.topology.Distances;
 import crossweave.topology.DrawingPosition;
 import crossweave.util.Divisor;
@@ -41,21 +43,13 @@ public final class Grid implements GridLike {
     }
 
     public Grid(GridShape sizes, boolean wrap, int concentration, int latency) {
-        new Checks()
-                .that(
-                        concentration >= 1,
-                        "concentration is %d but a router needs at least 1 terminal"
-                                .formatted(concentration))
-                .that(latency >= 1, "latency is " + latency + ", but a link takes at least a cycle")
-                .hold();
+        new Checks().atLeast("concentration", concentration, 1).atLeast("latency", latency, 1).hold();
         this.wrap = wrap;
         this.concentration = concentration;
         this.latency = latency;
-        this.routers = sizes.product();
+        this.routers = product(sizes);
         if ((long) routers * concentration > 1 << 26) {
-            throw new IllegalArgumentException(
-                    "%s routers with %d terminals each are more than 2^26 terminals"
-                            .formatted(sizes, concentration));
+            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "%s routers with %d terminals each are more than 2^26 terminals", sizes, concentration);
         }
         this.extent = IntStream.range(0, sizes.dimensions()).map(sizes::along).toArray();
         this.stride = new int[extent.length];
@@ -67,15 +61,21 @@ public final class Grid implements GridLike {
         this.byStride = Arrays.stream(stride).mapToObj(Divisor::new).toArray(Divisor[]::new);
     }
 
+    private static int product(GridShape sizes) {
+        try {
+            return sizes.product();
+        } catch (IllegalArgumentException e) {
+            throw new InvalidSettings(
+                    "", ProblemCode.TOO_LARGE, String.valueOf(e.getMessage()));
+        }
+    }
+
     /** Settings of line and ring. */
     public record Row(
             @Doc("number of nodes") int nodes,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public Row {
-            if (nodes < 1) {
-                throw new IllegalArgumentException(
-                        "nodes is " + nodes + " but at least 1 is needed");
-            }
+            new Checks().atLeast("nodes", nodes, 1).hold();
         }
     }
 
@@ -88,10 +88,7 @@ public final class Grid implements GridLike {
     /** Settings of the hypercube. */
     public record Cube(@Doc("dimensions; 2^dimensions nodes") int dimensions) {
         public Cube {
-            if (dimensions < 1 || dimensions > 20) {
-                throw new IllegalArgumentException(
-                        "dimensions is " + dimensions + " but a hypercube here has 1 to 20");
-            }
+            new Checks().between("dimensions", dimensions, 1, 20).hold();
         }
     }
 
@@ -102,12 +99,7 @@ public final class Grid implements GridLike {
             @Doc(value = "open edges: a k-ary n-mesh", byDefault = "false") boolean open,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public KaryNcube {
-            new Checks()
-                    .that(radix >= 2, "radix is " + radix + ", but at least 2 is needed")
-                    .that(
-                            dimensions >= 1 && dimensions <= 26,
-                            "dimensions is " + dimensions + ", but 1 to 26 are possible")
-                    .hold();
+            new Checks().atLeast("radix", radix, 2).between("dimensions", dimensions, 1, 26).hold();
         }
     }
 

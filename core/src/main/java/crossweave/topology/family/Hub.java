@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
@@ -29,10 +30,7 @@ public final class Hub implements Family {
     /** Settings of shared, crossbar and bus. */
     public record Settings(@Doc("number of terminals") int terminals) {
         public Settings {
-            if (terminals < 1) {
-                throw new IllegalArgumentException(
-                        "terminals is " + terminals + " but at least 1 is needed");
-            }
+            new Checks().atLeast("terminals", terminals, 1).hold();
         }
     }
 

@@ -1,5 +1,6 @@
 package crossweave.topology.family;
 
+import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.topology.Distances;
 import crossweave.topology.DrawingPosition;
@@ -44,11 +45,7 @@ public final class HyperX implements Family {
             @Doc("stages of the butterfly it stems from (n): n-1 dimensions, k^n terminals")
                     int stages) {
         public Flat {
-            if (radix < 2 || stages < 2) {
-                throw new IllegalArgumentException(
-                        "radix is %d and stages %d, but at least 2 and 2 are needed"
-                                .formatted(radix, stages));
-            }
+            new Checks().atLeast("radix", radix, 2).atLeast("stages", stages, 2).hold();
         }
     }
 

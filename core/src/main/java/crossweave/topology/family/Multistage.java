@@ -2,6 +2,7 @@ package crossweave.topology.family;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 
@@ -41,13 +42,8 @@ public final class Multistage implements Family {
             @Doc("number of terminals, a power of k") int terminals,
             @Doc(value = "inputs and outputs of a switch", byDefault = "2") int k) {
         public Settings {
-            new Checks()
-                    .that(k >= 2, "k is " + k + ", but a switch has at least 2 inputs")
-                    .that(
-                            k < 2 || isPower(terminals, k),
-                            "terminals is %d, but switches of k=%d need a power of %d up to 2^26"
-                                    .formatted(terminals, k, k))
-                    .hold();
+            new Checks().atLeast("k", k, 2)
+ .that(k < 2 || isPower(terminals, k), "terminals", ProblemCode.NOT_ALLOWED, "is %s, but switches of k=%s need a power of %s up to 2^26", terminals, k, k).hold();
         }
 
         private static boolean isPower(int terminals, int k) {

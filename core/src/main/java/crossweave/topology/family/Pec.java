@@ -1,6 +1,8 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.topology.DrawingPosition;
 import crossweave.util.GridShape;
 
@@ -78,13 +80,10 @@ public final class Pec implements GridLike {
                     Top top) {
         public Settings {
             if (sizes.dimensions() > 2) {
-                throw new IllegalArgumentException(
-                        "sizes is %s but a PEC network has 1 or 2 dimensions".formatted(sizes));
+                throw new InvalidSettings("sizes", ProblemCode.NOT_ALLOWED, "is %s but a PEC network has 1 or 2 dimensions", sizes);
             }
             if (spec && (sizes.dimensions() != 1 || sizes.product() < 2)) {
-                throw new IllegalArgumentException(
-                        "sizes is %s but a SPEC is a 1-D network of at least 2 nodes"
-                                .formatted(sizes));
+                throw new InvalidSettings("sizes", ProblemCode.NOT_ALLOWED, "is %s but a SPEC is a 1-D network of at least 2 nodes", sizes);
             }
         }
 

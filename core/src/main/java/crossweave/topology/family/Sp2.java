@@ -2,6 +2,7 @@ package crossweave.topology.family;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 
@@ -51,16 +52,9 @@ public final class Sp2 implements Family {
             @Doc("number of processors: 16, 32, ... 512") int processors,
             @Doc(value = "cycles on a link between racks", byDefault = "1") int rackLatency) {
         public Settings {
-            new Checks()
-                    .that(
-                            processors >= 16 && processors <= 512 && processors % 16 == 0,
-                            "processors is %d, but racks of 16 make 16, 32, ... 512"
-                                    .formatted(processors))
-                    .that(
-                            rackLatency >= 1,
-                            "rack-latency is %d, but a link takes at least a cycle"
-                                    .formatted(rackLatency))
-                    .hold();
+            new Checks().that(processors >= 16 && processors <= 512 && processors % 16 == 0, "processors", ProblemCode.NOT_ALLOWED,
+ "is %s, but a rack has 16, so that it must be 16, 32, ... or 512", processors)
+ .atLeast("rack-latency", rackLatency, 1).hold();
         }
     }
 

@@ -34,21 +34,14 @@ public final class Tree implements Family {
             @Doc("number of nodes") int nodes,
             @Doc(value = "children of each inner node (k)", byDefault = "2") int arity) {
         public Settings {
-            new Checks()
-                    .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
-                    .that(nodes <= MOST_NODES, "nodes is " + nodes + ", but at most 2^26 are here")
-                    .that(arity >= 1, "arity is " + arity + ", but inner nodes have children")
-                    .hold();
+            new Checks().between("nodes", nodes, 1, MOST_NODES).atLeast("arity", arity, 1).hold();
         }
     }
 
     /** Settings of the binary tree. */
     public record Binary(@Doc("number of nodes") int nodes) {
         public Binary {
-            new Checks()
-                    .that(nodes >= 1, "nodes is " + nodes + ", but a tree has at least 1")
-                    .that(nodes <= MOST_NODES, "nodes is " + nodes + ", but at most 2^26 are here")
-                    .hold();
+            new Checks().between("nodes", nodes, 1, MOST_NODES).hold();
         }
     }
 

@@ -1,5 +1,6 @@
 package crossweave.trace.goal;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.trace.goal.GoalFile.Block;
 import crossweave.trace.goal.GoalFile.Item;
@@ -45,9 +46,7 @@ final class GoalBlock {
         line[count] = item.line();
         Integer other = item.label().isEmpty() ? null : byLabel.putIfAbsent(item.label(), count);
         if (other != null) {
-            throw new UnreadableLine(
-                    where,
-                    "label '%s' already stands in line %d; labels of a rank differ"
+            throw new UnreadableLine(where, ProblemCode.DUPLICATE, "label '%s' already stands in line %d; labels of a rank differ"
                             .formatted(item.label(), line[other]));
         }
         count++;
@@ -80,7 +79,7 @@ final class GoalBlock {
         if (byLabel.containsKey(label)) {
             return true;
         }
-        problems.add(where, "there is no operation '%s' in this block".formatted(label));
+        problems.add(where, ProblemCode.UNKNOWN_NAME, "there is no operation '%s' in this block".formatted(label));
         return false;
     }
 
@@ -114,9 +113,7 @@ final class GoalBlock {
         }
         for (Dependency each : dependencies) {
             if (open[operation(each.label)] > 0 && open[operation(each.required)] > 0) {
-                problems.add(
-                        each.where,
-                        "'%s' and '%s' wait for each other in a circle; none of it can start"
+                problems.add(each.where, ProblemCode.CONTRADICTION, "'%s' and '%s' wait for each other in a circle; none of it can start"
                                 .formatted(each.label, each.required));
                 return;
             }

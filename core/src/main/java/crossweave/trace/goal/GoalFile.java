@@ -1,6 +1,7 @@
 package crossweave.trace.goal;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.LineWords;
@@ -146,14 +147,11 @@ public final class GoalFile {
                     try {
                         return Optional.of(new GoalParser(ranks).item(words));
                     } catch (UnreadableLine e) {
-                        throw new BadInput(
-                                path.toString(),
-                                "has changed: line %d is no operation any more"
-                                        .formatted(lines.number()));
+                        throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "has changed: line %d is no operation any more", lines.number());
                     }
                 }
             }
-            throw new BadInput(path.toString(), "has changed: a block has no end");
+            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "has changed: a block has no end");
         }
 
         /** The line that was read last. */

@@ -1,5 +1,6 @@
 package crossweave.trace.graph;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.trace.text.FileProblems;
 
@@ -78,7 +79,7 @@ final class GmlLexer {
     private String quoted(SourcePosition where) {
         int end = text.indexOf('"', at + 1);
         if (end < 0) {
-            throw problems.stop(where, "this text has no end; add a double quote after it");
+            throw problems.stop(where, ProblemCode.SYNTAX, "this text has no end; add a double quote after it");
         }
         String quoted = take(end + 1);
         return ENTITY.matcher(quoted.substring(1, quoted.length() - 1))

@@ -3,6 +3,7 @@ package crossweave.trace.graph;
 import static crossweave.trace.text.FileProblems.bare;
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.config.ProblemCode;
 import crossweave.trace.graph.GmlLexer.Kind;
 import crossweave.trace.graph.GmlLexer.Token;
 import crossweave.trace.graph.GmlValue.Field;
@@ -42,9 +43,7 @@ final class GmlParser {
             }
             if (token.kind() != Kind.WORD || !NAME.matcher(token.text()).matches()) {
                 String or = end == Kind.CLOSE ? " or ]" : "";
-                throw problems.stop(
-                        token.where(),
-                        "expected a name%s but found %s".formatted(or, shown(token)));
+                throw problems.stop(token.where(), ProblemCode.SYNTAX, "expected a name%s but found %s".formatted(or, shown(token)));
             }
             fields.add(new Field(token.text(), value(token.text(), depth), token.where()));
         }
@@ -61,14 +60,11 @@ final class GmlParser {
         }
         if (token.kind() == Kind.OPEN) {
             if (depth == DEEPEST) {
-                throw problems.stop(
-                        token.where(), "more than " + DEEPEST + " brackets within each other");
+                throw problems.stop(token.where(), ProblemCode.TOO_LARGE, "more than " + DEEPEST + " brackets within each other");
             }
             return group(Kind.CLOSE, depth + 1);
         }
-        throw problems.stop(
-                token.where(),
-                "expected a number, a text in double quotes or [ after %s but found %s"
+        throw problems.stop(token.where(), ProblemCode.SYNTAX, "expected a number, a text in double quotes or [ after %s but found %s"
                         .formatted(bare(name), shown(token)));
     }
 

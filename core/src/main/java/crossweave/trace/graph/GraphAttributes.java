@@ -2,6 +2,7 @@ package crossweave.trace.graph;
 
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.trace.graph.GraphFile.Point;
 import crossweave.trace.text.FileProblems;
@@ -37,9 +38,7 @@ public final class GraphAttributes {
         }
         PlacedWord earlier = values.putIfAbsent(name, new PlacedWord(text.strip(), where));
         if (earlier != null) {
-            problems.add(
-                    where,
-                    "%s is already given at %s; keep one of them".formatted(name, earlier.where()));
+            problems.add(where, ProblemCode.DUPLICATE, "%s is already given at %s; keep one of them".formatted(name, earlier.where()));
         }
     }
 
@@ -60,9 +59,7 @@ public final class GraphAttributes {
         }
         OptionalInt value = word.integer(least);
         if (value.isEmpty()) {
-            problems.add(
-                    word.where(),
-                    "%s is %s but must be an integer of at least %d"
+            problems.add(word.where(), ProblemCode.NOT_A_NUMBER, "%s is %s but must be an integer of at least %d"
                             .formatted(name, quote(word.text()), least));
         }
         return value.orElse(byDefault);
@@ -100,8 +97,7 @@ public final class GraphAttributes {
         } catch (NumberFormatException e) {
             // The complaint below is for both: no number, and none that can be drawn.
         }
-        problems.add(
-                word.where(), "%s is %s but must be a number".formatted(name, quote(word.text())));
+        problems.add(word.where(), ProblemCode.NOT_A_NUMBER, "%s is %s but must be a number".formatted(name, quote(word.text())));
         return 0;
     }
 }

@@ -1,6 +1,7 @@
 package crossweave.trace.graph;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.trace.text.FileProblems;
 
@@ -137,6 +138,6 @@ final class XmlCursor {
                 String.valueOf(e.getMessage())
                         .replaceFirst("(?s)^.*\nMessage: ", "")
                         .replaceFirst("^http:\\S*#(\\w+)\\?", "$1: ");
-        return problems.stop(place, "not well-formed XML: " + message.replace('\n', ' '));
+        return problems.stop(place, ProblemCode.SYNTAX, "not well-formed XML: " + message.replace('\n', ' '));
     }
 }

@@ -3,6 +3,7 @@ package crossweave.trace.message;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
@@ -60,8 +61,7 @@ public final class MessageFile implements Serializable {
         this.lines = new LineStream(path, LineStream.Place.START, PIECE);
         FileProblems problems = new FileProblems(path, FORMAT);
         if (!nextLine()) {
-            throw problems.stop(
-                    problems.start(), "no line names the columns, such as: " + MessageColumns.FORM);
+            throw problems.stop(problems.start(), ProblemCode.MISSING_PART, "no line names the columns, such as: " + MessageColumns.FORM);
         }
         this.columns = MessageColumns.of(lines.text(), mark(problems), problems);
     }
@@ -148,13 +148,10 @@ public final class MessageFile implements Serializable {
     private double time(PlacedWord word) throws UnreadableLine {
         double time = word.number().orElse(-1);
         if (!(time >= 0 && time * units.cycles <= MOST_TIME)) {
-            throw new UnreadableLine(
-                    word.where(), "expected a time of 0 or more but found " + quote(word.text()));
+            throw new UnreadableLine(word.where(), ProblemCode.NOT_A_NUMBER, "expected a time of 0 or more but found " + quote(word.text()));
         }
         if (time < lastTime) {
-            throw new UnreadableLine(
-                    word.where(),
-                    "time %s is before that of line %d; sort the lines by their time"
+            throw new UnreadableLine(word.where(), ProblemCode.CONTRADICTION, "time %s is before that of line %d; sort the lines by their time"
                             .formatted(word.text(), lastLine));
         }
         return time;
@@ -163,9 +160,7 @@ public final class MessageFile implements Serializable {
     private int node(PlacedWord word) throws UnreadableLine {
         int node = word.integer(0).orElse(Integer.MAX_VALUE);
         if (node >= units.nodes) {
-            throw new UnreadableLine(
-                    word.where(),
-                    "expected a node from 0 to %d but found %s"
+            throw new UnreadableLine(word.where(), ProblemCode.UNKNOWN_NAME, "expected a node from 0 to %d but found %s"
                             .formatted(units.nodes - 1, quote(word.text())));
         }
         return node;
@@ -175,9 +170,7 @@ public final class MessageFile implements Serializable {
         double length = word.number().orElse(-1);
         double flits = columns.hasBytes() ? Math.ceil(length / units.bytesPerFlit) : length;
         if (!(length >= 0 && flits <= Integer.MAX_VALUE) || flits != Math.rint(flits)) {
-            throw new UnreadableLine(
-                    word.where(),
-                    "expected a number of %s but found %s"
+            throw new UnreadableLine(word.where(), ProblemCode.NOT_A_NUMBER, "expected a number of %s but found %s"
                             .formatted(columns.hasBytes() ? "bytes" : "flits", quote(word.text())));
         }
         return (int) Math.max(1, flits);
@@ -186,9 +179,7 @@ public final class MessageFile implements Serializable {
     private int id(PlacedWord word) throws UnreadableLine {
         int id = word.integer(0).orElse(Message.NONE);
         if (id <= lastId) {
-            throw new UnreadableLine(
-                    word.where(),
-                    "expected an id above %d but found %s; ids grow from line to line"
+            throw new UnreadableLine(word.where(), ProblemCode.CONTRADICTION, "expected an id above %d but found %s; ids grow from line to line"
                             .formatted(lastId, quote(word.text())));
         }
         return id;
@@ -200,9 +191,7 @@ public final class MessageFile implements Serializable {
         }
         int after = word.integer(0).orElse(Integer.MAX_VALUE);
         if (after > lastId || after == id) {
-            throw new UnreadableLine(
-                    word.where(),
-                    "expected the id of a message further up, or nothing, but found "
+            throw new UnreadableLine(word.where(), ProblemCode.UNKNOWN_NAME, "expected the id of a message further up, or nothing, but found "
                             + quote(word.text()));
         }
         return after;

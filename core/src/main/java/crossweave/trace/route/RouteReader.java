@@ -1,5 +1,6 @@
 package crossweave.trace.route;
 
+import crossweave.config.ProblemCode;
 import crossweave.trace.route.RouteFile.Route;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
@@ -65,9 +66,7 @@ final class RouteReader {
         Optional.ofNullable(routes.putIfAbsent(pair, route))
                 .ifPresent(
                         earlier ->
-                                problems.add(
-                                        route.where(),
-                                        "the route %d -> %d is already given in line %d (%s); keep"
+                                problems.add(route.where(), ProblemCode.DUPLICATE, "the route %d -> %d is already given in line %d (%s); keep"
                                                         .formatted(
                                                                 pair.source,
                                                                 pair.destination,

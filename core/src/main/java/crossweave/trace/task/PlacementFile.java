@@ -3,6 +3,7 @@ package crossweave.trace.task;
 import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
@@ -46,7 +47,7 @@ public record PlacementFile(int... nodes) {
             }
         }
         if (places.isEmpty()) {
-            problems.add(problems.start(), "no node in this file; give one for each task");
+            problems.add(problems.start(), ProblemCode.MISSING_PART, "no node in this file; give one for each task");
         }
         problems.throwIfAny();
         return new PlacementFile(places.keySet().stream().mapToInt(Integer::intValue).toArray());
@@ -69,15 +70,12 @@ public record PlacementFile(int... nodes) {
             PlacedWord word, Map<Integer, SourcePosition> places, FileProblems problems) {
         int node = word.integer(0).orElse(-1);
         if (node < 0) {
-            problems.add(
-                    word.where(), "expected the number of a node but found " + quote(word.text()));
+            problems.add(word.where(), ProblemCode.NOT_A_NUMBER, "expected the number of a node but found " + quote(word.text()));
             return false;
         }
         SourcePosition earlier = places.putIfAbsent(node, word.where());
         if (earlier != null) {
-            problems.add(
-                    word.where(),
-                    "node %d is already taken at %s; a node has one task".formatted(node, earlier));
+            problems.add(word.where(), ProblemCode.DUPLICATE, "node %d is already taken at %s; a node has one task".formatted(node, earlier));
         }
         return true;
     }

@@ -2,6 +2,7 @@ package crossweave.trace.task;
 
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.FileWords;
@@ -36,15 +37,11 @@ final class ScotchMap {
             placement.put(vertex, node, where);
         }
         if (pairs < count) {
-            problems.add(
-                    start,
-                    "%d vertices, but only %d follow; a .map file is one of Scotch"
+            problems.add(start, ProblemCode.WRONG_COUNT, "%d vertices, but only %d follow; a .map file is one of Scotch"
                             .formatted(count, pairs));
         } else if (tokens.hasNext()) {
             String word = quote(tokens.next().text());
-            problems.add(
-                    tokens.mark(),
-                    "%s stands behind the last of %d vertices; a .map file is one of Scotch"
+            problems.add(tokens.mark(), ProblemCode.WRONG_COUNT, "%s stands behind the last of %d vertices; a .map file is one of Scotch"
                             .formatted(word, count));
         }
         return placement.from(Math.min(1, placement.lowest()));

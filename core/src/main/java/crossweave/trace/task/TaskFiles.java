@@ -1,6 +1,7 @@
 package crossweave.trace.task;
 
 import crossweave.config.BadInput;
+import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
 import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.text.FileProblems;
@@ -70,7 +71,7 @@ public final class TaskFiles {
         TaskFile file = format(path).read(path);
         if (file.phases().stream().allMatch(phase -> phase.edges().isEmpty())) {
             FileProblems problems = new FileProblems(path);
-            throw problems.stop(problems.start(), "a graph without edges; add some");
+            throw problems.stop(problems.start(), ProblemCode.MISSING_PART, "a graph without edges; add some");
         }
         return file;
     }

@@ -2,6 +2,7 @@ package crossweave.trace.text;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.Problems;
 import crossweave.config.SourcePosition;
 import crossweave.util.Printable;
@@ -64,17 +65,17 @@ public final class FileProblems {
         return mark(1, 1);
     }
 
-    public void add(SourcePosition where, String message) {
-        found.add(
-                new Problem(where, "", message)); // once: all that take a default would tell of it
+    public void add(SourcePosition where, ProblemCode code, String message) {
+        found.add( // once: all that take a default would tell of it
+                new Problem(where, "", code, message));
         if (found.size() == MOST) {
             throwIfAny();
         }
     }
 
     /** Ends the reading here; declared to return something so that callers can say throw. */
-    public BadInput stop(SourcePosition where, String message) {
-        add(where, message);
+    public BadInput stop(SourcePosition where, ProblemCode code, String message) {
+        add(where, code, message);
         throwIfAny();
         throw new AssertionError(message);
     }
@@ -85,14 +86,15 @@ public final class FileProblems {
         }
         Problems problems = new Problems();
         for (Problem problem : found) {
-            problems.add(problem.where(), "", SIGNS.matcher(problem.message()).replaceAll(""));
+            String message = SIGNS.matcher(problem.message()).replaceAll("");
+            problems.add(problem.where(), "", problem.code(), message);
         }
         problems.throwIfAny();
     }
 
     /** The file is of another format, and nothing of it is told. */
     public BadInput foreign() {
-        return new BadInput(List.of(new Problem(start(), "", "this is not " + format)));
+        return new BadInput(List.of(new Problem(start(), "", ProblemCode.FILE_FORMAT, "this is not " + format)));
     }
 
     /**

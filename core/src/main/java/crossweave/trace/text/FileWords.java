@@ -2,6 +2,7 @@ package crossweave.trace.text;
 
 import static crossweave.trace.text.FileProblems.quote;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 
 import java.nio.file.Path;
@@ -52,7 +53,7 @@ public final class FileWords {
         PlacedWord word = next();
         int number = word.integer(least).orElse(Integer.MIN_VALUE);
         if (number < least || number > most) {
-            throw problems.stop(word.where(), expected(word, least, most, meaning));
+            throw problems.stop(word.where(), ProblemCode.SYNTAX, expected(word, least, most, meaning));
         }
         return number;
     }

@@ -2,6 +2,7 @@ package crossweave.trace.text;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 
 import java.io.EOFException;
@@ -38,7 +39,7 @@ public final class InputFile {
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            throw new BadInput(name, "is not the name of a file");
+            throw new BadInput(name, ProblemCode.WRONG_FORM, "is not the name of a file");
         }
     }
 
@@ -89,8 +90,7 @@ public final class InputFile {
                             }
                         });
         if (bytes.length > MOST_BYTES) {
-            throw new BadInput(
-                    path.toString(), "has more than %,d bytes, or no end".formatted(MOST_BYTES));
+            throw new BadInput(path.toString(), ProblemCode.TOO_LARGE, "has more than %,d bytes, or no end", MOST_BYTES);
         }
         return bytes;
     }
@@ -107,10 +107,7 @@ public final class InputFile {
                 () -> {
                     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
                         if (channel.size() != size) {
-                            throw new BadInput(
-                                    path.toString(),
-                                    "has changed since it was first read: it had %,d bytes and now has %,d"
-                                            .formatted(size, channel.size()));
+                            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "has changed since it was first read: it had %,d bytes and now has %,d", size, channel.size());
                         }
                         while (buffer.hasRemaining()) {
                             if (channel.read(buffer, position + buffer.position()) < 0) {
@@ -128,18 +125,18 @@ public final class InputFile {
 
     private static <T> T from(Path path, Reading<T> reading) {
         if (Files.isDirectory(path)) {
-            throw new BadInput(path.toString(), "is a folder; name a file in it");
+            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "is a folder; name a file in it");
         }
         try {
             return reading.get();
         } catch (NoSuchFileException e) {
-            throw new BadInput(path.toString(), "there is no such file");
+            throw new BadInput(path.toString(), ProblemCode.FILE_MISSING, "there is no such file");
         } catch (AccessDeniedException e) {
-            throw new BadInput(path.toString(), "no permission to read this file");
+            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "no permission to read this file");
         } catch (FileSystemException e) { // its message is the path again, then the reason
-            throw new BadInput(path.toString(), "cannot be read: " + e.getReason());
+            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "cannot be read: " + e.getReason());
         } catch (IOException e) {
-            throw new BadInput(path.toString(), "cannot be read: " + e.getMessage());
+            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "cannot be read: " + e.getMessage());
         }
     }
 
@@ -163,6 +160,7 @@ public final class InputFile {
     }
 
     private static BadInput bad(SourcePosition where, String message) {
-        return new BadInput(List.of(new Problem(where, "", message)));
+        return new BadInput(
+                List.of(new Problem(where, "", ProblemCode.FILE_FORMAT, message)));
     }
 }

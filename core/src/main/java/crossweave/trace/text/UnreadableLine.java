@@ -1,17 +1,25 @@
 package crossweave.trace.text;
 
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 
 /** A line that cannot be understood from here on; the next line is read all the same. */
 public final class UnreadableLine extends Exception {
     private final transient SourcePosition where;
+    private final ProblemCode code;
 
+    /** One that breaks the rules of its format. */
     public UnreadableLine(SourcePosition where, String message) {
+        this(where, ProblemCode.SYNTAX, message);
+    }
+
+    public UnreadableLine(SourcePosition where, ProblemCode code, String message) {
         super(message);
         this.where = where;
+        this.code = code;
     }
 
     public void addTo(FileProblems problems) {
-        problems.add(where, String.valueOf(getMessage()));
+        problems.add(where, code, String.valueOf(getMessage()));
     }
 }

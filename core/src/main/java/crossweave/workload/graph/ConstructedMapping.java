@@ -3,6 +3,8 @@ package crossweave.workload.graph;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Catalog.Nothing;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.mapping.FoldedMapping;
 import crossweave.mapping.PlaneMapping;
 import crossweave.mapping.SnakeMapping;
@@ -12,6 +14,7 @@ import crossweave.workload.WorkloadSettings;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Mappings by construction: of one kind of graph on one kind of network, with known loads. */
 final class ConstructedMapping {
@@ -96,7 +99,8 @@ final class ConstructedMapping {
     private static Entry<Mapping.Rule> onGrid(String name, String sentence, OnGrid placing) {
         Mapping.Rule rule =
                 (graph, site) -> {
-                    int[] nodes = placing.place(graph.tasks(), grid(name, site));
+                    GridShape grid = grid(name, site);
+                    int[] nodes = fitting(() -> placing.place(graph.tasks(), grid));
                     return task -> nodes[task];
                 };
         return Entry.of(name, sentence, rule);
@@ -112,9 +116,20 @@ final class ConstructedMapping {
                             GridShape sizes = s.sizes.orElseGet(() -> cube(name, graph.tasks()));
                             check(name, sizes, 3, graph.tasks());
                             PlaneMapping planes = new PlaneMapping(sizes, grid(name, site));
-                            int[] nodes = placing.place(planes);
+                            int[] nodes = fitting(() -> placing.place(planes));
                             return task -> nodes[task];
                         });
+    }
+
+    /** Places, or says of the mapping that it does not fit. */
+    private static int[] fitting(Supplier<int[]> placing) {
+        try {
+            return placing.get();
+        } catch (InvalidSettings e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw InvalidSettings.within("mapping", "", e, ProblemCode.DOES_NOT_FIT_NETWORK);
+        }
     }
 
     private static Mapping folded(Torus settings, TaskGraph graph, WorkloadSettings.Site site) {
@@ -126,9 +141,7 @@ final class ConstructedMapping {
         GridShape sizes = settings.sizes.orElse(nodes);
         check("folded", sizes, nodes.dimensions(), graph.tasks());
         if (!sizes.equals(nodes)) {
-            throw new IllegalArgumentException(
-                    "mapping is folded with sizes %s, but the nodes form %s; give both the same"
-                            .formatted(sizes, nodes));
+            throw new InvalidSettings("mapping", ProblemCode.DOES_NOT_FIT_NETWORK, "is folded with sizes %s, but the nodes form %s; give both the same", sizes, nodes);
         }
         int[] placed = FoldedMapping.place(nodes);
         return task -> placed[task];
@@ -136,9 +149,7 @@ final class ConstructedMapping {
 
     private static int[] loop(int tasks, GridShape grid) {
         if (tasks != grid.product()) {
-            throw new IllegalArgumentException(
-                    "mapping is loop, which takes all %d nodes, but the graph has %d tasks"
-                            .formatted(grid.product(), tasks));
+            throw new InvalidSettings("mapping", ProblemCode.WRONG_COUNT, "is loop, which takes all %d nodes, but the graph has %d tasks", grid.product(), tasks);
         }
         return SnakeMapping.ring(grid.along(1), grid.along(0));
     }
@@ -146,26 +157,20 @@ final class ConstructedMapping {
     private static GridShape cube(String name, int tasks) {
         int side = (int) Math.round(StrictMath.cbrt(tasks));
         if (side * side * side != tasks) {
-            throw new IllegalArgumentException(
-                    "mapping is %s, but %d tasks form no cube; give it sizes"
-                            .formatted(name, tasks));
+            throw new InvalidSettings("mapping", ProblemCode.WRONG_COUNT, "is %s, but %d tasks form no cube; give it sizes", name, tasks);
         }
         return GridShape.cube(side, 3);
     }
 
     private static void check(String name, GridShape sizes, int dimensions, int tasks) {
         if (sizes.dimensions() != dimensions || sizes.product() != tasks) {
-            throw new IllegalArgumentException(
-                    "mapping is %s with sizes %s, but the graph has %d tasks, in %d dimensions"
-                            .formatted(name, sizes, tasks, dimensions));
+            throw new InvalidSettings("mapping", ProblemCode.WRONG_COUNT, "is %s with sizes %s, but the graph has %d tasks, in %d dimensions", name, sizes, tasks, dimensions);
         }
     }
 
     private static GridShape grid(String name, WorkloadSettings.Site site) {
         if (site.extents().size() != 2) {
-            throw new IllegalArgumentException(
-                    "mapping is %s, but the nodes form no 2-D grid; identity needs none"
-                            .formatted(name));
+            throw new InvalidSettings("mapping", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but the nodes form no 2-D grid; identity needs none", name);
         }
         return new GridShape(site.extents().stream().mapToInt(Integer::intValue).toArray());
     }

@@ -1,5 +1,7 @@
 package crossweave.workload.graph;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.util.GridShape;
 
 import java.util.stream.IntStream;
@@ -68,9 +70,7 @@ final class GraphShapes {
 
     static TaskGraph hypercube(int tasks) {
         if (Integer.bitCount(tasks) != 1) {
-            throw new IllegalArgumentException(
-                    "graph is hypercube, but %d tasks are no power of 2; give it tasks=%d"
-                            .formatted(tasks, Integer.highestOneBit(tasks)));
+            throw new InvalidSettings("graph", ProblemCode.NOT_ALLOWED, "is hypercube, but %d tasks are no power of 2; give it tasks=%d", tasks, Integer.highestOneBit(tasks));
         }
         int bits = Integer.numberOfTrailingZeros(tasks);
         return new RoundRobinSends(
@@ -89,9 +89,7 @@ final class GraphShapes {
     static TaskGraph matrixTranspose(int tasks) {
         int side = (int) Math.sqrt(tasks);
         if (side * side != tasks) {
-            throw new IllegalArgumentException(
-                    "graph is matrix-transpose, but %d tasks are no square; give it tasks=%d"
-                            .formatted(tasks, side * side));
+            throw new InvalidSettings("graph", ProblemCode.NOT_ALLOWED, "is matrix-transpose, but %d tasks are no square; give it tasks=%d", tasks, side * side);
         }
         return new RoundRobinSends(
                 tasks,

@@ -5,6 +5,8 @@ import crossweave.config.Catalog.Entry;
 import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.trace.task.TaskFile;
 import crossweave.trace.task.TaskFiles;
 import crossweave.util.GridShape;
@@ -21,11 +23,7 @@ public final class Graphs {
 
     record Tasks(@Doc("number of tasks; as many as nodes if not given") Optional<Integer> tasks) {
         Tasks {
-            new Checks()
-                    .that(
-                            tasks.isEmpty() || tasks.get() >= 2,
-                            "tasks is %d, but messages need at least 2".formatted(tasks.orElse(2)))
-                    .hold();
+            new Checks().atLeast("tasks", tasks, 2).hold();
         }
 
         int on(WorkloadSettings.Site site) {
@@ -123,8 +121,7 @@ public final class Graphs {
 
     private static void checkDimensions(String name, GridShape sizes, int dimensions) {
         if (sizes.dimensions() != dimensions) {
-            throw new IllegalArgumentException(
-                    "sizes is %s, but a %s has %d dimensions".formatted(sizes, name, dimensions));
+            throw new InvalidSettings("sizes", ProblemCode.WRONG_COUNT, "is %s, but a %s has %d dimensions", sizes, name, dimensions);
         }
     }
 
@@ -136,9 +133,7 @@ public final class Graphs {
         int side = (int) Math.round(StrictMath.pow(site.terminals(), 1. / dimensions));
         GridShape cube = GridShape.cube(side, dimensions);
         if (cube.product() != site.terminals()) {
-            throw new IllegalArgumentException(
-                    "graph is %s, but %d nodes form no such grid; give it sizes"
-                            .formatted(name, site.terminals()));
+            throw new InvalidSettings("graph", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but %d nodes form no such grid; give it sizes", name, site.terminals());
         }
         return cube;
     }

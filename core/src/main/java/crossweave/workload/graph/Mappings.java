@@ -4,6 +4,8 @@ import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.workload.NodeList;
@@ -120,10 +122,15 @@ public final class Mappings {
     }
 
     private static Mapping listed(NodeList list, TaskGraph graph, WorkloadSettings.Site site) {
+        return placed("list " + list, nodes(list, site), graph);
+    }
+
+    private static int[] nodes(NodeList list, WorkloadSettings.Site site) {
         try {
-            return placed(list.among(site.terminals()), graph);
+            return list.among(site.terminals());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("mapping is list " + e.getMessage(), e);
+            throw InvalidSettings.within(
+                    "mapping", "is list ", e, ProblemCode.DOES_NOT_FIT_NETWORK);
         }
     }
 
@@ -132,25 +139,28 @@ public final class Mappings {
         return (graph, site) -> {
             for (int node : nodes) {
                 if (node >= site.terminals()) {
-                    throw new IllegalArgumentException(
-                            "mapping is file %s, which has node %d, but there are %d"
-                                    .formatted(settings.file, node, site.terminals()));
+                    throw new InvalidSettings(
+                            "mapping",
+                            ProblemCode.DOES_NOT_FIT_NETWORK,
+                            "is file %s, which has node %s, but there are %s",
+                            settings.file,
+                            node,
+                            site.terminals());
                 }
             }
-            try {
-                return placed(nodes, graph);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(
-                        "mapping is file " + settings.file + e.getMessage(), e);
-            }
+            return placed("file " + settings.file, nodes, graph);
         };
     }
 
-    private static Mapping placed(int[] nodes, TaskGraph graph) {
+    private static Mapping placed(String mapping, int[] nodes, TaskGraph graph) {
         if (nodes.length < graph.tasks()) {
-            throw new IllegalArgumentException(
-                    ", which has %d nodes, but the graph has %d tasks; give each task a node"
-                            .formatted(nodes.length, graph.tasks()));
+            throw new InvalidSettings(
+                    "mapping",
+                    ProblemCode.WRONG_COUNT,
+                    "is %s, which has %s nodes, but the graph has %s tasks; give each task a node",
+                    mapping,
+                    nodes.length,
+                    graph.tasks());
         }
         return task -> nodes[task];
     }

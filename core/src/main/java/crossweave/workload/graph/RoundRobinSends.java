@@ -1,5 +1,7 @@
 package crossweave.workload.graph;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 
@@ -14,9 +16,7 @@ final class RoundRobinSends implements TaskGraph {
 
     RoundRobinSends(int tasks, IntFunction<int[]> neighbours) {
         if (tasks > MOST_TASKS) {
-            throw new IllegalArgumentException(
-                    "graph has %,d tasks, more than the %,d that are possible here"
-                            .formatted(tasks, MOST_TASKS));
+            throw new InvalidSettings("graph", ProblemCode.TOO_LARGE, "has %,d tasks, more than the %,d that are possible here", tasks, MOST_TASKS);
         }
         this.neighbours = new int[tasks][];
         Arrays.setAll(this.neighbours, neighbours);

@@ -4,6 +4,8 @@ import crossweave.config.Catalog.Entry;
 import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.mapping.PlacementTarget;
 import crossweave.mapping.search.PlacementSearch;
 import crossweave.mapping.search.SearchObjective;
@@ -20,14 +22,8 @@ final class SearchedMapping {
         private static final int MOST_STEPS = 100_000_000; // a minute or more
 
         Settings {
-            new Checks()
-                    .that(steps >= 1, "steps is %d, but a search takes some".formatted(steps))
-                    .that(
-                            steps <= MOST_STEPS,
-                            "steps is %d, but at most %d are looked at before a run; xw map"
-                                            .formatted(steps, MOST_STEPS)
-                                    + " searches for longer")
-                    .hold();
+            new Checks().atLeast("steps", steps, 1)
+ .that(steps <= MOST_STEPS, "steps", ProblemCode.TOO_LARGE, "is %s, but a search before a run takes at most %s; xw map searches for longer", steps, MOST_STEPS).hold();
         }
     }
 
@@ -44,8 +40,7 @@ final class SearchedMapping {
                 site.ground()
                         .orElseThrow(
                                 () ->
-                                        new IllegalArgumentException(
-                                                "mapping is auto, but the network is not known"));
+                                        new InvalidSettings("mapping", ProblemCode.NOT_SUPPORTED, "is auto, but the network is not known"));
         PlacementSearch search =
                 new PlacementSearch(graph.edges(), ground, settings.objective.build(), 1);
         Mappings.known(graph, site).forEach(search::consider);

@@ -28,14 +28,7 @@ public record BatchSettings(
         implements ScheduledSettings {
 
     public BatchSettings {
-        new Checks()
-                .that(packets >= 1, "packets is " + packets + ", but a batch has at least 1")
-                .that(batches >= 1, "batches is " + batches + ", but there is at least 1")
-                .that(
-                        outstanding.isEmpty() || outstanding.get() >= 1,
-                        "outstanding is %d, but at least 1 must be allowed"
-                                .formatted(outstanding.orElse(0)))
-                .hold();
+        new Checks().atLeast("packets", packets, 1).atLeast("batches", batches, 1).atLeast("outstanding", outstanding, 1).hold();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package crossweave.workload.kind;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
 import crossweave.random.RandomStream;
 import crossweave.workload.Workload;
@@ -28,9 +30,7 @@ final class BatchWorkload implements Workload {
 
     BatchWorkload(BatchSettings settings, WorkloadSettings.Site site) {
         if (site.terminals() < 2) {
-            throw new IllegalArgumentException(
-                    "nodes is %s, but a batch needs at least 2"
-                            .formatted(settings.schedule().nodes()));
+            throw new InvalidSettings("nodes", ProblemCode.WRONG_COUNT, "is %s, but a batch needs at least 2", settings.schedule().nodes());
         }
         this.settings = settings;
         this.pattern = settings.pattern().build().on(site);

@@ -23,14 +23,7 @@ public record GoalSettings(
         implements ScheduledSettings {
 
     public GoalSettings {
-        new Checks()
-                .that(
-                        cyclesPerCalc >= 0 && Double.isFinite(cyclesPerCalc),
-                        "cycles-per-calc is %s, but must be 0 or more".formatted(cyclesPerCalc))
-                .that(
-                        bytesPerFlit >= 1,
-                        "bytes-per-flit is %d, but a flit has at least 1".formatted(bytesPerFlit))
-                .hold();
+        new Checks().notNegative("cycles-per-calc", cyclesPerCalc).atLeast("bytes-per-flit", bytesPerFlit, 1).hold();
     }
 
     @Override

@@ -3,6 +3,8 @@ package crossweave.workload.kind;
 import crossweave.config.BadInput;
 import crossweave.config.Choice;
 import crossweave.config.FileName;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 import crossweave.workload.ScheduledSettings;
@@ -84,9 +86,7 @@ record RecordedProgram(
     @Override
     public Workload begin(Site site) {
         if (ranks.count > site.terminals()) {
-            throw new IllegalArgumentException(
-                    "file is %s with %d ranks, but there are %d nodes for them"
-                            .formatted(file, ranks.count, site.terminals()));
+            throw new InvalidSettings("file", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s with %d ranks, but there are %d nodes for them", file, ranks.count, site.terminals());
         }
         int[] nodes = ranks.nodes(site);
         return WorkloadSchedule.placed(new Processes(program.get(), acknowledgement, 0), nodes);

@@ -4,6 +4,8 @@ import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
 import crossweave.config.Flat;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.script.BundledScripts;
 import crossweave.script.ParamValues;
 import crossweave.script.Script;
@@ -37,16 +39,7 @@ public record ScriptSettings(
         @Flat WorkloadSchedule schedule) {
 
     public ScriptSettings {
-        new Checks()
-                .that(
-                        processes.isEmpty() || processes.get() >= 1,
-                        "processes is %d, but there is at least 1".formatted(processes.orElse(0)))
-                .that(
-                        acknowledgement >= 1,
-                        "acknowledgement is %d, but a message has at least 1 flit"
-                                .formatted(acknowledgement))
-                .isTime("barrier-time", barrierTime)
-                .hold();
+        new Checks().atLeast("processes", processes, 1).atLeast("acknowledgement", acknowledgement, 1).isTime("barrier-time", barrierTime).hold();
     }
 
     /** The work, with its script read and found to be right. */
@@ -61,8 +54,7 @@ public record ScriptSettings(
             return benchmark.get();
         }
         if (!Files.exists(program.path())) {
-            throw new IllegalArgumentException(
-                    "program is %s, but there is neither a benchmark nor a file of this name%s"
+            throw new InvalidSettings("program", ProblemCode.FILE_MISSING, "is %s, but there is neither a benchmark nor a file of this name%s"
                             .formatted(name, Suggestion.of(name, BundledScripts.NAMES)));
         }
         return Script.read(name, program.path());
@@ -79,9 +71,7 @@ public record ScriptSettings(
         public Workload begin(Site site) {
             int count = settings.processes.orElse(site.terminals());
             if (count > site.terminals()) {
-                throw new IllegalArgumentException(
-                        "processes is %d, but there are %d nodes"
-                                .formatted(count, site.terminals()));
+                throw new InvalidSettings("processes", ProblemCode.DOES_NOT_FIT_NETWORK, "is %d, but there are %d nodes", count, site.terminals());
             }
             return new Processes(
                     new ScriptInterpreter(code, count, site),

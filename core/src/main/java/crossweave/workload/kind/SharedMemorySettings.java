@@ -3,6 +3,8 @@ package crossweave.workload.kind;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.shared.MemoryModel;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.SharedProgram;
@@ -24,8 +26,7 @@ public record SharedMemorySettings(
                 site.memory()
                         .orElseThrow(
                                 () ->
-                                        new IllegalArgumentException(
-                                                "the nodes of this machine share no memory; say"
+                                        new InvalidSettings("", ProblemCode.CONFLICTING_SETTINGS, "the nodes of this machine share no memory; say"
                                                         + " node: shared-memory, or take a machine"
                                                         + " that has it, such as proteus-mesh"));
         List<Integer> extents = site.extents();

@@ -39,21 +39,11 @@ public record SimGridSettings(
         implements ScheduledSettings {
 
     public SimGridSettings {
-        new Checks()
-                .that(
-                        flopsPerCycle > 0 && Double.isFinite(flopsPerCycle),
-                        "flops-per-cycle is %s, but must be more than 0".formatted(flopsPerCycle))
-                .that(
-                        cyclesPerSecond >= 0 && Double.isFinite(cyclesPerSecond),
-                        "cycles-per-second is %s, but must be 0 or more".formatted(cyclesPerSecond))
-                .that(
-                        bytesPerFlit >= 1,
-                        "bytes-per-flit is %d, but a flit has at least 1".formatted(bytesPerFlit))
-                .that(eager >= 0, "eager is %d, but must be 0 or more".formatted(eager))
-                .that(
-                        acknowledgement >= 1,
-                        "acknowledgement is %d, but has at least 1 flit".formatted(acknowledgement))
-                .hold();
+        new Checks().positive("flops-per-cycle", flopsPerCycle)
+ .notNegative("cycles-per-second", cyclesPerSecond)
+ .atLeast("bytes-per-flit", bytesPerFlit, 1)
+ .notNegative("eager", eager)
+ .atLeast("acknowledgement", acknowledgement, 1).hold();
     }
 
     @Override

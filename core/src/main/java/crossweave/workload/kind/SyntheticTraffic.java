@@ -1,5 +1,7 @@
 package crossweave.workload.kind;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
@@ -41,14 +43,10 @@ final class SyntheticTraffic implements Workload {
 
     private static void check(TrafficSettings settings, int terminals) {
         if (terminals < 2) {
-            throw new IllegalArgumentException(
-                    "nodes is %s, but traffic needs at least 2"
-                            .formatted(settings.schedule().nodes()));
+            throw new InvalidSettings("nodes", ProblemCode.WRONG_COUNT, "is %s, but traffic needs at least 2", settings.schedule().nodes());
         }
         if (settings.multicast().destinations() >= terminals) {
-            throw new IllegalArgumentException(
-                    "multicast is %s, but a terminal has only %d others"
-                            .formatted(settings.multicast(), terminals - 1));
+            throw new InvalidSettings("multicast", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but a terminal has only %d others", settings.multicast(), terminals - 1);
         }
     }
 
@@ -65,8 +63,7 @@ final class SyntheticTraffic implements Workload {
         for (int terminal = 0; terminal < terminals; terminal++) {
             rates[terminal] = load * pattern.weight(terminal) / length.mean();
             if (rates[terminal] > 1) {
-                throw new IllegalArgumentException(
-                        "load is %s, of which the pattern gives %s to terminal %d, but packets of"
+                throw new InvalidSettings("load", ProblemCode.TOO_LARGE, "is %s, of which the pattern gives %s to terminal %d, but packets of"
                                         .formatted(load, rates[terminal] * length.mean(), terminal)
                                 + " %s flits, one a cycle, make at most %s"
                                         .formatted(length.mean(), length.mean()));

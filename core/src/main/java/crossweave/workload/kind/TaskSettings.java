@@ -46,14 +46,7 @@ public record TaskSettings(
     private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still is an int
 
     public TaskSettings {
-        new Checks()
-                .that(
-                        compute >= 0 && compute <= MOST_COMPUTE,
-                        "compute is %d, but must be from 0 to %d".formatted(compute, MOST_COMPUTE))
-                .that(
-                        messages >= 1,
-                        "messages is %d, but a task has at least 1 to send".formatted(messages))
-                .hold();
+        new Checks().between("compute", compute, 0, MOST_COMPUTE).atLeast("messages", messages, 1).hold();
     }
 
     /**

@@ -1,5 +1,7 @@
 package crossweave.workload.kind;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
 import crossweave.random.RandomStream;
 import crossweave.workload.TaskReport;
@@ -56,9 +58,7 @@ final class TaskWorkload implements Workload {
 
     private void check(int tasks, int terminals) {
         if (tasks > terminals) {
-            throw new IllegalArgumentException(
-                    "graph is %s with %d tasks, but there are %d nodes for them"
-                            .formatted(settings.graph(), tasks, terminals));
+            throw new InvalidSettings("graph", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s with %d tasks, but there are %d nodes for them", settings.graph(), tasks, terminals);
         }
     }
 

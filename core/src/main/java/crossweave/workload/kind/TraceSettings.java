@@ -24,14 +24,7 @@ public record TraceSettings(
         implements ScheduledSettings {
 
     public TraceSettings {
-        new Checks()
-                .that(
-                        scale > 0 && Double.isFinite(scale),
-                        "scale is %s, but time goes on: it must be more than 0".formatted(scale))
-                .that(
-                        bytesPerFlit >= 1,
-                        "bytes-per-flit is %d, but a flit has at least 1".formatted(bytesPerFlit))
-                .hold();
+        new Checks().positive("scale", scale).atLeast("bytes-per-flit", bytesPerFlit, 1).hold();
     }
 
     /** Reads all of it; what is wrong there is told when it is replayed. */

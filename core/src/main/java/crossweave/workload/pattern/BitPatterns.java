@@ -1,5 +1,7 @@
 package crossweave.workload.pattern;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.function.IntBinaryOperator;
@@ -44,9 +46,7 @@ final class BitPatterns {
         int terminals = site.terminals();
         int power = Integer.highestOneBit(terminals);
         if (terminals != power) {
-            throw new IllegalArgumentException(
-                    "pattern is %s, but %d terminals are no power of 2; restrict it with nodes: 0-%d"
-                            .formatted(name, terminals, power - 1));
+            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but %d terminals are no power of 2; restrict it with nodes: 0-%d", name, terminals, power - 1);
         }
         return Integer.numberOfTrailingZeros(terminals);
     }

@@ -1,6 +1,8 @@
 package crossweave.workload.pattern;
 
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.util.GridShape;
 import crossweave.workload.WorkloadSettings;
 
@@ -37,9 +39,7 @@ final class GridPatterns {
             String name, Shift settings, WorkloadSettings.Site site, IntUnaryOperator distance) {
         GridShape grid = settings.grid.orElseGet(() -> ownGrid(site));
         if (grid.product() != site.terminals()) {
-            throw new IllegalArgumentException(
-                    "pattern is %s on %s, but there are %d terminals"
-                            .formatted(name, grid, site.terminals()));
+            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s on %s, but there are %d terminals", name, grid, site.terminals());
         }
         return new PermutationPattern(
                 site.terminals(),
@@ -77,9 +77,7 @@ final class GridPatterns {
         int side = (int) Math.round(Math.sqrt(terminals));
         if (side * side != terminals) {
             int smaller = (int) Math.sqrt(terminals);
-            throw new IllegalArgumentException(
-                    "pattern is %s, but %d terminals are no square; restrict it with nodes: 0-%d"
-                            .formatted(name, terminals, smaller * smaller - 1));
+            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but %d terminals are no square; restrict it with nodes: 0-%d", name, terminals, smaller * smaller - 1);
         }
         return side;
     }

@@ -2,6 +2,8 @@ package crossweave.workload.pattern;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 import crossweave.workload.NodeList;
@@ -18,11 +20,7 @@ final class HotSpotPattern implements Pattern {
             @Doc(value = "the share counts those that go there by chance, too", byDefault = "false")
                     boolean total) {
         Settings {
-            new Checks()
-                    .that(
-                            share >= 0 && share <= 1,
-                            "share is " + share + ", but must be from 0% to 100%")
-                    .hold();
+            new Checks().isShare("share", share).hold();
         }
     }
 
@@ -52,8 +50,7 @@ final class HotSpotPattern implements Pattern {
         double byChance = (double) hot.length / site.terminals();
         double most = hot.length > 1 ? 1 : 1 - byChance; // the only one sends none to itself
         if (wanted < byChance || wanted > most) {
-            throw new IllegalArgumentException(
-                    "pattern is hot-spot with a total share of %s, but must be from %.4f, as in"
+            throw new InvalidSettings("pattern", ProblemCode.NOT_ALLOWED, "is hot-spot with a total share of %s, but must be from %.4f, as in"
                                     .formatted(wanted, byChance)
                             + " uniform traffic, to %.4f".formatted(most));
         }
@@ -64,7 +61,8 @@ final class HotSpotPattern implements Pattern {
         try {
             return settings.nodes.among(site.terminals());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("pattern is hot-spot " + e.getMessage(), e);
+            throw InvalidSettings.within(
+                    "pattern", "is hot-spot ", e, ProblemCode.DOES_NOT_FIT_NETWORK);
         }
     }
 

@@ -2,6 +2,8 @@ package crossweave.workload.pattern;
 
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.workload.WorkloadSettings;
@@ -47,8 +49,7 @@ final class MatrixPattern implements Pattern {
 
     private MatrixPattern on(FileName file, WorkloadSettings.Site site) {
         if (upTo.length != site.terminals()) {
-            throw new IllegalArgumentException(
-                    "pattern is matrix %s, which has %d rows, but there are %d terminals; choose as"
+            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is matrix %s, which has %d rows, but there are %d terminals; choose as"
                                     .formatted(file, upTo.length, site.terminals())
                             + " many nodes as rows");
         }

@@ -2,6 +2,8 @@ package crossweave.workload.pattern;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.workload.WorkloadSettings;
 
 /**
@@ -29,8 +31,7 @@ final class RandomPatterns {
     /** Half of the packets to the nine around oneself, around the edges, the rest to any. */
     static Pattern taper(WorkloadSettings.Site site) {
         if (site.terminals() != TAPER) {
-            throw new IllegalArgumentException(
-                    "pattern is taper, which is for %d terminals, but there are %d; restrict it with"
+            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is taper, which is for %d terminals, but there are %d; restrict it with"
                                     .formatted(TAPER, site.terminals())
                             + " nodes: 0-%d".formatted(TAPER - 1));
         }
@@ -46,9 +47,7 @@ final class RandomPatterns {
     /** Settings of {@link #nextGroup}. */
     record Group(@Doc("terminals of a group") int size) {
         Group {
-            new Checks()
-                    .that(size >= 1, "size is " + size + ", but a group has at least 1 terminal")
-                    .hold();
+            new Checks().atLeast("size", size, 1).hold();
         }
     }
 
@@ -56,9 +55,7 @@ final class RandomPatterns {
         int terminals = site.terminals();
         int size = group.size;
         if (size > terminals) {
-            throw new IllegalArgumentException(
-                    "pattern is next-group of %d, but there are %d terminals"
-                            .formatted(size, terminals));
+            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is next-group of %d, but there are %d terminals", size, terminals);
         }
         return (source, random) ->
                 (int) (((source / size + 1L) * size + random.nextInt(size)) % terminals);

@@ -2,6 +2,8 @@ package crossweave.workload.pattern;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.workload.NodeList;
 import crossweave.workload.WorkloadSettings;
@@ -17,13 +19,8 @@ final class WeightedTargets implements Pattern {
             @Doc("how often each, relative to the others, as in 3,1; not given: all alike")
                     Optional<String> weights) {
         Settings {
-            new Checks()
-                    .that(
-                            weights.isEmpty()
-                                    || weights.get().matches("[1-9]\\d{0,5}(,[1-9]\\d{0,5})*"),
-                            "weights is %s, but must be whole numbers from 1 on, such as 3,1"
-                                    .formatted(weights.orElse("")))
-                    .hold();
+            new Checks().that(weights.isEmpty() || weights.get().matches("[1-9]\\d{0,5}(,[1-9]\\d{0,5})*"), "weights", ProblemCode.WRONG_FORM,
+ "is %s, but must be whole numbers from 1 on, such as 3,1", weights.orElse("")).hold();
         }
 
         /** How many times as often as others of weight 1, per node; none: all alike. */
@@ -43,9 +40,7 @@ final class WeightedTargets implements Pattern {
         upTo = new int[nodes.length];
         int[] weights = settings.numbers();
         if (weights.length != 0 && weights.length != nodes.length) {
-            throw new IllegalArgumentException(
-                    "pattern is targets with %d nodes, but %d weights; give one to each"
-                            .formatted(nodes.length, weights.length));
+            throw new InvalidSettings("pattern", ProblemCode.WRONG_COUNT, "is targets with %d nodes, but %d weights; give one to each", nodes.length, weights.length);
         }
         for (int i = 0; i < nodes.length; i++) {
             int weight = weights.length == 0 ? 1 : weights[i];
@@ -57,7 +52,8 @@ final class WeightedTargets implements Pattern {
         try {
             return settings.nodes.among(site.terminals());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("pattern is targets " + e.getMessage(), e);
+            throw InvalidSettings.within(
+                    "pattern", "is targets ", e, ProblemCode.DOES_NOT_FIT_NETWORK);
         }
     }
 

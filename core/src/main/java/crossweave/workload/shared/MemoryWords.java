@@ -1,5 +1,7 @@
 package crossweave.workload.shared;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.shared.AddressRange;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.SharedMemory;
@@ -27,14 +29,11 @@ final class MemoryWords implements SharedMemory {
     static MemoryWords of(SharedProgram program, NodeGrid layout, int hidden) {
         int words = wanted(program, layout);
         if (words < 1) {
-            throw new IllegalArgumentException(
-                    "program wants %d words a node, but there is at least 1".formatted(words));
+            throw new InvalidSettings("program", ProblemCode.TOO_SMALL, "wants %d words a node, but there is at least 1", words);
         }
         MemoryWords all = new MemoryWords(layout, words, hidden);
         if (all.range.all() > MOST) {
-            throw new IllegalArgumentException(
-                    "program wants %,d words a node, which are %,d words of 8 bytes on %d nodes, but there are at most %,d"
-                            .formatted(words, all.range.all(), layout.nodes(), MOST));
+            throw new InvalidSettings("program", ProblemCode.TOO_LARGE, "wants %,d words a node, which are %,d words of 8 bytes on %d nodes, but there are at most %,d", words, all.range.all(), layout.nodes(), MOST);
         }
         return all;
     }
@@ -43,7 +42,8 @@ final class MemoryWords implements SharedMemory {
         try {
             return program.words(layout);
         } catch (Throwable e) {
-            boolean isRefusal = e.getClass() == IllegalArgumentException.class;
+            boolean isRefusal =
+                    e.getClass() == IllegalArgumentException.class || e instanceof InvalidSettings;
             throw isRefusal ? (IllegalArgumentException) e : SharedProgramFailures.ofWords(e);
         }
     }

@@ -1,5 +1,7 @@
 package crossweave.workload.shared;
 
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.shared.AddressRange;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
@@ -39,7 +41,11 @@ final class SharedProgramFailures {
     }
 
     static IllegalArgumentException ofWords(Throwable e) {
-        return new IllegalArgumentException(text("program: %s: words: %s", e), e);
+        InvalidSettings refusal =
+                new InvalidSettings(
+                        "", ProblemCode.USER_CODE, text("program: %s: words: %s", e));
+        refusal.initCause(e);
+        return refusal;
     }
 
     static WorkloadFailed ofPreparation(Throwable e) {

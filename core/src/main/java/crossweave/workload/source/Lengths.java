@@ -4,6 +4,7 @@ import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.ProblemCode;
 import crossweave.random.Geometric;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
@@ -44,9 +45,7 @@ public final class Lengths {
 
     record Fixed(@Doc("flits") int flits) implements Length {
         Fixed {
-            new Checks()
-                    .that(flits >= 1, "flits is " + flits + ", but a packet has at least 1 flit")
-                    .hold();
+            new Checks().atLeast("flits", flits, 1).hold();
         }
 
         @Override
@@ -67,11 +66,7 @@ public final class Lengths {
 
     record Uniform(@Doc("least and most flits, as in 4..32") IntRange range) implements Length {
         Uniform {
-            new Checks()
-                    .that(
-                            range.least() >= 1,
-                            "range is " + range + ", but a packet has at least 1 flit")
-                    .hold();
+            new Checks().that(range.least() >= 1, "range", ProblemCode.TOO_SMALL, "is %s, but a packet has at least 1 flit", range).hold();
         }
 
         @Override
@@ -95,18 +90,9 @@ public final class Lengths {
             @Doc("flits of a long packet") int longer,
             @Doc(value = "how many of the packets are long ones", byDefault = "0.5") double share) {
         Bimodal {
-            new Checks()
-                    .that(
-                            shorter >= 1,
-                            "shorter is " + shorter + ", but a packet has at least 1 flit")
-                    .that(
-                            longer >= shorter,
-                            "longer is %d, but must not be less than shorter, which is %d"
-                                    .formatted(longer, shorter))
-                    .that(
-                            share >= 0 && share <= 1,
-                            "share is " + share + ", but must be from 0% to 100%")
-                    .hold();
+            new Checks().atLeast("shorter", shorter, 1)
+ .that(longer >= shorter, "longer", ProblemCode.CONFLICTING_SETTINGS, "is %s, but must not be less than shorter, which is %s", longer, shorter)
+ .isShare("share", share).hold();
         }
     }
 
@@ -133,11 +119,7 @@ public final class Lengths {
 
     record Exponential(@Doc("mean flits") double average) {
         Exponential {
-            new Checks()
-                    .that(
-                            average >= 1,
-                            "average is " + average + ", but a packet has at least 1 flit")
-                    .hold();
+            new Checks().that(average >= 1, "average", ProblemCode.TOO_SMALL, "is %s, but a packet has at least 1 flit", average).hold();
         }
     }
 

@@ -2,6 +2,8 @@ package crossweave.workload.source;
 
 import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.config.InvalidSettings;
+import crossweave.config.ProblemCode;
 import crossweave.random.Geometric;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;
@@ -25,10 +27,7 @@ final class OnOff implements InjectionProcess {
                             byDefault = "1")
                     double peak) {
         Settings {
-            new Checks()
-                    .that(burst >= 1, "burst is " + burst + ", but lasts at least 1 cycle")
-                    .that(peak > 0, "peak is " + peak + ", but must be positive")
-                    .hold();
+            new Checks().that(burst >= 1, "burst", ProblemCode.TOO_SMALL, "is %s, but must be at least 1", burst).that(peak > 0, "peak", ProblemCode.TOO_SMALL, "is %s, but must be more than 0", peak).hold();
         }
     }
 
@@ -59,8 +58,7 @@ final class OnOff implements InjectionProcess {
 
     private static void check(double share, int source, double peak, double load) {
         if (share > 1) {
-            throw new IllegalArgumentException(
-                    "injection is on-off with a peak of %s flits per cycle, but terminal %d is to"
+            throw new InvalidSettings("injection", ProblemCode.CONFLICTING_SETTINGS, "is on-off with a peak of %s flits per cycle, but terminal %d is to"
                                     .formatted(peak, source)
                             + " send %s on average; raise its peak or lower the load"
                                     .formatted(load));

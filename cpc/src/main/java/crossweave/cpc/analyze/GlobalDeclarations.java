@@ -1,5 +1,6 @@
 package crossweave.cpc.analyze;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.Definition;
 import crossweave.cpc.symbol.Definition.Kind;
@@ -55,8 +56,7 @@ public final class GlobalDeclarations {
     private void declare(TopLevelItem.Function function) {
         String name = function.name().text();
         if (names.globals().has(name)) {
-            problems.add(
-                    function.name().span(), "there is a variable '%s' already".formatted(name));
+            problems.add(function.name().span(), ProblemCode.DUPLICATE, "there is a variable '%s' already".formatted(name));
         }
         names.declare(name, function);
     }
@@ -64,7 +64,7 @@ public final class GlobalDeclarations {
     private void define(TopLevelItem.Struct item) {
         StructType struct = names.struct(item.name().text());
         if (struct.isDefined()) {
-            problems.add(item.name().span(), "there is %s already".formatted(struct));
+            problems.add(item.name().span(), ProblemCode.DUPLICATE, "there is %s already".formatted(struct));
             return;
         }
         SourceSpan end =
@@ -74,14 +74,9 @@ public final class GlobalDeclarations {
         for (VariableDeclaration field : item.fields()) {
             Type type = names.valueType(field.type(), expressions);
             if (struct.field(field.name().text()).isPresent()) {
-                problems.add(
-                        field.name().span(),
-                        "%s has a field '%s' already".formatted(struct, field.name().text()));
+                problems.add(field.name().span(), ProblemCode.DUPLICATE, "%s has a field '%s' already".formatted(struct, field.name().text()));
             } else if (type instanceof Type.Channel) {
-                problems.add(
-                        field.name().span(),
-                        "a struct has no channels",
-                        "declare the channel outside of it");
+                problems.add(field.name().span(), ProblemCode.NOT_SUPPORTED, "a struct has no channels", "declare the channel outside of it");
             } else if (!names.isTooMuch(
                     (long) struct.cells() + type.cells(), field.name().span())) {
                 struct.add(field.name(), type);
@@ -101,8 +96,7 @@ public final class GlobalDeclarations {
         Type type = names.valueType(variable.type(), expressions);
         names.occurrences().define(Kind.GLOBAL, name, type.declaring(name.text()));
         if (names.globals().has(name.text()) || names.function(name.text()).isPresent()) {
-            problems.add(
-                    name.span(), "there is something called '%s' already".formatted(name.text()));
+            problems.add(name.span(), ProblemCode.DUPLICATE, "there is something called '%s' already".formatted(name.text()));
         }
         if (names.isTooMuch((long) names.tables().globalCells() + type.cells(), name.span())) {
             return;
@@ -121,7 +115,7 @@ public final class GlobalDeclarations {
 
     private void initialise(Type type, Expr initial, int cell) {
         if (type instanceof Type.Channel) {
-            problems.add(initial.span(), "a channel begins empty");
+            problems.add(initial.span(), ProblemCode.NOT_SUPPORTED, "a channel begins empty");
             return;
         }
         InitialValues.of(type, initial, expressions, problems)
@@ -130,11 +124,8 @@ public final class GlobalDeclarations {
                             if (node instanceof TypedExpression.Constant(long bits, _, _)) {
                                 names.tables().setGlobal(cell + at, bits);
                             } else if (!node.type().isWrong()) {
-                                problems.add(
-                                        node.span(),
-                                        "a global variable begins with what is known before the"
-                                                + " program runs",
-                                        "assign it in main");
+                                problems.add(node.span(), ProblemCode.NOT_SUPPORTED, "a global variable begins with what is known before the"
+                                                + " program runs", "assign it in main");
                             }
                         });
     }
@@ -158,8 +149,7 @@ public final class GlobalDeclarations {
         names.occurrences().define(Kind.MACHINE, item.name(), word + text);
         boolean isSecond = item.isPhysical() ? physical.isPresent() : virtual.isPresent();
         if (isSecond) {
-            problems.add(
-                    item.span(), "a program has one " + (item.isPhysical() ? "phyArch" : "arch"));
+            problems.add(item.span(), ProblemCode.DUPLICATE, "a program has one " + (item.isPhysical() ? "phyArch" : "arch"));
         } else if (item.isPhysical()) {
             physical = Optional.of(machine);
         } else {

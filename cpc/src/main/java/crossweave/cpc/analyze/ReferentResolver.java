@@ -1,5 +1,6 @@
 package crossweave.cpc.analyze;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.Builtins;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.LValue;
@@ -114,12 +115,9 @@ final class ReferentResolver {
                 hint.isPresent()
                         ? ""
                         : Suggestion.near(name.text(), known).map(Suggestion::meaning).orElse("");
-        problems.add(
-                name.span(),
-                isFunction
+        problems.add(name.span(), ProblemCode.UNKNOWN_NAME, isFunction
                         ? "'%s' is a function".formatted(name.text())
-                        : "there is no '%s'%s".formatted(name.text(), near),
-                isFunction
+                        : "there is no '%s'%s".formatted(name.text(), near), isFunction
                         ? "call it: %s(...)".formatted(name.text())
                         : hint.orElse(near.isEmpty() ? "declare it before it is used" : ""));
     }
@@ -162,7 +160,7 @@ final class ReferentResolver {
 
     private Referent notIndexed(TypedExpression node, SourceSpan span) {
         if (!node.type().isWrong()) {
-            problems.add(span, "%s has no elements".formatted(node.type()));
+            problems.add(span, ProblemCode.WRONG_TYPE, "%s has no elements".formatted(node.type()));
         }
         return new Referent.Value(new TypedExpression.Wrong(span));
     }
@@ -170,7 +168,7 @@ final class ReferentResolver {
     private void check(TypedExpression index, int extent) {
         if (index instanceof TypedExpression.Constant(long value, _, SourceSpan span)
                 && (value < 0 || value >= extent)) {
-            problems.add(span, "index %d is out of 0..%d".formatted(value, extent - 1));
+            problems.add(span, ProblemCode.TOO_LARGE, "index %d is out of 0..%d".formatted(value, extent - 1));
         }
     }
 
@@ -186,9 +184,7 @@ final class ReferentResolver {
                         new LValue.Field(spot, field.get().cell(), field.get().type()));
             }
             List<String> fields = struct.fields().stream().map(StructType.Field::name).toList();
-            problems.add(
-                    expr.field().span(),
-                    "%s has no field '%s'%s"
+            problems.add(expr.field().span(), ProblemCode.UNKNOWN_NAME, "%s has no field '%s'%s"
                             .formatted(
                                     struct,
                                     expr.field().text(),
@@ -204,12 +200,9 @@ final class ReferentResolver {
             return;
         }
         boolean isPointer = type instanceof Type.Pointer(Type to) && to instanceof StructType;
-        problems.add(
-                expr.span(),
-                type instanceof StructType
+        problems.add(expr.span(), ProblemCode.WRONG_TYPE, type instanceof StructType
                         ? "only a variable's fields can be looked at"
-                        : "%s has no fields".formatted(type),
-                isPointer
+                        : "%s has no fields".formatted(type), isPointer
                         ? "write -> where a pointer leads to a struct"
                         : type instanceof StructType ? "put the value into a variable first" : "");
     }
@@ -220,8 +213,7 @@ final class ReferentResolver {
             return new Referent.Place(new LValue.Behind(node, to));
         }
         if (!node.type().isWrong()) {
-            problems.add(
-                    span, "only a pointer leads somewhere, but this is %s".formatted(node.type()));
+            problems.add(span, ProblemCode.WRONG_TYPE, "only a pointer leads somewhere, but this is %s".formatted(node.type()));
         }
         return new Referent.Value(new TypedExpression.Wrong(span));
     }

@@ -1,5 +1,6 @@
 package crossweave.cpc.analyze;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.Builtins;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.Definition;
@@ -116,17 +117,13 @@ public final class SymbolTable {
         if (known == null) {
             numbered.add(symbol);
         } else if (!known.signature().equals(symbol.signature())) {
-            problems.add(
-                    item.name().span(),
-                    "this is %s, but %s was announced in line %d"
+            problems.add(item.name().span(), ProblemCode.CONTRADICTION, "this is %s, but %s was announced in line %d"
                             .formatted(
                                     symbol.signature(),
                                     known.signature(),
                                     known.source().span().line()));
         } else if (known.source().body().isPresent() && item.body().isPresent()) {
-            problems.add(
-                    item.name().span(),
-                    "there is a function '%s' already, in line %d"
+            problems.add(item.name().span(), ProblemCode.DUPLICATE, "there is a function '%s' already, in line %d"
                             .formatted(name, known.source().span().line()));
         } else if (item.body().isEmpty()) {
             return;
@@ -164,7 +161,7 @@ public final class SymbolTable {
         }
         Type result = type(item.result(), constants);
         if (result instanceof Type.Array || result instanceof Type.Channel) {
-            problems.add(item.result().span(), "a function cannot return " + result);
+            problems.add(item.result().span(), ProblemCode.WRONG_TYPE, "a function cannot return " + result);
             result = Type.Scalar.UNKNOWN;
         }
         return new FunctionSymbol(name, index, result, parameters, item);
@@ -206,7 +203,7 @@ public final class SymbolTable {
     }
 
     private Type nothing(TypeName written) {
-        problems.add(written.span(), "nothing can be of type void");
+        problems.add(written.span(), ProblemCode.WRONG_TYPE, "nothing can be of type void");
         return Type.Scalar.UNKNOWN;
     }
 
@@ -221,11 +218,8 @@ public final class SymbolTable {
         }
         if (type instanceof StructType struct && !struct.isDefined()) {
             List<String> known = List.copyOf(structs.keySet());
-            problems.add(
-                    written.span(),
-                    "there is no %s%s"
-                            .formatted(struct, Suggestion.of(struct.toString(), defined(known))),
-                    "define it before it is used");
+            problems.add(written.span(), ProblemCode.UNKNOWN_NAME, "there is no %s%s"
+                            .formatted(struct, Suggestion.of(struct.toString(), defined(known))), "define it before it is used");
             return Type.Scalar.UNKNOWN;
         }
         List<Integer> extents = extents(written, type.cells(), constants);
@@ -264,7 +258,7 @@ public final class SymbolTable {
         for (Optional<Expr> extent : written.extents()) {
             int size = 1;
             if (extent.isEmpty()) {
-                problems.add(written.span(), "an array needs to know how long it is");
+                problems.add(written.span(), ProblemCode.MISSING_PART, "an array needs to know how long it is");
             } else {
                 size = extent(extent.get(), constants);
             }
@@ -280,9 +274,7 @@ public final class SymbolTable {
     /** Complains if variables together take more memory than there can be. */
     public boolean isTooMuch(long cells, SourceSpan span) {
         if (cells > MOST_CELLS) {
-            problems.add(
-                    span,
-                    "variables take at most %d cells, but with this it is %d or more"
+            problems.add(span, ProblemCode.TOO_LARGE, "variables take at most %d cells, but with this it is %d or more"
                             .formatted(MOST_CELLS, cells));
         }
         return cells > MOST_CELLS;
@@ -291,9 +283,7 @@ public final class SymbolTable {
     private int extent(Expr expr, ExpressionAnalyzer constants) {
         OptionalInt size = constants.constant(expr, "the length of an array");
         if (size.isPresent() && size.getAsInt() < 1) {
-            problems.add(
-                    expr.span(),
-                    "an array has at least 1 element, but this has %d".formatted(size.getAsInt()));
+            problems.add(expr.span(), ProblemCode.TOO_SMALL, "an array has at least 1 element, but this has %d".formatted(size.getAsInt()));
             return 1;
         }
         return size.orElse(1);

@@ -1,5 +1,6 @@
 package crossweave.cpc.compile;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.analyze.SymbolTable;
 import crossweave.cpc.symbol.Definition;
 import crossweave.cpc.symbol.FunctionSymbol;
@@ -73,8 +74,8 @@ final class FunctionBody {
         return function;
     }
 
-    void complain(SourceSpan span, String message, String hint) {
-        names.complaints().add(span, message, hint);
+    void complain(SourceSpan span, ProblemCode code, String message, String hint) {
+        names.complaints().add(span, code, message, hint);
     }
 
     /** Tells of a variable of a block. */

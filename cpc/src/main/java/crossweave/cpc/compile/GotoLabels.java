@@ -1,5 +1,6 @@
 package crossweave.cpc.compile;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.analyze.SymbolTable;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.Definition;
@@ -44,7 +45,7 @@ final class GotoLabels {
         put.putIfAbsent(name.text(), name);
         occurrences.define(Definition.Kind.LABEL, name, name.text() + ":");
         if (label.isPut()) {
-            problems.add(name.span(), "there is a label '%s' already".formatted(name.text()));
+            problems.add(name.span(), ProblemCode.DUPLICATE, "there is a label '%s' already".formatted(name.text()));
         }
         code.put(label);
     }
@@ -56,10 +57,7 @@ final class GotoLabels {
             if (put.containsKey(name.text())) {
                 occurrences.use(name.span(), put.get(name.text()).span());
             } else if (!label.isPut()) {
-                problems.add(
-                        name.span(),
-                        "there is no label '%s' here".formatted(name.text()),
-                        "goto leads neither into a forall nor out of it");
+                problems.add(name.span(), ProblemCode.UNKNOWN_NAME, "there is no label '%s' here".formatted(name.text()), "goto leads neither into a forall nor out of it");
                 code.put(label);
             }
         }

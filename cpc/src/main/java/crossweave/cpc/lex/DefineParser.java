@@ -1,5 +1,6 @@
 package crossweave.cpc.lex;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken.Gap;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.syntax.SourceSpan;
@@ -27,7 +28,7 @@ final class DefineParser {
     Optional<CpcToken> name(CpcToken directive, List<CpcToken> rest) {
         boolean isThere = !rest.isEmpty() && rest.getFirst().kind() == Kind.WORD;
         if (!isThere) {
-            problems.add(directive.span(), "expected a name after #%s".formatted(directive.text()));
+            problems.add(directive.span(), ProblemCode.SYNTAX, "expected a name after #%s".formatted(directive.text()));
         }
         return isThere ? Optional.of(rest.getFirst()) : Optional.empty();
     }
@@ -87,8 +88,7 @@ final class DefineParser {
             parameters.add(tokens.get(i).text());
         }
         if (parameters.size() > MOST_PARAMETERS) {
-            throw new SyntaxError(
-                    name.span(), "a macro may have %d parameters".formatted(MOST_PARAMETERS));
+            throw new SyntaxError(name.span(), ProblemCode.TOO_LARGE, "a macro may have %d parameters".formatted(MOST_PARAMETERS), "");
         }
         return List.copyOf(parameters);
     }
@@ -99,16 +99,13 @@ final class DefineParser {
                 throw new SyntaxError(Literals.wrong(token));
             }
             if (token.is("#") || token.is("##")) {
-                throw new SyntaxError(token.span(), token + " in a macro is not supported");
+                throw new SyntaxError(token.span(), ProblemCode.NOT_SUPPORTED, token + " in a macro is not supported", "");
             }
         }
     }
 
     private void complainOfTwo(CpcToken name, SourceSpan earlier) {
-        problems.add(
-                name.span(),
-                "the macro %s is something else at %s".formatted(name, earlier),
-                "write #undef %s before it".formatted(name.text()));
+        problems.add(name.span(), ProblemCode.CONTRADICTION, "the macro %s is something else at %s".formatted(name, earlier), "write #undef %s before it".formatted(name.text()));
     }
 
     /** {@code #define N = 8} and {@code #define N 8;} are never meant. */
@@ -123,10 +120,7 @@ final class DefineParser {
 
     private Macro mended(Macro macro) {
         List<CpcToken> meant = macro.body().stream().filter(t -> !t.is("=") && !t.is(";")).toList();
-        problems.add(
-                macro.body().getFirst().span(),
-                "the macro %s would stand for '%s'".formatted(macro.name(), text(macro.body())),
-                "write #define %s %s".formatted(macro.name().text(), text(meant)));
+        problems.add(macro.body().getFirst().span(), ProblemCode.SYNTAX, "the macro %s would stand for '%s'".formatted(macro.name(), text(macro.body())), "write #define %s %s".formatted(macro.name().text(), text(meant)));
         return new Macro(macro.name(), macro.parameters(), meant);
     }
 

@@ -1,5 +1,6 @@
 package crossweave.cpc.lex;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SyntaxError;
@@ -21,20 +22,13 @@ public final class Literals {
     static Diagnostic wrong(CpcToken token) {
         return switch (token.text().charAt(0)) {
             case '"' ->
-                    new Diagnostic(
-                            token.span(),
-                            "the string does not end in its line",
-                            "write \" at its end");
+                    new Diagnostic(token.span(), ProblemCode.SYNTAX, "the string does not end in its line", "write \" at its end");
             case '\'' ->
-                    new Diagnostic(
-                            token.span(),
-                            "the character does not end in its line",
-                            "a character is written 'a', a string \"abc\"");
-            case '/' -> new Diagnostic(token.span(), "the comment does not end", "write */");
+                    new Diagnostic(token.span(), ProblemCode.SYNTAX, "the character does not end in its line", "a character is written 'a', a string \"abc\"");
+            case '/' -> new Diagnostic(token.span(), ProblemCode.SYNTAX, "the comment does not end", "write */");
             case '\u201c', '\u201d', '\u201e', '\u2018', '\u2019' ->
-                    new Diagnostic(
-                            token.span(), token + " is a typographic quote", "write \" or '");
-            default -> new Diagnostic(token.span(), token + " means nothing in a program", "");
+                    new Diagnostic(token.span(), ProblemCode.SYNTAX, token + " is a typographic quote", "write \" or '");
+            default -> new Diagnostic(token.span(), ProblemCode.SYNTAX, token + " means nothing in a program", "");
         };
     }
 
@@ -46,8 +40,7 @@ public final class Literals {
         if (FLOAT.matcher(text).matches()) {
             double value = Double.parseDouble(text);
             if (Double.isInfinite(value)) {
-                throw new SyntaxError(
-                        token.span(), "%s is more than %s".formatted(token, Double.MAX_VALUE));
+                throw new SyntaxError(token.span(), ProblemCode.TOO_LARGE, "%s is more than %s".formatted(token, Double.MAX_VALUE), "");
             }
             return new Expr.FloatLiteral(value, token.span());
         }
@@ -76,10 +69,7 @@ public final class Literals {
         long value = isHex ? parse(text.substring(2), 16) : parse(text, isOctal ? 8 : 10);
         long largest = isHex || isOctal ? 0xFFFF_FFFFL : Integer.MAX_VALUE;
         if (value > largest) {
-            throw new SyntaxError(
-                    token.span(),
-                    "%s is more than %d, the largest int".formatted(token, Integer.MAX_VALUE),
-                    "a float is written with a point: %s.0".formatted(text));
+            throw new SyntaxError(token.span(), ProblemCode.TOO_LARGE, "%s is more than %d, the largest int".formatted(token, Integer.MAX_VALUE), "a float is written with a point: %s.0".formatted(text));
         }
         return (int) value;
     }

@@ -1,5 +1,6 @@
 package crossweave.cpc.lex;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.syntax.Directives;
 import crossweave.cpc.syntax.SyntaxError;
@@ -69,10 +70,7 @@ public final class Preprocessor {
             at = end;
         }
         for (Branch branch : branches) {
-            problems.add(
-                    branch.begin().span(),
-                    "'#%s' has no #endif".formatted(branch.begin().text()),
-                    "write #endif where the part ends");
+            problems.add(branch.begin().span(), ProblemCode.SYNTAX, "'#%s' has no #endif".formatted(branch.begin().text()), "write #endif where the part ends");
         }
     }
 
@@ -120,10 +118,7 @@ public final class Preprocessor {
             case "undef" -> definitions.name(word, rest).ifPresent(this::undefine);
             case "include" -> include(word, rest, depth);
             default ->
-                    problems.add(
-                            word.span(),
-                            "'#%s' is not supported".formatted(word.text()),
-                            "there are #define, #undef, #include, #ifdef, #ifndef, #else, #endif");
+                    problems.add(word.span(), ProblemCode.NOT_SUPPORTED, "'#%s' is not supported".formatted(word.text()), "there are #define, #undef, #include, #ifdef, #ifndef, #else, #endif");
         }
     }
 
@@ -141,8 +136,7 @@ public final class Preprocessor {
         boolean isRead = isOuterRead;
         if (word.is("if")) {
             if (isOuterRead) {
-                problems.add(
-                        word.span(), "'#if' is not supported", "use #ifdef NAME or #ifndef NAME");
+                problems.add(word.span(), ProblemCode.NOT_SUPPORTED, "'#if' is not supported", "use #ifdef NAME or #ifndef NAME");
             }
         } else if (isOuterRead) {
             isRead =
@@ -156,7 +150,7 @@ public final class Preprocessor {
 
     private void turn(CpcToken word, Deque<Branch> branches) {
         if (branches.isEmpty() || branches.peek().isElse()) {
-            problems.add(word.span(), "'#else' has no #ifdef before it");
+            problems.add(word.span(), ProblemCode.SYNTAX, "'#else' has no #ifdef before it");
             return;
         }
         Branch then = branches.pop();
@@ -166,7 +160,7 @@ public final class Preprocessor {
 
     private void end(CpcToken word, Deque<Branch> branches) {
         if (branches.isEmpty()) {
-            problems.add(word.span(), "'#endif' has no #ifdef before it");
+            problems.add(word.span(), ProblemCode.SYNTAX, "'#endif' has no #ifdef before it");
         } else {
             branches.pop();
         }
@@ -175,10 +169,7 @@ public final class Preprocessor {
     private void include(CpcToken word, List<CpcToken> rest, int depth) {
         if (rest.isEmpty() || rest.getFirst().kind() != Kind.STRING) {
             boolean isSystem = !rest.isEmpty() && rest.getFirst().is("<");
-            problems.add(
-                    word.span(),
-                    "expected a file between quotes after #include",
-                    isSystem
+            problems.add(word.span(), ProblemCode.SYNTAX, "expected a file between quotes after #include", isSystem
                             ? "what C keeps in <...> is built in: leave this line out"
                             : "write #include \"%s\"".formatted(BUILT_IN));
             return;
@@ -191,20 +182,15 @@ public final class Preprocessor {
         }
         files++;
         if (depth == DEEPEST || files > MOST_FILES) {
-            throw new SyntaxError(
-                    quoted.span(),
-                    depth == DEEPEST
+            throw new SyntaxError(quoted.span(), ProblemCode.TOO_LARGE, depth == DEEPEST
                             ? "files include each other more than %d deep".formatted(DEEPEST)
-                            : "more than %d files are included".formatted(MOST_FILES),
-                    "a file that includes itself needs #ifndef, #define and #endif around it");
+                            : "more than %d files are included".formatted(MOST_FILES), "a file that includes itself needs #ifndef, #define and #endif around it");
         }
         sources.included(name)
                 .ifPresentOrElse(
                         tokens -> file(tokens, depth + 1),
                         () ->
-                                problems.add(
-                                        quoted.span(),
-                                        "there is no file '%s' beside the program"
+                                problems.add(quoted.span(), ProblemCode.FILE_MISSING, "there is no file '%s' beside the program"
                                                 .formatted(name)));
     }
 }

@@ -1,5 +1,6 @@
 package crossweave.cpc.parse;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.lex.Literals;
@@ -284,10 +285,7 @@ final class CpcExpressionParser {
     private Expr counted(Expr expr) {
         operators++;
         if (operators > MOST_OPERATORS) {
-            throw new SyntaxError(
-                    tokens.previous().span(),
-                    "an expression has more than %d operators".formatted(MOST_OPERATORS),
-                    "give a part of it to a variable");
+            throw new SyntaxError(tokens.previous().span(), ProblemCode.TOO_LARGE, "an expression has more than %d operators".formatted(MOST_OPERATORS), "give a part of it to a variable");
         }
         return expr;
     }

@@ -1,5 +1,6 @@
 package crossweave.cpc.parse;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.syntax.CpcKeywords;
@@ -146,7 +147,7 @@ final class CpcTokenStream {
     }
 
     void complain(SourceSpan span, String message, String hint) {
-        problems.add(span, message, hint);
+        problems.add(span, ProblemCode.SYNTAX, message, hint);
     }
 
     // Nesting
@@ -154,8 +155,7 @@ final class CpcTokenStream {
     /** Reads something that may hold the like of it; fails where that is too deep. */
     <T> T nested(Supplier<T> reading) {
         if (depth == DEEPEST) {
-            throw new SyntaxError(
-                    peek().span(), "this is nested more than %d deep".formatted(DEEPEST));
+            throw new SyntaxError(peek().span(), ProblemCode.TOO_LARGE, "this is nested more than %d deep".formatted(DEEPEST), "");
         }
         depth++;
         try {

@@ -1,5 +1,6 @@
 package crossweave.cpc.parse;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Gap;
 import crossweave.cpc.lex.CpcToken.Kind;
@@ -80,8 +81,7 @@ final class ItemParser {
         }
         Optional<String> instead = CpcKeywords.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            return new SyntaxError(
-                    first.span(), "there is no %s in CPC".formatted(first), instead.get());
+            return new SyntaxError(first.span(), ProblemCode.NOT_SUPPORTED, "there is no %s in CPC".formatted(first), instead.get());
         }
         if (first.isName() && tokens.peek(1).isName()) {
             return MisspelledType.word(first);

@@ -1,5 +1,6 @@
 package crossweave.cpc.parse;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.syntax.CpcKeywords;
 import crossweave.cpc.syntax.ForeignNames;
@@ -19,10 +20,7 @@ final class MisspelledType {
                                                 .formatted(token, near)))
                 .orElseGet(
                         () ->
-                                new SyntaxError(
-                                        token.span(),
-                                        "there is no type %s".formatted(token),
-                                        ForeignNames.instead(token.text())
+                                new SyntaxError(token.span(), ProblemCode.UNKNOWN_NAME, "there is no type %s".formatted(token), ForeignNames.instead(token.text())
                                                 .orElse(
                                                         "types are int, float, char, void and"
                                                                 + " struct NAME")));

@@ -1,5 +1,6 @@
 package crossweave.cpc.parse;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.parse.TypeParser.Use;
@@ -104,8 +105,7 @@ final class StatementParser {
     private Stmt declarationOrExpression(CpcToken first) {
         Optional<String> instead = CpcKeywords.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            throw new SyntaxError(
-                    first.span(), "there is no %s in CPC".formatted(first), instead.get());
+            throw new SyntaxError(first.span(), ProblemCode.NOT_SUPPORTED, "there is no %s in CPC".formatted(first), instead.get());
         }
         if (types.isAhead()) {
             return declaration();

@@ -1,5 +1,6 @@
 package crossweave.cpc.symbol;
 
+import crossweave.config.ProblemCode;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.syntax.SourceSpan;
 
@@ -16,12 +17,12 @@ public final class CompilerProblems {
     private final Set<Diagnostic> all = new LinkedHashSet<>();
     private final Set<SourceSpan> places = new HashSet<>();
 
-    public void add(SourceSpan span, String message) {
-        add(span, message, "");
+    public void add(SourceSpan span, ProblemCode code, String message) {
+        add(span, code, message, "");
     }
 
-    public void add(SourceSpan span, String message, String hint) {
-        add(new Diagnostic(span, message, hint));
+    public void add(SourceSpan span, ProblemCode code, String message, String hint) {
+        add(new Diagnostic(span, code, message, hint));
     }
 
     public void addAll(List<Diagnostic> others) {

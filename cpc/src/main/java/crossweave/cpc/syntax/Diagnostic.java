@@ -1,4 +1,6 @@
 package crossweave.cpc.syntax;
 
-/** One thing that is wrong with a program: where, what, and what to do (may be empty). */
-public record Diagnostic(SourceSpan span, String message, String hint) {}
+import crossweave.config.ProblemCode;
+
+/** One thing that is wrong with a program: where, of which kind, what, and what to do (may be empty). */
+public record Diagnostic(SourceSpan span, ProblemCode code, String message, String hint) {}

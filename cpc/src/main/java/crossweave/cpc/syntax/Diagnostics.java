@@ -2,6 +2,7 @@ package crossweave.cpc.syntax;
 
 import crossweave.config.BadInput;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 
 import java.util.List;
@@ -32,7 +33,7 @@ public final class Diagnostics {
     public static BadInput badInput(List<Diagnostic> diagnostics, Map<String, List<String>> files) {
         return new BadInput(
                 shown(diagnostics, files).stream()
-                        .map(d -> new Problem(mark(d.span()), "", message(d, files)))
+                        .map(d -> new Problem(mark(d.span()), "", d.code(), message(d, files)))
                         .toList());
     }
 
@@ -43,7 +44,8 @@ public final class Diagnostics {
         }
         SourceSpan span = inclusion(program, one.span().file());
         Diagnostic shown = isProgram(one.span(), program.files()) ? one : foreign(one.span());
-        return new Diagnostic(span, one.span() + ": " + shown.message(), shown.hint());
+        return new Diagnostic(
+                span, shown.code(), one.span() + ": " + shown.message(), shown.hint());
     }
 
     /** Of a file that is no program, nothing is told but that: others may read what is told. */
@@ -63,7 +65,8 @@ public final class Diagnostics {
 
     private static Diagnostic foreign(SourceSpan place) {
         String message = "this is no program: it has no declaration, such as int main()";
-        return new Diagnostic(new SourceSpan(place.file(), 1, 1, 1), message, "");
+        return new Diagnostic(
+                new SourceSpan(place.file(), 1, 1, 1), ProblemCode.FILE_FORMAT, message, "");
     }
 
     private static SourceSpan inclusion(ProgramTree program, String file) {

@@ -1,5 +1,7 @@
 package crossweave.cpc.syntax;
 
+import crossweave.config.ProblemCode;
+
 /** Reading cannot go on where it is; never leaves the package. */
 public final class SyntaxError extends RuntimeException {
     private final transient Diagnostic diagnostic;
@@ -9,8 +11,13 @@ public final class SyntaxError extends RuntimeException {
         this.diagnostic = diagnostic;
     }
 
+    public SyntaxError(SourceSpan span, ProblemCode code, String message, String hint) {
+        this(new Diagnostic(span, code, message, hint));
+    }
+
+    /** One that breaks the rules of the language. */
     public SyntaxError(SourceSpan span, String message, String hint) {
-        this(new Diagnostic(span, message, hint));
+        this(span, ProblemCode.SYNTAX, message, hint);
     }
 
     public SyntaxError(SourceSpan span, String message) {

@@ -1,5 +1,7 @@
 package crossweave.cpc.syntax;
 
+import crossweave.config.ProblemCode;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,12 +14,12 @@ public final class SyntaxProblems {
 
     private final List<Diagnostic> found = new ArrayList<>();
 
-    public void add(SourceSpan span, String message, String hint) {
-        add(new Diagnostic(span, message, hint));
+    public void add(SourceSpan span, ProblemCode code, String message, String hint) {
+        add(new Diagnostic(span, code, message, hint));
     }
 
-    public void add(SourceSpan span, String message) {
-        add(span, message, "");
+    public void add(SourceSpan span, ProblemCode code, String message) {
+        add(span, code, message, "");
     }
 
     public void add(Diagnostic diagnostic) {

@@ -65,7 +65,7 @@ public enum CostPreset {
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
-                                        "costs is '%s', but none are named so%s"
+                                        "'%s', but no costs have this name%s"
                                                 .formatted(name, Suggestion.of(name, names()))));
     }
 

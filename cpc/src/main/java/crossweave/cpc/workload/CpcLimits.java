@@ -25,13 +25,7 @@ public record CpcLimits(
                 long maxTime) {
 
     public CpcLimits {
-        new Checks()
-                .that(
-                        maxProcesses >= 1,
-                        "max-processes is %d, but there is one".formatted(maxProcesses))
-                .that(maxMemory >= 1, "max-memory is %d, but there is some".formatted(maxMemory))
-                .that(maxTime >= 1, "max-time is %d, but must be at least 1".formatted(maxTime))
-                .hold();
+        new Checks().atLeast("max-processes", maxProcesses, 1).atLeast("max-memory", maxMemory, 1).atLeast("max-time", maxTime, 1).hold();
     }
 
     ProgramLimits limits() {

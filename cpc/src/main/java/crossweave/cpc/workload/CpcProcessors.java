@@ -4,7 +4,9 @@ import crossweave.config.BadInput;
 import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.FileName;
+import crossweave.config.InvalidSettings;
 import crossweave.config.Problem;
+import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 import crossweave.cpc.machine.MessageSizes;
 import crossweave.cpc.machine.ProcessorCosts;
@@ -56,32 +58,40 @@ public record CpcProcessors(
     private static final long MOST_PROBLEMS = 20; // of a file that are told
 
     public CpcProcessors {
-        new Checks()
-                .isTime("quantum", quantum)
-                .isTime("switch-time", switchTime)
-                .isTime("message-start", messageStart)
-                .isTime("local-message", localMessage)
-                .isTime("shared-access", sharedAccess)
-                .that(flitBytes >= 1, "flit-bytes is %d, but a flit has some".formatted(flitBytes))
-                .that(
-                        headerBytes >= 0,
-                        "header-bytes is %d, but cannot be negative".formatted(headerBytes))
-                .that(
-                        controlBytes >= 0,
-                        "control-bytes is %d, but cannot be negative".formatted(controlBytes))
-                .that(
-                        speedSpread >= 0 && speedSpread < 1,
-                        "speed-spread is %s, but must be from 0 to below 1".formatted(speedSpread))
-                .hold();
+        new Checks().isTime("quantum", quantum)
+ .isTime("switch-time", switchTime)
+ .isTime("message-start", messageStart)
+ .isTime("local-message", localMessage)
+ .isTime("shared-access", sharedAccess)
+ .atLeast("flit-bytes", flitBytes, 1)
+ .notNegative("header-bytes", headerBytes)
+ .notNegative("control-bytes", controlBytes)
+ .that(speedSpread >= 0 && speedSpread < 1, "speed-spread", ProblemCode.NOT_ALLOWED, "is %s, but must be at least 0 and below 1", speedSpread).hold();
     }
 
     /** The costs of all instructions; an IllegalArgumentException says what is wrong. */
     Costs table() {
-        Costs table = CostPreset.named(costs).costs();
+        Costs table = preset().costs();
         if (costFile.isPresent()) {
             table = withLines(table, costFile.get().path());
         }
-        return cost.isPresent() ? table.with(cost.get().strip().replaceAll("[\\s,]+", ",")) : table;
+        return cost.isPresent() ? with(table, cost.get()) : table;
+    }
+
+    private CostPreset preset() {
+        try {
+            return CostPreset.named(costs);
+        } catch (IllegalArgumentException e) {
+            throw InvalidSettings.within("costs", "is ", e, ProblemCode.UNKNOWN_CHOICE);
+        }
+    }
+
+    private static Costs with(Costs table, String exceptions) {
+        try {
+            return table.with(exceptions.strip().replaceAll("[\\s,]+", ","));
+        } catch (IllegalArgumentException e) {
+            throw InvalidSettings.within("cost", "has ", e, ProblemCode.WRONG_FORM);
+        }
     }
 
     private static Costs withLines(Costs table, Path file) {
@@ -93,6 +103,7 @@ public record CpcProcessors(
             if (String.valueOf(e.getMessage()).lines().count() >= written) { // of another kind
                 throw new BadInput(
                         file.toString(),
+                        ProblemCode.FILE_FORMAT,
                         "is no table of costs: no line of it is an instruction and what it costs");
             }
             throw new BadInput(
@@ -104,6 +115,7 @@ public record CpcProcessors(
                                             new Problem(
                                                     SourcePosition.option(file.toString()),
                                                     "",
+                                                    ProblemCode.SYNTAX,
                                                     line))
                             .toList());
         }
@@ -127,9 +139,7 @@ public record CpcProcessors(
         }
         String[] given = speeds.map(text -> text.split(",", -1)).orElse(new String[0]);
         if (given.length > all.length) {
-            throw new IllegalArgumentException(
-                    "speeds has %d values, but there are %d processors"
-                            .formatted(given.length, all.length));
+            throw new InvalidSettings("speeds", ProblemCode.WRONG_COUNT, "has %d values, but there are %d processors", given.length, all.length);
         }
         for (int i = 0; i < given.length; i++) {
             all[i] = speed(given[i].strip());
@@ -146,8 +156,6 @@ public record CpcProcessors(
         } catch (NumberFormatException e) {
             // told below
         }
-        throw new IllegalArgumentException(
-                "speeds has '%s', but a speed is a number above 0, 1 as a rule; commas separate them"
-                        .formatted(text));
+        throw new InvalidSettings("speeds", ProblemCode.WRONG_FORM, "has '%s', but a speed is a number above 0, 1 as a rule; commas separate them", text);
     }
 }
