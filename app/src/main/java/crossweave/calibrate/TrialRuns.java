@@ -76,7 +76,12 @@ final class TrialRuns {
             return Double.NaN;
         }
         return number(result, path)
-                .orElseThrow(() -> new BadInput(target.name(), ProblemCode.UNKNOWN_NAME, none(path, result)));
+                .orElseThrow(
+                        () ->
+                                new BadInput(
+                                        target.name(),
+                                        ProblemCode.UNKNOWN_NAME,
+                                        none(path, result)));
     }
 
     private static String none(String path, Map<String, Object> result) {

@@ -2,8 +2,8 @@ package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
 import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.config.JsonSchema;
+import crossweave.config.ProblemCode;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.ResultSchema;
@@ -54,7 +54,8 @@ final class SchemaCommand implements Callable<Integer> {
             case RESULTS -> ResultSchema.document();
             default ->
                     throw new BadInput(
-                            "schema", ProblemCode.UNKNOWN_CHOICE,
+                            "schema",
+                            ProblemCode.UNKNOWN_CHOICE,
                             "'%s' has no schema%s"
                                     .formatted(
                                             kind, Suggestion.of(kind, List.of(SCENARIO, RESULTS))));

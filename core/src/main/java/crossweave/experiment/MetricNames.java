@@ -40,11 +40,7 @@ final class MetricNames {
                     choice,
                     name);
             checks.that(
-                    seen.add(name),
-                    "metrics",
-                    ProblemCode.DUPLICATE,
-                    "is given '%s' twice",
-                    name);
+                    seen.add(name), "metrics", ProblemCode.DUPLICATE, "is given '%s' twice", name);
         }
         checks.hold();
     }

@@ -122,7 +122,10 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (jobs < 1 || jobs > MOST_JOBS) {
-            throw new BadInput("--jobs " + jobs, jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE, "expected 1 to " + MOST_JOBS);
+            throw new BadInput(
+                    "--jobs " + jobs,
+                    jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
+                    "expected 1 to " + MOST_JOBS);
         }
         LogAxes axes = log.axes();
         boolean talks =
@@ -218,7 +221,8 @@ public final class SweepCommand implements Callable<Integer> {
         try {
             return SweepPlot.parse(plot, sweep, metrics);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--plot " + plot, ProblemCode.UNKNOWN_CHOICE, String.valueOf(e.getMessage()));
+            throw new BadInput(
+                    "--plot " + plot, ProblemCode.UNKNOWN_CHOICE, String.valueOf(e.getMessage()));
         }
     }
 
@@ -241,7 +245,10 @@ public final class SweepCommand implements Callable<Integer> {
         for (String text : vary) {
             int equals = text.indexOf('=');
             if (equals < 1) {
-                throw new BadInput("--vary " + text, ProblemCode.WRONG_FORM, "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
+                throw new BadInput(
+                        "--vary " + text,
+                        ProblemCode.WRONG_FORM,
+                        "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
             }
             axes.add(axis(text, equals));
         }
