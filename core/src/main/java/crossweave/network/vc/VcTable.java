@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The state of every VC: at its sending end the holder and the used slots, at its receiving end
- * the packets and flits in its buffer. Flits have no data: a VC knows the packets in it, in order,
- * and how many flits are there. VC i of a port has the number {@code port << shift | i}.
+ * The state of every VC: at its sending end the holder and the used slots, at its receiving end the
+ * packets and flits in its buffer. Flits have no data: a VC knows the packets in it, in order, and
+ * how many flits are there. VC i of a port has the number {@code port << shift | i}.
  *
  * <pre>
  *   of a VC, 16 ints:  0 packet at the front | 1 its flits that have not left | 2 flits stored
