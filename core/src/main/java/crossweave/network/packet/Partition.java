@@ -18,7 +18,7 @@ public abstract class Partition implements Serializable {
     private final PartitionedNetwork network;
     private final int index;
     private final IntList[][] posts; // by parity of the window, then the receiving partition
-    private final int[] taken; // per partition: how much of its posts of the last window was received
+    private final int[] taken; // per partition: how much of its posts of the last window was taken
     private final Arrival arrival = new Arrival(); // being reported
     private final IntList news = new IntList(); // arrivals and departures to report to the network
     protected long now = -1; // the cycle being simulated, or the last one that is complete

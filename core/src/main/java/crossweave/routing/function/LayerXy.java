@@ -49,7 +49,7 @@ final class LayerXy implements RoutingFunction {
     enum Across {
         /** Along the row first. */
         XY,
-        /** West first, then any way that is nearer: free of deadlocks without more VCs. */
+        /** West first, then any direction that is nearer: free of deadlocks without more VCs. */
         WEST_FIRST
     }
 
