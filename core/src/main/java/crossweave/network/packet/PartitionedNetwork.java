@@ -118,7 +118,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return there;
     }
 
-    /** The minimum of cycles that anything takes from one router to another. */
+    /** The minimum number of cycles that anything takes from one router to another. */
     protected abstract int lookahead();
 
     /** The end of a window; a deadlock check has a window of one cycle. */

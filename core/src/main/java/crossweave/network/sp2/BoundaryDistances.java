@@ -63,7 +63,10 @@ final class BoundaryDistances implements Serializable {
         return division.ofRouter(source) != division.ofRouter(target);
     }
 
-    /** The minimum of cycles that any head takes from an input FIFO to leaving the output FIFO. */
+    /**
+     * The minimum number of cycles that any head takes from an input FIFO to leaving the output
+     * FIFO.
+     */
     int leastThrough() {
         return through;
     }
@@ -77,7 +80,9 @@ final class BoundaryDistances implements Serializable {
         return 1 + Math.min(2, flits);
     }
 
-    /** The minimum of cycles from leaving the output FIFO of a router to another partition. */
+    /**
+     * The minimum number of cycles from leaving the output FIFO of a router to another partition.
+     */
     int nearest(int router) {
         return nearest[router];
     }

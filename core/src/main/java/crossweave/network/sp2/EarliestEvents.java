@@ -77,8 +77,8 @@ final class EarliestEvents implements Serializable {
     }
 
     /**
-     * The minimum of cycles until the whole first packet in the queue of an output has crossed or
-     * was read.
+     * The minimum number of cycles until the whole first packet in the queue of an output has
+     * crossed or was read.
      */
     private int untilRead(int output) {
         OutputQueues queues = elements.queues;
@@ -110,7 +110,7 @@ final class EarliestEvents implements Serializable {
         return true;
     }
 
-    /** The minimum of cycles until an output reads a chunk. */
+    /** The minimum number of cycles until an output reads a chunk. */
     private int reads(int output, int leastFlits) {
         int serial = elements.outputs.get(output, OutputFifos.SERIAL);
         if (elements.queues.isEmpty(output) && serial == 0) {

@@ -72,7 +72,7 @@ final class Lookahead implements Serializable {
         }
     }
 
-    /** The minimum of cycles for a head from a terminal to another partition. */
+    /** The minimum number of cycles for a head from a terminal to another partition. */
     private long fromTerminal(int terminal) {
         int latency = topology.latency(topology.injection(terminal));
         return latency + exits.leastThrough() + (long) exits.nearest(topology.entry(terminal));

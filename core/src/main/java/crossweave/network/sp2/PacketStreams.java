@@ -29,7 +29,7 @@ final class PacketStreams implements Serializable {
         this.leastFlits = partition.network.leastFlits;
     }
 
-    /** The earliest cycle in which flits can stop to leave an output in mid-packet, or resume. */
+    /** The earliest cycle in which flits can stop leaving an output in mid-packet, or resume. */
     long changes(int output, long now) {
         boolean isEmpty = elements.outputs.get(output, OutputFifos.FIFO) == 0;
         boolean sends = elements.outputs.get(output, OutputFifos.SEND) == 1;

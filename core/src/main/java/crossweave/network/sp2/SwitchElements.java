@@ -39,7 +39,7 @@ final class SwitchElements implements Serializable {
     private int steady; // in an evaluation: cycles for which no port changes its behaviour
     private boolean isShort; // in an evaluation: a port got no turn, or no slot
 
-    /** The elements of the routers from {@code first} up to an end. */
+    /** The elements of the routers {@code firstRouter} .. {@code end - 1}. */
     SwitchElements(ElementSite site, Sp2Heads heads, ElementPorts ports, int firstRouter, int end) {
         this.site = site;
         this.heads = heads;
@@ -495,7 +495,7 @@ final class SwitchElements implements Serializable {
         steady = Math.min(steady, outputs.steadyFor(port, outputSize));
     }
 
-    /** Throws if something is left in an element, apart from tokens under way back. */
+    /** Throws if something is left in an element, apart from tokens on their way back. */
     void checkQuiet(long cycle) {
         for (int element = 0; element < count(); element++) {
             if (chunks[element] != 0 || inKept[element] != 0) {

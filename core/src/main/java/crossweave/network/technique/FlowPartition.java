@@ -15,7 +15,7 @@ import crossweave.network.packet.TimingWheel;
  * <ul>
  *   <li>its source, the buffer (or terminal) that its owner's flits come from: flits begin or stop
  *       to arrive there, or there will be none;
- *   <li>the slots of the buffer that it leads to: they begin or stop to become free, or there will
+ *   <li>the slots of the buffer that it leads to: they start or stop becoming free, or there will
  *       be none;
  *   <li>its owner: it is granted the way, its head has been routed, its last flit crosses.
  * </ul>
@@ -42,8 +42,8 @@ final class FlowPartition extends WormholeVcPartition {
     private final IntList touched = new IntList(); // ways to be evaluated in this cycle
     private final IntList soon = new IntList(); // ways to be evaluated in the next
     private final IntList left = new IntList(); // VCs whose front packet left since the last one
-    private final TimingWheel arrivals; // VCs where flits begin or stop to arrive
-    private final TimingWheel credits; // VCs whose slots begin or stop to become free
+    private final TimingWheel arrivals; // VCs where flits start or stop arriving
+    private final TimingWheel credits; // VCs whose slots start or stop becoming free
     private long walks;
 
     private FlowPartition(WormholeVcNetwork network, int index, Flows flows) {

@@ -119,7 +119,7 @@ final class WormholeHeads extends HeadPartition {
     }
 
     /**
-     * Releases what the last flit held before it leaves buffer p, as that cycle is known; -1 is the
+     * Releases buffer p, as the cycle in which the last flit leaves it is known; -1 is the
      * terminal.
      */
     private void letGo(int packet, int p) {

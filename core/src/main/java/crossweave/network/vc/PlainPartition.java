@@ -152,8 +152,8 @@ final class PlainPartition extends Partition {
     // Exchange with other partitions
 
     /**
-     * Posts the flits and credits that left for other partitions in this cycle; if a VC has a
-     * packet, its head was sent already.
+     * Posts the flits and credits that left for other partitions in this cycle; if the record of a
+     * VC has a packet, the flit is its head.
      */
     private void postAll(long cycle) {
         int[] cell = state.cell;

@@ -199,7 +199,7 @@ final class PlainVcRequests implements Serializable {
 
     /**
      * Stores the routes from a router to a destination and its neighbours in the table. Where no
-     * packet begins, routing may reject some destinations, so only the one is looked up.
+     * packet begins, not every destination need have a route, so only this one is looked up.
      */
     private void learn(int router, int destination) {
         boolean isWhole = isEntry[router];

@@ -28,7 +28,6 @@ final class CommonAncestor implements RoutingFunction {
         this.vcs = VcSet.all(vcs);
     }
 
-    /** Settings of the routing in Clos networks and fat trees. */
     record Settings(
             @Doc(
                             value =

@@ -49,7 +49,6 @@ final class DimensionOrder implements RoutingFunction {
         COLUMNS_FIRST
     }
 
-    /** Settings of dimension order. */
     record Settings(
             @Doc(
                             value = "rows-first (XY, e-cube from the lowest bit) or columns-first",

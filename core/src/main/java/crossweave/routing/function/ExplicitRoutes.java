@@ -35,7 +35,6 @@ final class ExplicitRoutes implements RoutingFunction {
         this.vcs = VcSet.all(vcs);
     }
 
-    /** Settings of explicit routes. */
     record Settings(
             @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName file,
             @Doc(value = "the routing of all other pairs", byDefault = "default")

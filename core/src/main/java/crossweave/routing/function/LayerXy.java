@@ -34,7 +34,6 @@ final class LayerXy implements RoutingFunction {
         this.vcs = VcSet.all(vcs);
     }
 
-    /** Settings of the routing in a Mesh of Clos. */
     record Settings(
             @Doc(
                             value =

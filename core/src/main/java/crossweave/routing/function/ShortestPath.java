@@ -41,7 +41,6 @@ final class ShortestPath implements RoutingFunction {
         LATENCY
     }
 
-    /** Settings of shortest paths. */
     record Settings(
             @Doc(value = "what is short: hops, or latency (sum of channels)", byDefault = "hops")
                     By by) {}

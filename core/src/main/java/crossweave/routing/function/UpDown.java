@@ -54,7 +54,6 @@ final class UpDown implements RoutingFunction {
         }
     }
 
-    /** Settings of up/down routing. */
     record Settings(@Doc(value = "the router at the root", byDefault = "0") int root) {}
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {

@@ -26,7 +26,6 @@ final class Valiant implements RoutingFunction {
         this.legShift = legShift;
     }
 
-    /** Settings of Valiant routing. */
     record Settings(
             @Doc(value = "the routing of both legs", byDefault = "default")
                     Choice<RoutingAlgorithm> base) {}

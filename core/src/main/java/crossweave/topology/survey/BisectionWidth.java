@@ -21,8 +21,8 @@ public record BisectionWidth(long width, Basis basis) {
         /** The best cut that a search found: the width is at most this. */
         UPPER_BOUND,
         /**
-         * The best cut found between halves that differ by up to a router, as not all unequal
-         * halves were tried.
+         * The best cut found between halves that may differ by a router, as too many routers with
+         * unequal weights prevent an exact balance.
          */
         ESTIMATE
     }
