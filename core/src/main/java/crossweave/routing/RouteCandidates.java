@@ -12,8 +12,7 @@ public final class RouteCandidates implements Serializable {
     private int[] channel = new int[8];
     private long[] vcs = new long[8]; // per route: a bit for each VC that may be taken
     private int[] state = new int[8]; // per route: the packet's state once it has been taken
-    private int[] hops =
-            new int[8]; // per route: channels to go, this one included, if known
+    private int[] hops = new int[8]; // per route: channels to go, this one included, if known
 
     public void clear() {
         count = 0;

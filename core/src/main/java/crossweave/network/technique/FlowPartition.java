@@ -13,8 +13,8 @@ import crossweave.network.packet.TimingWheel;
  * A way is evaluated when something changes that it depends on:
  *
  * <ul>
- *   <li>its source, the buffer (or terminal) that its owner's flits come from: flits begin or stop
- *       to arrive there, or there will be none;
+ *   <li>its source, the buffer (or terminal) that its owner's flits come from: flits start or stop
+ *       arriving there, or there will be none;
  *   <li>the slots of the buffer that it leads to: they start or stop becoming free, or there will
  *       be none;
  *   <li>its owner: it is granted the way, its head has been routed, its last flit crosses.

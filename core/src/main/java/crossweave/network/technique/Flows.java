@@ -17,12 +17,10 @@ final class Flows {
     final boolean[] leaving; // per VC, by the receiver: flits leave its buffer
     final boolean[] arriving; // per VC, by the receiver: as entering, a latency ago
     final boolean[] crediting; // per VC, by the sender: as leaving, a credit delay ago
-    final long[]
-            lookAt; // per way, by the sender: cycle of its next evaluation, or NONE
+    final long[] lookAt; // per way, by the sender: cycle of its next evaluation, or NONE
     final long[] touchedAt; // per way, by the sender: cycle in which it was put on its list
     final long[] decidedAt; // per way, by the sender: cycle in which it was decided whether it goes
-    final long[]
-            passedBy; // per way: the last walk that passed it; only with a single partition
+    final long[] passedBy; // per way: the last walk that passed it; only with a single partition
 
     Flows(WormholeVcNetwork network) {
         int ways = network.owner.length;

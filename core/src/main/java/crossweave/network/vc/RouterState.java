@@ -28,8 +28,7 @@ final class RouterState implements Serializable {
     static final int INPUT_PICK = 1; // index in the list of winners of the VC that it sends from
     static final int INPUT_TURN = 2; // place of the output that goes first
     static final int INDEX_TURN = 3; // VC that goes first
-    static final int CREDITS =
-            4; // where credits for its freed slots are put, see StateWheel
+    static final int CREDITS = 4; // where credits for its freed slots are put, see StateWheel
     static final int ROW = 5; // where the row of its router begins, see RouteTable
     static final int PLACE = 6; // among the outputs of its sender, times 64
     static final int OUTPUT_TURN = 7; // input that goes first
