@@ -55,9 +55,7 @@ final class WavefrontAllocator extends Allocator {
         }
     }
 
-    /**
-     * The highest priority below {@code level} (or equal to it), or {@code level} if there is none.
-     */
+    /** The highest priority below {@code level} (or equal to it), or {@code level} itself. */
     private long highestBelow(long level, boolean orEqual) {
         long best = Long.MIN_VALUE;
         boolean found = false;

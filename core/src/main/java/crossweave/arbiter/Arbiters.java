@@ -34,10 +34,7 @@ final class Arbiters {
         }
     }
 
-    /**
-     * Serves packets in the order of their requests; ties go to the input that requested this
-     * output least recently.
-     */
+    /** As FIFO; ties go to the input that requested this output least recently. */
     static final class FifoLru extends Fifo {
         private final Map<Long, Long> lastAsked = new HashMap<>(); // per (output, input)
 

@@ -107,9 +107,7 @@ public final class Counters implements Serializable {
         arrivedFlits += count;
     }
 
-    /**
-     * The head of a packet of {@code count} flits crossed a channel, after waiting so many cycles.
-     */
+    /** The head of a packet of {@code count} flits crossed a channel after waiting {@code wait}. */
     public void crossed(int channel, int count, long wait) {
         int at = at(channel);
         book[at + PACKETS]++;

@@ -2,9 +2,7 @@ package crossweave.network;
 
 import java.util.List;
 
-/**
- * A cycle of packets that wait for each other, found in this cycle; none of them will ever move.
- */
+/** A ring of packets that wait for each other, found in this cycle; none of them will ever move. */
 public record Deadlock(long cycle, List<Waiting> ring) {
 
     /** A packet that holds channels and waits for one that the next packet of the ring holds. */

@@ -85,15 +85,11 @@ public interface Network extends Model, Serializable {
         return Optional.empty();
     }
 
-    /**
-     * Why the network cannot be divided, if there is a reason to report: a text to follow a colon.
-     */
+    /** Why the network cannot be divided, if there is a reason: a text to follow a colon. */
     default Optional<String> whyUndivided() {
         return Optional.empty();
     }
 
-    /**
-     * Checks that flits are neither created nor lost; throws an IllegalStateException otherwise.
-     */
+    /** Checks that flits are neither created nor lost; throws IllegalStateException otherwise. */
     default void checkConservation() {}
 }

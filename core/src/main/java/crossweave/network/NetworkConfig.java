@@ -45,9 +45,7 @@ public record NetworkConfig(
         return team.ranks().size() > 1;
     }
 
-    /**
-     * The same for a network that cannot be divided: each of several processes simulates all of it.
-     */
+    /** The same for what cannot be divided: each of several processes simulates all of it. */
     public NetworkConfig undivided() {
         return new NetworkConfig(
                 topology, routing, channels, packets, streams, new ThreadTeam(1), 1, isTracked);

@@ -34,7 +34,7 @@ public record PacketSettings(
     }
 
     /**
-     * The longest packet of messages up to this length, in flits; MAX_VALUE if there is no limit.
+     * Flits of the longest packet of messages up to this length; MAX_VALUE if there is no limit.
      */
     public int longest(int message) {
         int data = Math.min(message, most.orElse(Integer.MAX_VALUE));

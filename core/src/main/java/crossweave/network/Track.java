@@ -27,10 +27,7 @@ public final class Track implements Serializable {
         waited = 0;
     }
 
-    /**
-     * The head waits for a channel that it has yet to cross, or that was granted and is crossed
-     * later.
-     */
+    /** The head waits for a channel that it crosses next, or was granted and crosses later. */
     public void waited(int channel, long cycles) {
         int last = end - SIZE;
         if (end > 0 && entries[last] == channel) {

@@ -25,10 +25,7 @@ final class Computations implements Serializable {
         return node[computation];
     }
 
-    /**
-     * The cycle after its last, as far as is known, if the processor has spent so many cycles on
-     * messages.
-     */
+    /** The cycle after its last, if the processor has spent so many cycles on messages so far. */
     long end(int computation, long worked) {
         return undisturbed[computation] + worked - workedBefore[computation];
     }

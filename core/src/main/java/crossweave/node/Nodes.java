@@ -23,8 +23,7 @@ public interface Nodes extends Model, Serializable {
         void released(int message, long cycle);
 
         /**
-         * A computation is complete, and its process may continue in this cycle, which may lie in
-         * the future.
+         * A computation is complete; its process may continue in this cycle, perhaps a later one.
          */
         void computed(int computation, long cycle);
     }

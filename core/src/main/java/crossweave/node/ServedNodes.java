@@ -373,10 +373,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         compute(computation, node, common.unexpected(), cycle);
     }
 
-    /**
-     * A computation ends when it had its cycles and those that the processor spent on messages
-     * meanwhile.
-     */
+    /** Ends a computation, or extends it by what the processor spent on messages meanwhile. */
     private void check(int computation, long cycle) {
         int node = computations.node(computation);
         long end = computations.end(computation, servers.workedUntil(node, cycle));

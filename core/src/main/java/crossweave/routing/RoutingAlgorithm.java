@@ -2,10 +2,7 @@ package crossweave.routing;
 
 import crossweave.topology.Topology;
 
-/**
- * A routing algorithm, as the catalog holds it and a scenario names it, before it is applied to a
- * network.
- */
+/** A routing algorithm, as a scenario names it, before it is applied to a network. */
 @FunctionalInterface
 public interface RoutingAlgorithm {
 

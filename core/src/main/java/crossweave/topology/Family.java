@@ -72,10 +72,7 @@ public interface Family {
         return NONE;
     }
 
-    /**
-     * The size of groups of routers that belong together, such as a rack: they begin at each
-     * multiple of this number.
-     */
+    /** The size of groups of routers that belong together, such as racks, from router 0 on. */
     default int unit() {
         return 1;
     }

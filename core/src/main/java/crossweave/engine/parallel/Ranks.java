@@ -19,10 +19,7 @@ public interface Ranks {
     /** The ints received from all processes, in the order of their numbers. */
     int[] received();
 
-    /**
-     * The index in {@link #received} of the first int of a process; that of {@code rank + 1} is its
-     * end.
-     */
+    /** The index in {@link #received} of a process; that of {@code rank + 1} is its end. */
     int first(int rank);
 
     /** Replaces each of these numbers by its sum over all processes. */

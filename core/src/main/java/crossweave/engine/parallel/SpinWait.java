@@ -18,10 +18,7 @@ public final class SpinWait {
 
     private SpinWait() {}
 
-    /**
-     * Waits by a clock of nanoseconds; if the clock stands still, it cannot tell whether other
-     * threads run.
-     */
+    /** Waits by a clock in ns; if it stands still, nobody can tell whether other threads run. */
     @SuppressWarnings("ThreadPriorityCheck") // with fewer cores than threads others must run
     public static void until(BooleanSupplier condition, LongSupplier clock) {
         boolean alone = true;

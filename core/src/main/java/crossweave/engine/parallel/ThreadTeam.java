@@ -60,10 +60,7 @@ public final class ThreadTeam implements AutoCloseable {
         this(threads, threads * place.ranks.size(), place);
     }
 
-    /**
-     * A single thread that does the work of so many, for results that do not depend on their
-     * number.
-     */
+    /** A single thread that does the work of so many; results do not depend on their number. */
     public static ThreadTeam alone(int parts) {
         return new ThreadTeam(1, parts, new Place(1, Ranks.ALONE, () -> 0));
     }
@@ -150,10 +147,7 @@ public final class ThreadTeam implements AutoCloseable {
      */
     public record Effort(double balance, double waiting) {}
 
-    /**
-     * The effort since the beginning, so many seconds ago; NaN without a clock. All processes must
-     * call it.
-     */
+    /** The effort of the last so many seconds; NaN without a clock. All processes must call it. */
     public Effort effort(double seconds) {
         if (ranks.size() == 1) {
             long most = Arrays.stream(busyTime).max().orElse(0);

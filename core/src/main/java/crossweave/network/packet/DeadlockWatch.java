@@ -23,10 +23,7 @@ public final class DeadlockWatch implements Serializable {
     private long nextLook = PERIOD;
     private @Nullable Found found;
 
-    /**
-     * A deadlock; wrapped, as this field is state of the simulation but the report itself is
-     * shared.
-     */
+    /** A deadlock; wrapped, as it is state of the simulation but the report itself is shared. */
     private record Found(Deadlock deadlock) {}
 
     public DeadlockWatch(Packets packets, boolean recovers) {
@@ -81,10 +78,7 @@ public final class DeadlockWatch implements Serializable {
         return Optional.ofNullable(found).map(Found::deadlock);
     }
 
-    /**
-     * Checks for a deadlock, and returns the packets to withdraw; the list is valid until the next
-     * check.
-     */
+    /** Checks for a deadlock; returns the packets to withdraw, valid until the next check. */
     public IntList check(long cycle, Waits waits) {
         ring.clear();
         if (found == null && search.findHolders(waits).size() > 0) {
@@ -115,10 +109,7 @@ public final class DeadlockWatch implements Serializable {
         return oldest;
     }
 
-    /**
-     * Follows the waits of a stuck packet until a packet repeats: the packets from there on are the
-     * ring.
-     */
+    /** Follows waits from a stuck packet until a packet repeats: from there on is the ring. */
     private void follow(int stuck, Waits waits) {
         IntList way = new IntList();
         int packet = stuck;

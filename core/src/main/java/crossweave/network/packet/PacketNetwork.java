@@ -324,10 +324,7 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
-    /**
-     * Adds waiting for a channel that the head crosses next, or that was granted and is crossed
-     * later.
-     */
+    /** Adds waiting for a channel that the head crosses next, or was granted and crosses later. */
     public final void waits(int packet, int channel, long cycles) {
         counters.waitedAt(counters.place(channel), cycles);
         if (tracks != null) {

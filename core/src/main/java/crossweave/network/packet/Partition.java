@@ -63,10 +63,7 @@ public abstract class Partition implements Serializable {
     /** All cycles of a window were simulated here; other partitions may still be in it. */
     protected void endWindow(long from, long until) {}
 
-    /**
-     * Posts a flit or a note over a VC to another partition, due there in a cycle after this
-     * window.
-     */
+    /** Posts a flit or a note over a VC to another partition, due in a cycle after this window. */
     protected final void post(int part, int vc, int packet, long cycle) {
         IntList list = posts[parity][part];
         list.add(vc);
@@ -286,9 +283,7 @@ public abstract class Partition implements Serializable {
         }
     }
 
-    /**
-     * Receives what others have posted for this partition; nothing of it is due before this cycle.
-     */
+    /** Receives what others have posted for this partition; none of it is due before this cycle. */
     final void receiveAll(Partition[] all, long cycle) {
         now = Math.max(now, cycle - 1);
         reach(now);

@@ -128,10 +128,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return canDeadlock() ? watch.horizon(from, end) : end;
     }
 
-    /**
-     * The latest end of a window that begins at {@code from}, if workloads act next at {@code
-     * acts}.
-     */
+    /** The latest end of a window from {@code from} on, if workloads act next at {@code acts}. */
     protected long windowEnd(long from, long acts) {
         return from + lookahead();
     }
@@ -299,9 +296,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return next;
     }
 
-    /**
-     * Hands over packets of this cycle and earlier ones to their terminals, before it is simulated.
-     */
+    /** Hands over packets of this cycle and earlier ones to terminals, before it is simulated. */
     protected final void admit(long cycle) {
         for (Partition partition : parts()) {
             partition.admit(cycle);

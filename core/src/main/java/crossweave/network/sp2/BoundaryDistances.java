@@ -63,10 +63,7 @@ final class BoundaryDistances implements Serializable {
         return division.ofRouter(source) != division.ofRouter(target);
     }
 
-    /**
-     * The minimum number of cycles that any head takes from an input FIFO to leaving the output
-     * FIFO.
-     */
+    /** The fewest cycles that any head takes from an input FIFO to leaving the output FIFO. */
     int leastThrough() {
         return through;
     }
@@ -80,9 +77,7 @@ final class BoundaryDistances implements Serializable {
         return 1 + Math.min(2, flits);
     }
 
-    /**
-     * The minimum number of cycles from leaving the output FIFO of a router to another partition.
-     */
+    /** The fewest cycles from leaving the output FIFO of a router to another partition. */
     int nearest(int router) {
         return nearest[router];
     }

@@ -41,8 +41,7 @@ final class BoundaryHeads implements Serializable {
     }
 
     /**
-     * The first cycle in which one of these heads can be in another partition; the search stops at
-     * one that is early enough.
+     * The first cycle in which a head can be in another partition, or one before {@code enough}.
      */
     long earliest(long now, long enough) {
         long earliest = Long.MAX_VALUE;
@@ -72,18 +71,12 @@ final class BoundaryHeads implements Serializable {
         };
     }
 
-    /**
-     * The first cycle in which a head in an input FIFO can enter the deserialiser, after the packet
-     * before it.
-     */
+    /** The first cycle in which a head in an input FIFO can enter the deserialiser. */
     private long behindCurrent(int input) {
         return countsLines ? earliestEvents.allTaken(input) : 0;
     }
 
-    /**
-     * The first cycle in which the first chunk of a packet can be read, after those before it in
-     * the queue.
-     */
+    /** The first cycle in which the first chunk of a queued packet can be read. */
     private long behindLine(int output, int packet) {
         return countsLines ? earliestEvents.atFront(output, packet) : 0;
     }

@@ -76,10 +76,7 @@ final class EarliestEvents implements Serializable {
         return elements.at[ofOutput[output]] + untilRead(output) + between;
     }
 
-    /**
-     * The minimum number of cycles until the whole first packet in the queue of an output has
-     * crossed or was read.
-     */
+    /** The fewest cycles until the first packet in an output's queue has crossed or was read. */
     private int untilRead(int output) {
         OutputQueues queues = elements.queues;
         int node = queues.first(output);

@@ -4,9 +4,7 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 
-/**
- * The channels that enter and leave each router; those of terminals come after those of routers.
- */
+/** The channels that enter and leave each router; those of terminals follow those of routers. */
 final class ElementPorts {
     private final int[][] inputs; // per router: channels
     private final int[][] outputs;

@@ -9,10 +9,7 @@ interface ElementSite extends Sp2Heads.Site {
     /** The partition of a router, or NONE if it is this one or there is no router. */
     int otherPart(int router);
 
-    /**
-     * Sends a note that a flow over a channel begins or stops in a cycle, here or in another
-     * partition.
-     */
+    /** Sends a note, here or to another partition: a flow over a channel begins or stops. */
     void note(int other, int note, int packet, long cycle);
 
     /**

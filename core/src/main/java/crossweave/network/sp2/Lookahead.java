@@ -115,10 +115,7 @@ final class Lookahead implements Serializable {
         places.port[packet] = port;
     }
 
-    /**
-     * A head leaves an element for another one of this partition, where it arrives in cycle {@code
-     * due}.
-     */
+    /** A head leaves an element for another one of this partition; it arrives at {@code due}. */
     void goesOn(int packet, int channel, long due) {
         if (places.wayOut[packet] < BoundaryDistances.NEVER) {
             int hop = topology.latency(channel) + exits.throughOf(packet);
@@ -128,20 +125,14 @@ final class Lookahead implements Serializable {
         }
     }
 
-    /**
-     * A head leaves an element for a terminal; other routes of it might have led to another
-     * partition.
-     */
+    /** A head leaves for a terminal; other routes of it might have led to another partition. */
     void arrives(int packet) {
         if (places.wayOut[packet] < BoundaryDistances.NEVER) {
             boundary.remove(packet);
         }
     }
 
-    /**
-     * A head leaves this partition, or flits behind it stop or resume, with effect in cycle {@code
-     * due}.
-     */
+    /** A head leaves this partition, or flits behind it stop or resume, as of {@code due}. */
     void leaves(int packet, int channel, long due) {
         int router = topology.target(channel);
         bounds[elements.outputOf[channel]] = UNKNOWN;
@@ -195,10 +186,7 @@ final class Lookahead implements Serializable {
         }
     }
 
-    /**
-     * The earliest cycle in which a head that is sent, or is next in the queue, can be in another
-     * partition.
-     */
+    /** The first cycle in which a head of a terminal can be in another partition. */
     private long ofTerminal(int terminal, long now) {
         int packet = injectors.packet[terminal];
         if (packet == NONE) {
@@ -257,10 +245,7 @@ final class Lookahead implements Serializable {
         return at + 3;
     }
 
-    /**
-     * The cycle up to which others need to know nothing, if a window begins at {@code from} and no
-     * terminal sends before {@code acts}.
-     */
+    /** The cycle up to which others need to know nothing; no terminal sends before {@code acts}. */
     long horizon(long from, long acts) {
         long sent = rules.injectionBound() ? Math.max(from, acts) : from;
         return Math.max(from + shortest, Math.min(earliest, sent + entry));

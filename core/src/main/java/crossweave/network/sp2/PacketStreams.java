@@ -40,10 +40,7 @@ final class PacketStreams implements Serializable {
         return sure >= elements.outputs.get(output, OutputFifos.LEFT) ? now + NEVER : now + sure;
     }
 
-    /**
-     * Flits of the front packet that certainly leave an output without a gap; more than its flits
-     * if all do.
-     */
+    /** Flits of the front packet that surely leave an output without a gap, or more than all. */
     private int sure(int output, long now, int depth) {
         int at = output * OutputFifos.STRIDE;
         int[] of = elements.outputs.of;
@@ -62,9 +59,7 @@ final class PacketStreams implements Serializable {
         return input == Packets.NONE ? sure : sure + fromInput(input, now, depth);
     }
 
-    /**
-     * Flits of a chunk that is read when the serialiser is empty, if no other output can be first.
-     */
+    /** Flits of a chunk that is read when the serialiser is empty, if no other output can do so. */
     private int nextChunk(int output, int packet, int serial, long now) {
         boolean isFirst = elements.queues.isFirst(output, packet);
         return isFirst && earliestEvents.isAlone(output, now + serial, leastFlits)

@@ -194,10 +194,7 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
         return output(channel).isIdle();
     }
 
-    /**
-     * Checks that every flit that left a terminal is somewhere, and every FIFO slot is accounted
-     * for.
-     */
+    /** Checks that every flit that left a terminal, and every FIFO slot, is accounted for. */
     @Override
     public void checkConservation() {
         super.checkConservation();

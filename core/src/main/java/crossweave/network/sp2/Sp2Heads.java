@@ -138,10 +138,7 @@ final class Sp2Heads implements Serializable {
         packets.asked[packet] = cycle + 1;
     }
 
-    /**
-     * The path through the central queue takes longer even without contention; that counts as
-     * waiting, too.
-     */
+    /** The path through the queue takes longer even without contention; that is waiting, too. */
     void headIsStored(int packet, int output, long cycle) {
         int first = flitsOfChunk(packet, 0);
         elementCounters.stored(topology.source(output));

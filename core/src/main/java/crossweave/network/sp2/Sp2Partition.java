@@ -125,10 +125,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         lookahead.compute(from, until, hasHeard);
     }
 
-    /**
-     * The cycle up to which others need to know nothing of this partition, if a window begins at
-     * {@code from} and no terminal sends before {@code acts}.
-     */
+    /** The cycle up to which others need to know nothing; no terminal sends before {@code acts}. */
     long horizon(long from, long acts) {
         return lookahead.horizon(from, Math.min(acts, nextHanded()));
     }
@@ -176,10 +173,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         schedule.end();
     }
 
-    /**
-     * Receives the notes that links deliver at the beginning of a cycle, unless they were received
-     * already.
-     */
+    /** Receives the notes that links deliver at the beginning of a cycle, each once. */
     private void receiveNotes(long cycle) {
         schedule.skipTo(cycle);
         for (int n = schedule.firstNote(cycle); n != Schedule.NONE; n = schedule.next(n)) {
@@ -188,10 +182,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         schedule.dropNotes(cycle);
     }
 
-    /**
-     * Receives a note that a flow over a channel begins or stops in this cycle; a head may be its
-     * first flit.
-     */
+    /** Receives a note that a flow begins or stops in this cycle, perhaps with a head. */
     private void receiveNotes(int note, int packet, long cycle) {
         int channel = FlowEvents.channel(note);
         int flow = FlowEvents.flow(note);
@@ -238,10 +229,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         }
     }
 
-    /**
-     * Advances everything to the beginning of a cycle, including the notes that links deliver in
-     * it.
-     */
+    /** Advances everything to the beginning of a cycle, with the notes that links deliver in it. */
     void showAt(long cycle) {
         receiveNotes(cycle);
         for (int element = 0; element < elements.count(); element++) {

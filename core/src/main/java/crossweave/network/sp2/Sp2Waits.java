@@ -85,10 +85,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         Arrays.fill(goesOn, false);
     }
 
-    /**
-     * Adds a wait of a packet for another one at a channel; a wait for itself is ignored, as it
-     * waits elsewhere.
-     */
+    /** Adds a wait of a packet for another one at a channel; waits for itself are ignored. */
     private void add(int packet, int other, int at) {
         if (other == NOBODY) {
             goesOn[packet] = true;
@@ -153,10 +150,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         return some.get(0);
     }
 
-    /**
-     * Adds waits for a slot in the central queue: for the first packet of this output's queue, and
-     * of every queue with stored chunks.
-     */
+    /** Adds waits for a central-queue slot: for the first packets of queues that may free one. */
     private void waitsForPlace(int router, int packet, int output) {
         add(packet, firstInLine(output), output);
         for (int other : ports.outputs(router)) {
@@ -209,9 +203,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         return view.tokens(link) + view.inInputFifo(link) < heads.inputSize;
     }
 
-    /**
-     * The packet that must leave the input FIFO at the end of a channel before it has a free slot.
-     */
+    /** The packet that must leave the input FIFO at the end of a channel to free a slot. */
     private int behind(int link, int otherwise) {
         int current = view.current(link);
         if (current != NOBODY) {

@@ -129,10 +129,7 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    /**
-     * Handles a note about tokens: while some are left, only the cycle in which they run out
-     * matters.
-     */
+    /** Handles a note about tokens: while some are left, only when they run out matters. */
     void tokensCome(int channel, int flow, long cycle) {
         int element = topology.source(channel) - firstRouter;
         int port = outputOf[channel];
@@ -328,9 +325,7 @@ final class SwitchElements implements Serializable {
         return chunks[element] - inKept[element] < heads.settings.queue() - kept;
     }
 
-    /**
-     * Decides which serialisers and links move a flit, and returns the output that reads a chunk.
-     */
+    /** Decides which serialisers and links move a flit; returns the output that reads a chunk. */
     private int sendAndFindReader(int element, long cycle) {
         int reader = NONE;
         for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {

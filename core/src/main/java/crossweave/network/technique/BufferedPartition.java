@@ -172,10 +172,7 @@ abstract class BufferedPartition extends HeadPartition {
         }
     }
 
-    /**
-     * Moves the last entry of a list, whose part from {@code start} on is sorted by age, to its
-     * place.
-     */
+    /** Sorts the last entry of a list into the range from {@code start} on, by age. */
     private void sortIn(IntList list, int start) {
         int last = list.get(list.size() - 1);
         int at = list.size() - 1;

@@ -53,9 +53,7 @@ final class CutThrough extends BufferedPartition {
             return network.divide(i -> new CutThrough(network, i, resources, this));
         }
 
-        /**
-         * A packet leaves its last router as its flits arrive: only the header was stored there.
-         */
+        /** A packet leaves its last router as its flits arrive: only the header is stored there. */
         private HeadNetwork.Lead lead(NetworkConfig config) {
             int header = headerOf(config);
             boolean bounded = config.channels().buffer().isPresent();

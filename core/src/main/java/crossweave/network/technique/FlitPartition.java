@@ -35,9 +35,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         this.credits = new TimingWheel(settings.creditDelay());
     }
 
-    /**
-     * State that partitions share: each entry of a VC is written by its sender or by its receiver.
-     */
+    /** State that partitions share: each entry is written by the sender or receiver of its VC. */
     private record Books(
             int[] crossed, int[] slots, int[] stored, int[] latency, LinkMultiplexer multiplexer) {
         static Books of(WormholeVcNetwork network) {
@@ -216,10 +214,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         arrivals.removeAll(vc);
     }
 
-    /**
-     * Removes flits of a packet from a buffer, of which some may still be under way; returns their
-     * number.
-     */
+    /** Removes flits of a packet that are in or under way to a buffer; returns their number. */
     private int withdraw(int packet, int vc, long cycle) {
         int ahead = 0;
         for (int place = queues.firstPlace(vc);
@@ -235,10 +230,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         return flits;
     }
 
-    /**
-     * Checks that every slot of every VC is free, has its credit under way, or has a flit in it or
-     * under way to it.
-     */
+    /** Checks that every slot is free, has its credit or a flit under way, or holds a flit. */
     @Override
     void checkConservation() {
         int[] known = slots.clone();

@@ -215,10 +215,7 @@ final class FlowPartition extends WormholeVcPartition {
         }
     }
 
-    /**
-     * Re-evaluates the way into a buffer, which gains or lacks a slot now that flits leave it or
-     * stop.
-     */
+    /** Re-evaluates the way into a buffer, whose slots change as flits leave it or stop. */
     private void touchSource(int vc, boolean leaves) {
         if (leaving[vc] != leaves) {
             touch(vc);
@@ -271,10 +268,7 @@ final class FlowPartition extends WormholeVcPartition {
         credits.add(cycle, vc);
     }
 
-    /**
-     * Handles the flit that crosses a way in this cycle, which may be the first or the last of its
-     * packet.
-     */
+    /** Handles the flit that crosses a way in this cycle, if it is a head or a tail. */
     private void cross(int way, long cycle) {
         if (owner[way] == NONE || !going[way]) {
             return;
@@ -298,10 +292,7 @@ final class FlowPartition extends WormholeVcPartition {
         tailCrosses(way, cycle);
     }
 
-    /**
-     * Schedules the next evaluation of a way: it goes on until its last flit, unless flits or slots
-     * run out.
-     */
+    /** Schedules the next evaluation of a way: at its last flit, or when flits or slots run out. */
     private void reevaluate(int way, int flitsBehind, long cycle) {
         int cycles = flitsBehind;
         int source = previous[way];
@@ -323,9 +314,7 @@ final class FlowPartition extends WormholeVcPartition {
         throw new IllegalStateException("whoever is taken out moves flit by flit");
     }
 
-    /**
-     * After all moves: every flit in a VC is in its buffer or under way to it, with a slot each.
-     */
+    /** After all moves: every flit in a VC is in its buffer or under way to it, with a slot. */
     @Override
     void checkConservation() {
         boolean quiet = true;

@@ -57,10 +57,7 @@ abstract class HeadPartition extends RequestPartition {
                 : config.undivided();
     }
 
-    /**
-     * Every channel is a resource of its own, or shares one with its reverse where a link is
-     * half-duplex.
-     */
+    /** Every channel is a resource of its own; on half-duplex links it shares its reverse's. */
     static int[] channels(NetworkConfig config) {
         if (config.channels().duplex() == NetworkConfig.Duplex.FULL) {
             return new int[0];
@@ -85,10 +82,7 @@ abstract class HeadPartition extends RequestPartition {
      */
     abstract void crosses(int packet, int channel, long cycle);
 
-    /**
-     * The cycle in which the last flit of a packet leaves its last router, if the head leaves in
-     * this one.
-     */
+    /** The cycle in which the last flit leaves the last router, if the head does in this one. */
     abstract long lastLeaves(int packet, long cycle);
 
     /** Whether packets come to their first router over a channel that takes time. */

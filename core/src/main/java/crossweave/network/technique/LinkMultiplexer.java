@@ -114,9 +114,7 @@ final class LinkMultiplexer implements Serializable {
         waiting[medium[vc]] &= ~bit(vc);
     }
 
-    /**
-     * A VC has a free slot; if it is reported while flits move, it may still be used in this cycle.
-     */
+    /** A VC has a free slot, which can be used in this cycle if flits still move. */
     void opens(int vc) {
         int which = medium[vc];
         open[which] |= bit(vc);

@@ -9,10 +9,7 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 
-/**
- * The nodes of one partition of {@link LinkQueues}, with the queues before the links that leave
- * them.
- */
+/** The nodes of one partition of {@link LinkQueues}, with the queues before their links. */
 final class LinkQueuePartition extends Partition {
     private static final int NONE = -1;
     private static final int PLACE_BITS = 20; // of the entry of a packet that comes in a cycle
@@ -123,10 +120,7 @@ final class LinkQueuePartition extends Partition {
         return (packets.source[packet] * (1L << NUMBER_BITS) + number << PLACE_BITS) + place;
     }
 
-    /**
-     * Joins the queue that is served first: the packet crosses when its turn comes, which is known
-     * now.
-     */
+    /** Joins the queue that is served first; the cycle in which the packet crosses is known now. */
     private void goOn(int packet, long cycle) {
         network.findWays(packet, candidates);
         int way = 0;

@@ -67,9 +67,7 @@ final class MulticastReplicator implements Serializable {
         targets[packet] = all.toArray(Target[]::new);
     }
 
-    /**
-     * If a packet at a router is for several destinations, its copies request their routes instead.
-     */
+    /** If a packet at a router is for several destinations, its copies request routes instead. */
     boolean split(int packet, BufferedPartition partition, long cycle) {
         Target[] all = packet < targets.length ? targets[packet] : null;
         if (all == null) {

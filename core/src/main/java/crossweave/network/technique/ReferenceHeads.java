@@ -60,9 +60,7 @@ abstract class ReferenceHeads extends PacketNetwork {
         }
     }
 
-    /**
-     * The request of a head to cross a channel: by these VCs, with this routing state afterwards.
-     */
+    /** A request of a head to cross a channel: by these VCs, with this routing state afterwards. */
     record Request(Head head, int channel, long vcs, int state) {}
 
     // Defined by the technique

@@ -7,9 +7,7 @@ import crossweave.network.packet.Packets;
 
 import java.util.List;
 
-/**
- * The definition of technique simulated-packet: a node is busy for the hop time with each packet.
- */
+/** The definition of technique simulated-packet: each packet keeps a node busy for the hop time. */
 final class ReferenceSimulatedPacket extends ReferenceHeads {
     private static final int NOWHERE = -1;
 

@@ -37,9 +37,7 @@ final class ReferenceTree implements Serializable {
         this.routing = routing;
     }
 
-    /**
-     * Whether routers can replicate: routes must be fixed, and no destination may be the source.
-     */
+    /** Whether routers can replicate: routes are fixed, and no destination is the source. */
     static boolean canBeSplit(RoutingFunction routing, int source, int[] destinations) {
         return routing.nature() == RoutingFunction.Nature.DETERMINISTIC
                 && Arrays.stream(destinations).allMatch(d -> d != source)

@@ -351,9 +351,7 @@ final class ReferenceWormhole extends PacketNetwork {
         }
     }
 
-    /**
-     * Takes the next flit of a packet from the buffer or terminal before a position of its path.
-     */
+    /** Takes the next flit of a packet from the buffer or terminal before a path position. */
     private Flit take(Worm worm, int position, long cycle) {
         if (position == 0) {
             worm.sent++;
@@ -447,9 +445,7 @@ final class ReferenceWormhole extends PacketNetwork {
         return settings.queue() ? settled.allCross(holder, vc) : settled.allLeave(holder, vc);
     }
 
-    /**
-     * Checks that every flit of a packet is at its terminal, in a buffer, on a channel or has left.
-     */
+    /** Checks that every flit of a packet is at its terminal, in a buffer, on a channel or left. */
     @Override
     public void checkConservation() {
         super.checkConservation();

@@ -28,10 +28,7 @@ abstract class RequestNetwork extends PartitionedNetwork {
         this.partitions = new RequestPartition[division.parts()];
     }
 
-    /**
-     * Withdrawing packets needs a view of all of them, which no single one of several processes
-     * has.
-     */
+    /** Withdrawing packets needs a view of all of them, which none of several processes has. */
     private static boolean needsAll(NetworkConfig config) {
         return config.channels().recovers() && config.isShared();
     }

@@ -101,10 +101,7 @@ final class ShortestPathNetwork implements Network {
         return searched[from][to];
     }
 
-    /**
-     * Drops the tables when memory is full, as those of all routers would not fit; they are
-     * recomputed when needed.
-     */
+    /** Drops the tables when memory is full, as those of all routers would not fit. */
     private void forgetIfFull() {
         if ((long) ++tables * topology.routers() > MOST_ENTRIES) {
             Arrays.fill(searched, null);

@@ -41,8 +41,7 @@ final class StoreAndForward extends BufferedPartition {
         }
 
         /**
-         * A packet of one flit may be created at any time; a packet that arrives leaves its buffer
-         * at once.
+         * A packet of one flit may appear at any time; one that arrives leaves its buffer at once.
          */
         private HeadNetwork.Lead lead(NetworkConfig config) {
             boolean bounded = config.channels().buffer().isPresent();

@@ -118,10 +118,7 @@ final class WormholeHeads extends HeadPartition {
         return lastWindow;
     }
 
-    /**
-     * Releases buffer p, as the cycle in which the last flit leaves it is known; -1 is the
-     * terminal.
-     */
+    /** Releases buffer p, as it is known when the last flit leaves it; -1 is the terminal. */
     private void letGo(int packet, int p) {
         long free = tail(packet, p) + 1;
         if (p == -1) {

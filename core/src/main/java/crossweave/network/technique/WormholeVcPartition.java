@@ -20,10 +20,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     /** Note to the sender of a VC: a credit, or a change of their flow, comes back in a cycle. */
     private static final int SLOT = -5;
 
-    /**
-     * Note to the receiver of a VC, this or less: the difference is the packet that joins its
-     * queue.
-     */
+    /** Note to the receiver of a VC: {@code IN_LINE - packet}, the packet that joins its queue. */
     private static final int IN_LINE = -6;
 
     private static final int TAKEN = -3; // owner of a VC that was granted in this cycle
@@ -111,9 +108,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         return freeVc(request, cycle, false);
     }
 
-    /**
-     * The first requested VC that was free before this cycle's grants, or is still free after them.
-     */
+    /** The first requested VC that is free, before or after the grants of this cycle. */
     private int freeVc(int request, long cycle, boolean beforeTaking) {
         int first = channelRequests.channel(request) * vcs;
         for (int i = 0; i < vcs; i++) {

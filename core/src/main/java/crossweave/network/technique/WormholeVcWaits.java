@@ -7,9 +7,7 @@ import crossweave.network.packet.Packets;
 
 import java.io.Serializable;
 
-/**
- * Which packets hold what the packets in a {@link WormholeVcNetwork} wait for, in a deadlock check.
- */
+/** Which packets hold what others in a {@link WormholeVcNetwork} wait for, in a deadlock check. */
 final class WormholeVcWaits implements Serializable {
     private final WormholeVcNetwork network;
     private final FlitSettling settling;
@@ -62,10 +60,7 @@ final class WormholeVcWaits implements Serializable {
         }
     }
 
-    /**
-     * The packet before another one in the buffer that it came to last; NONE if that one will
-     * leave.
-     */
+    /** The packet before another one in the buffer that it entered last; NONE if it will leave. */
     int before(int packet) {
         int vc = network.newest[packet];
         BufferQueues queues = network.receiver(vc).queues;

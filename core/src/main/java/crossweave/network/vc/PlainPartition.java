@@ -151,10 +151,7 @@ final class PlainPartition extends Partition {
 
     // Exchange with other partitions
 
-    /**
-     * Posts the flits and credits that left for other partitions in this cycle; if the record of a
-     * VC has a packet, the flit is its head.
-     */
+    /** Posts flits and credits for other partitions; if a VC has a packet, the flit is its head. */
     private void postAll(long cycle) {
         int[] cell = state.cell;
         int end = cell[state.sent.end(0, 0)];
@@ -220,10 +217,7 @@ final class PlainPartition extends Partition {
         network.findWays(packet, router, candidates);
     }
 
-    /**
-     * Fills in the routes to a destination for packets without routing state; none if there is no
-     * route.
-     */
+    /** Fills in the routes of packets without routing state to a destination; may find none. */
     void findWaysTo(int destination, int router) {
         network.findWaysTo(destination, router, candidates);
     }
@@ -252,10 +246,7 @@ final class PlainPartition extends Partition {
             cell[due] = first;
         }
 
-        /**
-         * A sender that counted so many used slots of a VC counts one less, and wakes whoever waits
-         * for it.
-         */
+        /** Counts a used slot of a VC less at its sender, and wakes whoever waits for it. */
         private void take(int vc, int used) {
             int port = state.port(vc);
             int holder = state.cell[vc + HOLDER];

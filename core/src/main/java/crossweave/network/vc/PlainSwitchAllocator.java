@@ -73,9 +73,7 @@ final class PlainSwitchAllocator implements Serializable {
         }
     }
 
-    /**
-     * Inputs pick among the outputs that picked them; winning VCs replace the outputs in the list.
-     */
+    /** Inputs pick among the outputs that picked them; winning VCs replace outputs in the list. */
     private final class Inputs extends PipelineStage {
         @Override
         void run(long cycle) {

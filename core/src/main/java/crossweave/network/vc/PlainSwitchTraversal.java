@@ -202,9 +202,7 @@ final class PlainSwitchTraversal implements Serializable {
         }
     }
 
-    /**
-     * Brings the next packets to the front, and wakes heads that wait for VCs that were given back.
-     */
+    /** Brings the next packets to the front, and wakes heads that wait for freed VCs. */
     private final class Follows extends PipelineStage {
         @Override
         void run(long cycle) {

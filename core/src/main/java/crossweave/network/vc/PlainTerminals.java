@@ -54,10 +54,7 @@ final class PlainTerminals implements Serializable {
         Arrays.fill(lastVc, state.vcsPerPort - 1);
     }
 
-    /**
-     * A terminal has a packet, which can be sent from this cycle on; {@code now} is the simulated
-     * cycle.
-     */
+    /** A terminal has a packet to send from this cycle on; {@code now} is being simulated. */
     void prepare(int terminal, long cycle, long now) {
         if (cycle > now + 1) {
             ready.add(cycle, terminal);

@@ -92,9 +92,7 @@ final class PlainVcNetwork extends VcEngine {
         return division.ofRouter(target == RouterPorts.NONE ? topology.source(channel) : target);
     }
 
-    /**
-     * The router at which a channel begins; for an injection channel, the router at which it ends.
-     */
+    /** The router at which a channel begins, or, for an injection channel, ends. */
     private int sender(int channel) {
         int source = topology.source(channel);
         return source == RouterPorts.NONE ? topology.target(channel) : source;

@@ -90,9 +90,7 @@ final class ReferenceRouter implements Serializable {
         }
     }
 
-    /**
-     * Simulates one step of the cycle {@code now}; the next step belongs to the cycle {@code next}.
-     */
+    /** Simulates a step of the cycle {@code now}; the next step is in the cycle {@code next}. */
     void step(long now, long next) {
         cycle = now;
         nextStep = next;
@@ -287,10 +285,7 @@ final class ReferenceRouter implements Serializable {
         switchGrants.add(new SwitchGrant(wish.vc(), wish.input(), wish.output(), due));
     }
 
-    /**
-     * Whether a winner may use its grant: a head that speculated may hold no VC, or one of another
-     * route.
-     */
+    /** Whether a grant can be used: a head that speculated may lack a VC of this route. */
     private boolean mayLeave(SwitchGrant winner) {
         Vc vc = winner.vc();
         Link output = outgoing.get(winner.output() / settings.outputSpeedup());

@@ -169,9 +169,7 @@ final class ReferenceVc extends PacketNetwork {
         }
     }
 
-    /**
-     * Sends a credit for a flit that left a VC's buffer; routers see credits later than terminals.
-     */
+    /** Sends a credit for a flit that left a buffer; routers see credits later than terminals. */
     void returnSlot(Vc vc, long cycle) {
         boolean toRouter = topology.source(vc.link.channel) != Topology.NONE;
         int delay = toRouter ? settings.creditDelay() : 0;
@@ -223,9 +221,7 @@ final class ReferenceVc extends PacketNetwork {
 
     // Routing
 
-    /**
-     * The routes of a packet whose head is at a router, in the order in which routing prefers them.
-     */
+    /** The routes of a packet whose head is at a router, in the order of preference. */
     List<Way> waysOf(Parcel parcel) {
         int packet = parcel.packet;
         if (isAtExit(packet)) {
@@ -345,9 +341,7 @@ final class ReferenceVc extends PacketNetwork {
                 : Stream.of(routers.get(router).crossing, vc.link.queue, flying);
     }
 
-    /**
-     * Checks that every flit of a packet is somewhere, and that every used slot is accounted for.
-     */
+    /** Checks that every flit of a packet is somewhere, and every used slot is accounted for. */
     @Override
     public void checkConservation() {
         super.checkConservation();

@@ -156,10 +156,7 @@ final class ReferenceVcState {
         }
     }
 
-    /**
-     * A route to the next router: VCs of a channel, and the state of a packet that has taken one of
-     * them.
-     */
+    /** A route: VCs of a channel, and the state of a packet that has taken one of them. */
     record Way(Link link, List<Vc> vcs, int state, int hops) implements Serializable {
 
         boolean hasFreeVc() {
@@ -179,9 +176,7 @@ final class ReferenceVcState {
         }
     }
 
-    /**
-     * The front packet of a VC is granted another VC, in the first step from cycle {@code due} on.
-     */
+    /** The front packet of a VC is granted another VC, in the first step from {@code due} on. */
     record VcGrant(Vc from, Vc to, int state, long due) implements Serializable {}
 
     /**
@@ -190,9 +185,7 @@ final class ReferenceVcState {
      */
     record SwitchGrant(Vc vc, int input, int output, long due) implements Serializable {}
 
-    /**
-     * A flit under way to a VC; it has crossed the switch, or the channel, in cycle {@code due}.
-     */
+    /** A flit under way to a VC; it has crossed the switch, or the channel, at {@code due}. */
     record Crossing(Flit flit, Vc vc, long due) implements Serializable {}
 
     /** A credit for a slot of a VC, which reaches the sender in cycle {@code due}. */

@@ -78,9 +78,7 @@ record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockWatc
         } // ACTIVE: as all flits whose packet holds a VC
     }
 
-    /**
-     * The routes that a head waits for: with detours only the best one at present, otherwise all.
-     */
+    /** The routes that a head waits for: with detours only the best one now, otherwise all. */
     private List<Way> waysWaitedFor(Parcel parcel) {
         List<Way> all = network.waysOf(parcel);
         return ReferenceVc.isWeighed(all) ? network.choose(all).stream().toList() : all;
@@ -92,9 +90,7 @@ record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockWatc
         return holder == null || !isUsed(vc, holder) ? Packets.NONE : holder.packet;
     }
 
-    /**
-     * Adds whom body flits wait for: each at the front of its buffer needs a slot in the next VC.
-     */
+    /** Adds whom body flits wait for: those at the front of a buffer need a slot in the next VC. */
     private void addHoldersAtBody(Parcel parcel, IntList holders) {
         if (parcel.sent < parcel.flits) {
             addHoldersOfSlots(parcel, parcel.path.getFirst(), holders);

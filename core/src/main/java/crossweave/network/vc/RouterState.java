@@ -318,10 +318,7 @@ final class RouterState implements Serializable {
         StateWheel.add(cell, credits.end(block(sender), ahead), vc);
     }
 
-    /**
-     * Schedules the first request of a head that comes to the front in so many cycles, after its
-     * routing delay.
-     */
+    /** Schedules the first request of a head that comes to the front in so many cycles. */
     void addFresh(int vc, int ahead) {
         int port = port(vc);
         StateWheel.add(cell, cell[port + FRESH] - cell[port + AHEAD] + ahead, vc);

@@ -119,9 +119,7 @@ final class SwitchAllocator implements Serializable {
         granted.clear();
     }
 
-    /**
-     * The head of a VC was granted a VC in this step: it may request the switch in the next one.
-     */
+    /** The head of a VC was granted a VC in this step: it may request the switch in the next. */
     void hasVc(int vc) {
         granted.add(vc);
     }

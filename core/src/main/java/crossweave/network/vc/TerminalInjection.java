@@ -98,10 +98,7 @@ final class TerminalInjection implements Serializable {
         }
     }
 
-    /**
-     * Sends a flit if a VC with a free slot is available; true if it has more to send in the next
-     * cycle.
-     */
+    /** Sends a flit if a VC has a free slot; true if there is more to send in the next cycle. */
     private boolean send(int who, long cycle) {
         if (vc[who] == NONE) {
             vc[who] = freeVc(who);

@@ -71,10 +71,7 @@ abstract class VcEngine extends PartitionedNetwork {
         }
     }
 
-    /**
-     * Fills {@code found} with the routes to a destination for packets without routing state; none
-     * if there is no route.
-     */
+    /** Fills in the routes of packets without routing state to a destination; may find none. */
     final void findWaysTo(int destination, int router, RouteCandidates found) {
         found.clear();
         if (router == topology.exit(destination)) {

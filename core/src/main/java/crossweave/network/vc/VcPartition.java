@@ -103,9 +103,7 @@ final class VcPartition extends Partition {
         heads.advance();
     }
 
-    /**
-     * Finishes routing for heads that need several cycles and end in the first step of this one.
-     */
+    /** Ends routing that takes several cycles, for heads due in the first step of this one. */
     private void finishRouting(long cycle) {
         IntList due = routed.at(cycle);
         for (int i = 0; i < due.size(); i++) {
@@ -255,9 +253,7 @@ final class VcPartition extends Partition {
         }
     }
 
-    /**
-     * The cycle in which the channel to a port takes a flit that leaves its buffer now, plus one.
-     */
+    /** One more than the cycle in which the channel to a port takes a flit that leaves now. */
     private long carried(int port, long cycle) {
         if (!queues) {
             return cycle + crossing;

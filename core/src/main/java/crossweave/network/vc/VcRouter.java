@@ -101,9 +101,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         return Held.VCS;
     }
 
-    /**
-     * Escape VCs are proved sufficient only for buffers that hold flits of one packet at a time.
-     */
+    /** Escape VCs are proved sufficient only for buffers with flits of one packet at a time. */
     @Override
     public List<String> notes(RoutingFunction routing) {
         return routing.escapeVcs() == VcSet.NO_VC || settings.waitForTailCredit()

@@ -140,9 +140,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return vcs.isTaken(vc) && packets > 0 ? vcs.packet(vc, packets - 1) : Packets.NONE;
     }
 
-    /**
-     * Adds whom flits wait for that need slots in the VCs of their packet, from its terminal on.
-     */
+    /** Adds whom flits wait for that need slots in VCs of their packet, from its terminal on. */
     private boolean addAtFlits(int packet, IntList holders) {
         int vc = firstVc(packet);
         int unsent = vcs.unsent(packet, vc);
@@ -215,9 +213,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
                 waitsFor(packet));
     }
 
-    /**
-     * The VCs of a packet from its terminal on, including the one that its head is to leave for.
-     */
+    /** The VCs of a packet from its terminal on, with the one that its head is to leave for. */
     private List<Integer> path(int packet) {
         int last = head[packet];
         List<Integer> path = new ArrayList<>();

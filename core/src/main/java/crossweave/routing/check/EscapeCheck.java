@@ -90,9 +90,7 @@ final class EscapeCheck {
         return offered;
     }
 
-    /**
-     * Adds the escape VCs that a packet may request after this one, over adaptive VCs in between.
-     */
+    /** Adds the escape VCs that a packet may request after this one and any adaptive VCs. */
     private void follow(int held, long heldVcs, int destination) {
         seen.clear();
         ArrayDeque<Integer> reached = new ArrayDeque<>(List.of(topology.target(held)));

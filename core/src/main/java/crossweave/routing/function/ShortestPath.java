@@ -15,10 +15,7 @@ import java.util.PriorityQueue;
  * are avoided.
  */
 final class ShortestPath implements RoutingFunction {
-    /**
-     * Tables have routers x routers entries; more than this would not fit into the memory of a
-     * usual machine.
-     */
+    /** Tables have routers x routers entries; more than this would not fit into memory. */
     static final long MOST_ENTRIES = 1L << 28;
 
     private final Topology topology;

@@ -10,10 +10,7 @@ import crossweave.topology.family.Hub;
 import crossweave.topology.family.Multistage;
 import crossweave.topology.family.Sp2;
 
-/**
- * Functions with one port for each router and destination, taken directly from the family's
- * formulas.
- */
+/** Functions with one port for each router and destination, by a formula of the family. */
 final class SinglePathRouting implements RoutingFunction {
     private final Topology topology;
     private final boolean minimal;

@@ -96,9 +96,7 @@ public final class FoldedClos implements Family {
         return terminal / power[level(router) - 1] % k;
     }
 
-    /**
-     * The port up on the path to a top router; digit l-1 of its number is the choice at level l.
-     */
+    /** The port up on the path to a top router: digit l-1 of its number, at level l. */
     public int portUp(int router, int top) {
         return k + top / power[level(router) - 1] % k;
     }
@@ -183,10 +181,7 @@ public final class FoldedClos implements Family {
         return Optional.of(new Distances(2 * (height - 1), mean, Distances.Basis.FORMULA));
     }
 
-    /**
-     * With half of the subnetworks below the top level on each side, half of the top level's links
-     * cross.
-     */
+    /** Halves of the subnetworks below the top level: half of the top level's links cross. */
     @Override
     public OptionalLong bisection() {
         return k % 2 == 0 && height > 1

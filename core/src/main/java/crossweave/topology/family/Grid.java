@@ -147,9 +147,7 @@ public final class Grid implements GridLike {
         return router;
     }
 
-    /**
-     * The signed distance in a dimension: the shorter direction round a ring, up if both are equal.
-     */
+    /** The signed distance in a dimension: the shorter one round a ring, up if both are equal. */
     public int offset(int from, int to, int dimension) {
         int straight = coordinate(to, dimension) - coordinate(from, dimension);
         return wraps(dimension) ? shorter(straight, dimension) : straight;

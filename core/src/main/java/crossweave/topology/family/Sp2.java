@@ -217,9 +217,7 @@ public final class Sp2 implements Family {
         return isNodeSide(element) ? 4 + (element + other) % 4 : (line + 1 + other) % 4;
     }
 
-    /**
-     * The port to the other stage: straight if the goal is there, otherwise to a chosen element.
-     */
+    /** The port to the other stage: straight if the goal is there, or to a chosen element. */
     private static int portInside(int element, int goal, int way) {
         int across = isNodeSide(element) ? 4 : 0; // ports to the other stage
         return across + (isNodeSide(element) == isNodeSide(goal) ? way % 4 : goal % 4);

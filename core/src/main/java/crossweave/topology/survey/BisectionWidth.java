@@ -20,10 +20,7 @@ public record BisectionWidth(long width, Basis basis) {
         EXACT,
         /** The best cut that a search found: the width is at most this. */
         UPPER_BOUND,
-        /**
-         * The best cut found between halves that may differ by a router, as too many routers with
-         * unequal weights prevent an exact balance.
-         */
+        /** The best cut found; its halves may differ by a router where many weights are unequal. */
         ESTIMATE
     }
 
