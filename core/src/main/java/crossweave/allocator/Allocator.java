@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Matches inputs with outputs: requests come in, {@link #allocate} grants some of them, so that
- * every input and every output has at most one. A round begins with {@link #clear}. The outcome
- * depends on the requests and on earlier rounds, not on the order in which requests come.
+ * Matches inputs with outputs: of the requests, {@link #allocate} grants some, so that every input
+ * and every output has at most one grant. A round begins with {@link #clear}. The outcome depends
+ * on the requests and on earlier rounds, not on the order in which requests come.
  */
 public abstract class Allocator implements Serializable {
     public static final int NONE = -1;
@@ -17,9 +17,9 @@ public abstract class Allocator implements Serializable {
     protected int[] input = new int[16]; // per request
     protected int[] output = new int[16]; // per request
     protected long[] priority = new long[16]; // per request: the higher goes first
-    private int[] label = new int[16]; // per request: whatever the asker wants to be told
+    private int[] label = new int[16]; // per request: chosen by the requester
     private final int[] byInput; // per input: the request granted, or NONE
-    private final int[] byOutput; // per output: likewise
+    private final int[] byOutput; // per output: the request granted, or NONE
 
     protected Allocator(int inputs, int outputs) {
         this.inputs = inputs;
@@ -30,7 +30,7 @@ public abstract class Allocator implements Serializable {
         Arrays.fill(byOutput, NONE);
     }
 
-    /** Forgets the requests of the last round. */
+    /** Drops the requests of the last round. */
     public final void clear() {
         for (int request = 0; request < count; request++) {
             byInput[input[request]] = NONE;
@@ -39,7 +39,7 @@ public abstract class Allocator implements Serializable {
         count = 0;
     }
 
-    /** Asks for an output; there is one request at most for each input and output. */
+    /** Requests an output for an input; there is at most one request for each pair of them. */
     public final void request(int from, int to, int tag, long rank) {
         if (count == input.length) {
             input = Arrays.copyOf(input, 2 * count);
@@ -53,7 +53,7 @@ public abstract class Allocator implements Serializable {
         label[count++] = tag;
     }
 
-    /** Decides. */
+    /** Grants some of the requests. */
     public abstract void allocate();
 
     protected final boolean isOpen(int request) {

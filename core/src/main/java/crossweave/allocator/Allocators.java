@@ -1,17 +1,17 @@
 package crossweave.allocator;
 
-/** The allocators there are. */
+/** The kinds of allocators. */
 public enum Allocators {
-    /** Every output picks an input, every input picks an output; turns go on if both agree. */
+    /** Every output picks an input, every input picks an output; turns advance if both agree. */
     ISLIP,
     /** Every input picks an output, then every output one of the inputs that picked it. */
     SEPARABLE_INPUT_FIRST,
     /** Every output picks an input, then every input one of the outputs that picked it. */
     SEPARABLE_OUTPUT_FIRST,
-    /** Diagonal by diagonal, whatever is still free: nothing that could be granted is left. */
+    /** Diagonal by diagonal, grants whatever is still free: the matching is maximal. */
     WAVEFRONT;
 
-    /** How an allocator goes about it: rounds of picking, and whose turn it is. */
+    /** The settings of an allocator: iterations, and how its arbiters take turns. */
     public record Style(int iterations, ArbiterBank.Kind turns) {}
 
     public Allocator create(int inputs, int outputs, Style style) {

@@ -3,16 +3,14 @@ package crossweave.allocator;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Who of several candidates goes first, at each of several places; the lower rank does. */
+/** Several arbiters, one per place; each prefers the candidate of the lowest rank. */
 public abstract class ArbiterBank implements Serializable {
 
-    /** The kinds of turns. */
+    /** The kinds of arbiters. */
     public enum Kind {
         /** The candidate next after the last winner. */
         ROUND_ROBIN,
-        /**
-         * The candidate that has not won for longest, as a matrix of who goes before whom has it.
-         */
+        /** The candidate that won least recently, as a matrix arbiter decides. */
         MATRIX;
 
         ArbiterBank create(int places, int candidates) {
@@ -30,7 +28,7 @@ public abstract class ArbiterBank implements Serializable {
 
     private static final class RoundRobin extends ArbiterBank {
         private final int candidates;
-        private final int[] next; // per place: who goes first
+        private final int[] next; // per place: the candidate that goes first
 
         RoundRobin(int places, int candidates) {
             this.candidates = candidates;
@@ -58,7 +56,7 @@ public abstract class ArbiterBank implements Serializable {
             this.candidates = candidates;
             this.last = new long[places * candidates];
             this.wins = new long[places];
-            Arrays.setAll(last, i -> i % candidates - candidates); // at first the lower id goes
+            Arrays.setAll(last, i -> i % candidates - candidates); // at first by lower id
         }
 
         @Override

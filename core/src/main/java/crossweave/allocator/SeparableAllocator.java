@@ -5,19 +5,19 @@ import java.util.Arrays;
 /**
  * Allocators in two steps. Input first: every input picks one of its requests, then every output
  * one of those that picked it. Output first: every output picks one of the requests for it, then
- * every input one of those that it was picked for. Further iterations look at what is left.
+ * every input one of those that it was picked for. Further iterations match what is left.
  *
- * <p>Turns go on where a pick was good in both steps. iSLIP (McKeown 1999) is output first with
- * round robin, where turns go on in the first iteration only: so nobody starves.
+ * <p>Turns advance where a pick succeeded in both steps. iSLIP (McKeown 1999) is output first with
+ * round robin, where turns advance in the first iteration only: therefore no request starves.
  */
 final class SeparableAllocator extends Allocator {
     private final boolean inputFirst;
     private final int iterations;
-    private final boolean turnsOnce; // in the first iteration only
+    private final boolean turnsOnce; // turns advance in the first iteration only
     private final ArbiterBank atInputs;
     private final ArbiterBank atOutputs;
     private final int[] pickOfInput; // per input: the request it picks in this iteration
-    private final int[] pickOfOutput; // per output: likewise
+    private final int[] pickOfOutput; // per output: the request it picks in this iteration
 
     SeparableAllocator(
             int inputs,
@@ -46,7 +46,7 @@ final class SeparableAllocator extends Allocator {
         }
     }
 
-    /** One iteration; false if nothing came of it. */
+    /** Runs one iteration; false if it granted nothing. */
     private boolean iterate(int iteration) {
         for (int request = 0; request < count; request++) {
             pickOfInput[input[request]] = NONE;

@@ -3,15 +3,15 @@ package crossweave.allocator;
 import java.util.Arrays;
 
 /**
- * Wavefront allocator (Tamir and Chi 1993). Requests lie on a square of inputs and outputs; its
- * diagonals, along which no two share an input or an output, are gone through one by one, and
- * whatever is still free is granted. The diagonal that comes first moves on by one in every round
- * with requests. Higher priorities go through all diagonals before lower ones.
+ * Wavefront allocator (Tamir and Chi 1993). Requests form a square matrix of inputs and outputs.
+ * The allocator visits its diagonals, along which no two requests share an input or an output, one
+ * by one, and grants whatever is still free. The first diagonal moves on by one in every round with
+ * requests. Higher priorities go through all diagonals before lower ones.
  */
 final class WavefrontAllocator extends Allocator {
     private final int side;
     private int first; // diagonal
-    private long[] order = new long[16]; // requests, sorted by what comes first
+    private long[] order = new long[16]; // requests, in the order in which they are visited
 
     WavefrontAllocator(int inputs, int outputs) {
         super(inputs, outputs);
@@ -55,7 +55,7 @@ final class WavefrontAllocator extends Allocator {
         }
     }
 
-    /** The highest priority below one (or equal to it), or itself if there is none. */
+    /** The highest priority below {@code level} (or equal to it), or {@code level} itself. */
     private long highestBelow(long level, boolean orEqual) {
         long best = Long.MIN_VALUE;
         boolean found = false;

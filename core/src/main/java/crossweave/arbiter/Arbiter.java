@@ -3,19 +3,19 @@ package crossweave.arbiter;
 import java.io.Serializable;
 
 /**
- * Decides who of those that ask for an output gets it: the packet of the lowest rank; ties go to
+ * Grants an output to one of the packets that request it: the one of the lowest rank; ties go to
  * the lower number of the input, then of the packet among those of its source, then of the source.
  *
- * <p>Many contests are decided in a cycle, by several threads, and in no particular order. So that
- * this order cannot matter, a policy keeps to three rules.
+ * <p>Many outputs are arbitrated in a cycle, by several threads, and in no particular order. So
+ * that this order cannot matter, a policy keeps to three rules.
  *
  * <ol>
- *   <li>It looks at the cycle, at what {@link Requests} say of the packets that ask for this
- *       output, and at what it remembers of earlier contests of this output; at nothing else.
- *   <li>It remembers things per output. They change in {@link #won}, for the output that was won,
- *       and nowhere else.
- *   <li>What is counted per packet is counted by the network, for all policies alike. A packet
- *       takes part in one contest a cycle, so nobody else sees the count change.
+ *   <li>It uses the cycle, what {@link Requests} say of the packets that request this output, and
+ *       its state of this output from earlier arbitrations; nothing else.
+ *   <li>It keeps state per output, which changes in {@link #won}, for the output that was won, and
+ *       nowhere else.
+ *   <li>The network keeps the counts per packet, for all policies alike. A packet takes part in one
+ *       arbitration a cycle, so no other arbiter sees its count change.
  * </ol>
  */
 public abstract class Arbiter implements Serializable {
@@ -25,7 +25,7 @@ public abstract class Arbiter implements Serializable {
         this.claims = claims;
     }
 
-    /** The lower goes first; asking for it changes nothing. */
+    /** The lower goes first; computing it changes no state. */
     protected abstract long rank(int output, int packet, long cycle);
 
     /** Decides between equal ranks. */
@@ -33,7 +33,7 @@ public abstract class Arbiter implements Serializable {
         return claims.input(packet);
     }
 
-    /** Whether a packet goes before another one at an output; of two packets, one always does. */
+    /** Whether a packet goes before another one at an output: a strict order. */
     public final boolean isBefore(int output, int packet, int other, long cycle) {
         int order = Long.compare(rank(output, packet, cycle), rank(output, other, cycle));
         if (order == 0) {
@@ -51,7 +51,7 @@ public abstract class Arbiter implements Serializable {
         return order < 0;
     }
 
-    /** A packet got an output: the policy may remember that, for this output. */
+    /** A packet was granted an output: the policy may update its state of this output. */
     public void won(int output, int packet) {}
 
     /** Whether {@link Requests#failures} must be counted, which costs time. */

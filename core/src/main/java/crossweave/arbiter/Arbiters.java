@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The policies. */
+/** The implementations of the policies. */
 final class Arbiters {
     private Arbiters() {}
 
-    /** By age. */
+    /** Prefers older packets. */
     static final class OldestFirst extends Arbiter {
         OldestFirst(Requests claims) {
             super(claims);
@@ -22,7 +22,7 @@ final class Arbiters {
         }
     }
 
-    /** In the order of asking. */
+    /** Serves packets in the order of their requests. */
     static class Fifo extends Arbiter {
         Fifo(Requests claims) {
             super(claims);
@@ -34,7 +34,7 @@ final class Arbiters {
         }
     }
 
-    /** In the order of asking; ties to the input that asked for this output least recently. */
+    /** As FIFO; ties go to the input that requested this output least recently. */
     static final class FifoLru extends Fifo {
         private final Map<Long, Long> lastAsked = new HashMap<>(); // per (output, input)
 
@@ -58,9 +58,9 @@ final class Arbiters {
     }
 
     /**
-     * Against new packets where the router is busy: those at local inputs begin at a worse
-     * priority, and whoever loses improves. As long as an input has one packet that asks, as where
-     * packets stretch over channels, this is the priority of the input.
+     * Prefers packets in transit to new packets where the router is busy: packets at local inputs
+     * begin with a worse priority, and every lost arbitration improves it. As long as an input has
+     * one requesting packet, as with wormholes, this is the priority of the input.
      */
     static final class Biased extends Arbiter {
         private static final int LOCAL = 9;
@@ -82,9 +82,9 @@ final class Arbiters {
         }
     }
 
-    /** A hand goes round the numbers of a quantity, and stops at the next one that asks. */
+    /** A pointer goes round the values of a quantity, and stops at the next one with a request. */
     abstract static class Hand extends Arbiter {
-        private final int[] last; // per output: the number of the last winner
+        private final int[] last; // per output: the value of the last winner
 
         Hand(Requests claims, int outputs) {
             super(claims);
@@ -106,7 +106,7 @@ final class Arbiters {
         }
     }
 
-    /** The hand goes round the terminals that packets come from. */
+    /** The pointer goes round the source terminals of packets. */
     static final class SourceClock extends Hand {
         SourceClock(Requests claims, int outputs) {
             super(claims, outputs);
@@ -118,7 +118,7 @@ final class Arbiters {
         }
     }
 
-    /** The hand goes round the inputs. */
+    /** The pointer goes round the inputs. */
     static final class RoundRobin extends Hand {
         RoundRobin(Requests claims, int outputs) {
             super(claims, outputs);
@@ -131,8 +131,8 @@ final class Arbiters {
     }
 
     /**
-     * By chance. The draw depends on seed, output, input and cycle alone, so that it does not
-     * matter who else draws and in which order.
+     * Chooses at random. The draw depends on seed, output, input and cycle alone, so that other
+     * draws and their order do not matter.
      */
     static final class Random extends Arbiter {
         private final long seed;

@@ -6,7 +6,7 @@ import crossweave.config.Catalog.Entry;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Who goes first when several packets ask for the same channel. */
+/** Which packet goes first when several request the same channel. */
 public enum Arbitration {
     DEFAULT(
             "the technique's own: fifo with store-and-forward and simulated-packet, else"
@@ -31,12 +31,12 @@ public enum Arbitration {
                     Arbitration.class,
                     Arrays.stream(values()).map(Arbitration::entry).toList());
 
-    /** This policy, or the technique's own where none was chosen. */
+    /** This policy, or the technique's default where none was chosen. */
     public Arbitration or(Arbitration own) {
         return this == DEFAULT ? own : this;
     }
 
-    /** The policy at work; outputs are numbered from 0. */
+    /** Creates the arbiter; outputs are numbered from 0. */
     public Arbiter arbiter(Requests claims, int outputs, long seed) {
         return switch (this) {
             case DEFAULT, OLDEST_FIRST -> new Arbiters.OldestFirst(claims);

@@ -1,8 +1,8 @@
 package crossweave.arbiter;
 
 /**
- * What an arbiter may know of the packets that ask for an output. None of it changes while the
- * contests of a cycle are decided.
+ * What an arbiter may know of the packets that request an output. It does not change while the
+ * arbitrations of a cycle are decided.
  */
 public interface Requests {
     /** The input at which a packet waits. */
@@ -11,7 +11,7 @@ public interface Requests {
     /** Whether that input comes from a terminal and not from another router. */
     boolean isLocal(int packet);
 
-    /** The cycle since which it asks. */
+    /** The cycle of its first request. */
     long asked(int packet);
 
     /** The cycle in which it entered the network. */
@@ -23,6 +23,6 @@ public interface Requests {
     /** Its number among the packets of that terminal. */
     int number(int packet);
 
-    /** Contests that it has lost since it asks. */
+    /** Arbitrations that it has lost since its first request. */
     int failures(int packet);
 }

@@ -1,8 +1,8 @@
 package crossweave.engine;
 
 /**
- * Something that acts on a model: traffic, programs. It acts at the beginning of a cycle; what it
- * hears of in a cycle it answers in a later one.
+ * Something that acts on a model: traffic, programs. It acts at the beginning of a cycle; it
+ * responds to what it hears in a cycle in a later one.
  */
 public interface Actor {
     /** The next cycle in which this acts, or {@link EventQueue#NEVER}. */
@@ -11,7 +11,8 @@ public interface Actor {
     void act(long cycle);
 
     /**
-     * Whether it does the same whatever it hears of: then it may act before the model gets there.
+     * Whether its actions do not depend on what it hears: then it may act before the model gets
+     * there.
      */
     default boolean actsAhead() {
         return false;

@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What will happen when, for events of which most are near: a wheel with a bucket per cycle for the
- * next {@value #HORIZON} cycles, and a heap for what is farther away. The events of one cycle come
- * out in no particular order: whoever takes them must not care. Some ten times faster than {@link
+ * An event queue for events that are mostly near: a wheel with a bucket per cycle for the next
+ * {@value #HORIZON} cycles, and a heap for later ones. The events of one cycle come out in no
+ * particular order, which the caller must not depend on. Some ten times faster than {@link
  * EventQueue} where thousands are pending.
  */
 public final class Calendar implements Serializable {
@@ -67,7 +67,7 @@ public final class Calendar implements Serializable {
         int start = (int) now & HORIZON - 1;
         int word = start >> 6;
         long bits = occupied[word] & -1L << start;
-        while (bits == 0) { // some bit is set: comes round to the first word at the latest
+        while (bits == 0) { // some bit is set: wraps around to the first word at the latest
             word = word + 1 & occupied.length - 1;
             bits = occupied[word];
         }
@@ -75,13 +75,13 @@ public final class Calendar implements Serializable {
         return now + (bucket - start & HORIZON - 1);
     }
 
-    /** Whether something happens in this cycle, which must not be after {@link #nextTime}. */
+    /** Whether an event is due in this cycle, which must not be after {@link #nextTime}. */
     public boolean hasAt(long cycle) {
         now = cycle;
         return first[(int) cycle & HORIZON - 1] != NONE || far.nextTime() == cycle;
     }
 
-    /** Takes out an event of the cycle that {@link #hasAt} was asked about. */
+    /** Removes an event of the cycle last passed to {@link #hasAt}. */
     public int removeNext() {
         int bucket = (int) now & HORIZON - 1;
         int node = first[bucket];

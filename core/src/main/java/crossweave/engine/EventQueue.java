@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What will happen when: a binary heap of (cycle, id) in flat arrays. Events of the same cycle come
- * out in the order of their ids, whatever the order they went in.
+ * A priority queue of events: a binary heap of (cycle, id) in flat arrays. Events of the same cycle
+ * come out in the order of their ids, whatever the order of insertion.
  */
 public final class EventQueue implements Serializable {
     /** The time of the next event of an empty queue. */
@@ -47,7 +47,7 @@ public final class EventQueue implements Serializable {
         id[at] = what;
     }
 
-    /** Takes the next event out and tells its id. */
+    /** Removes the next event and returns its id. */
     public int remove() {
         int first = nextId();
         size--;

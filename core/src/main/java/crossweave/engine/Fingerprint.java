@@ -5,9 +5,9 @@ import crossweave.util.HashMix;
 import java.io.Serializable;
 
 /**
- * One number for all deliveries of a run: the sum of a hash of each, its cycle included. A sum
- * needs no order, so threads, processes and devices may add in whatever order they deliver, and
- * sums of parts make the sum of the whole. Two runs with the same number delivered the same
+ * One number for all deliveries of a run: the sum of a hash of each, including its cycle. A sum
+ * does not depend on order, so threads, processes and devices may add in any order, and the sums of
+ * partitions add up to that of the network. Two runs with the same number delivered the same
  * messages at the same times.
  */
 public final class Fingerprint implements Serializable {

@@ -3,8 +3,8 @@ package crossweave.engine;
 import java.io.Serializable;
 
 /**
- * The one way forward in time: a run, a debugger and a live picture all come through {@link #step}.
- * It runs any model and any actors and knows nothing of what they are.
+ * Advances simulated time: runs, debuggers and live pictures all use {@link #step}. It runs any
+ * model and any actors, and knows nothing of what they are.
  */
 public final class Simulation implements Serializable {
     private final Actor actor;
@@ -16,24 +16,24 @@ public final class Simulation implements Serializable {
         this.model = model;
     }
 
-    /** The cycle that was simulated last. */
+    /** The cycle simulated last. */
     public long cycle() {
         return cycle;
     }
 
-    /** The cycle that {@link #step} would go to, or {@link EventQueue#NEVER}. */
+    /** The cycle that {@link #step} would simulate, or {@link EventQueue#NEVER}. */
     public long nextEvent() {
         return Math.min(actor.nextEvent(), model.nextEvent());
     }
 
-    /** Goes to the next cycle in which something happens and simulates it. */
+    /** Simulates the next cycle in which something happens. */
     public void step() {
         step(nextEvent() + 1);
     }
 
     /**
-     * Goes to the next cycle in which something happens and simulates it, and cycles after it, but
-     * not from {@code limit} on, as far as the model can do them at one go.
+     * Simulates the next cycle in which something happens, and cycles after it before {@code
+     * limit}, as far as the model can simulate them at once.
      */
     public void step(long limit) {
         long next = nextEvent();

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A copy of everything that changes in a run, to go back to. What is {@link Serializable} is state
- * and copied; everything else (topology, routing, settings) never changes and is shared. So a field
- * that a class adds is in the snapshot without anyone having to remember it.
+ * A copy of the whole state of a run, to return to. Objects that are {@link Serializable} are state
+ * and copied; everything else (topology, routing, settings) never changes and is shared. Therefore
+ * a new field of a class is in the snapshot without further code.
  */
 public final class Snapshot<T extends Serializable> {
     private final byte[] bytes;
-    private final List<Object> shared = new ArrayList<>(); // what bytes refer to by number
+    private final List<Object> shared = new ArrayList<>(); // objects that bytes refer to by number
     private final Map<String, Class<?>> classes = new HashMap<>(); // of the state, by name
 
     public Snapshot(T state) {
@@ -35,8 +35,8 @@ public final class Snapshot<T extends Serializable> {
         this.bytes = buffer.toByteArray();
     }
 
-    /** The state as it was; each call makes another copy of it. */
-    @SuppressWarnings("unchecked") // what was written comes back
+    /** A new copy of the state. */
+    @SuppressWarnings("unchecked") // the type is that of the object written
     public T restore() {
         try (Reader in = new Reader()) {
             return (T) in.readObject();
@@ -47,7 +47,7 @@ public final class Snapshot<T extends Serializable> {
         }
     }
 
-    /** Bytes that it takes. */
+    /** Size of the copy in bytes. */
     public int size() {
         return bytes.length;
     }
@@ -89,7 +89,7 @@ public final class Snapshot<T extends Serializable> {
             enableResolveObject(true);
         }
 
-        /** The very class: those that users wrote are not found by their names. */
+        /** Finds the class itself: classes that users wrote cannot be found by their names. */
         @Override
         protected Class<?> resolveClass(ObjectStreamClass description)
                 throws IOException, ClassNotFoundException {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How long a cycle is, as a user writes it: {@code 50 ns} or {@code 0.36 us}. */
+/** The duration of a cycle, as a user writes it: {@code 50 ns} or {@code 0.36 us}. */
 public record CycleTime(String text, double nanoseconds) {
     private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ps|ns|us)");
 
@@ -23,12 +23,12 @@ public record CycleTime(String text, double nanoseconds) {
         return new CycleTime(words, Double.parseDouble(matcher.group(1)) * scale);
     }
 
-    /** So many cycles in microseconds. */
+    /** The duration of so many cycles in microseconds. */
     public double microseconds(double cycles) {
         return cycles * nanoseconds / 1e3;
     }
 
-    /** So many cycles for people, in a unit that makes it a short number. */
+    /** The duration of so many cycles as a text, in a unit that makes it a short number. */
     public String format(double cycles) {
         double nanos = cycles * nanoseconds;
         if (nanos < 1e3) {

@@ -23,13 +23,13 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
-/** A machine ready to be run: settings that were found to work together. */
+/** A machine ready to run: settings that were checked to fit together. */
 public record Machine(
         NetworkSettings settings, NodeModel node, Topology topology, RoutingFunction routing) {
 
     /**
-     * Builds what the settings describe. What cannot work goes to {@code complain} with the setting
-     * that it is about, and the result is empty.
+     * Builds what the settings describe. Settings that do not fit are reported to {@code complain}
+     * by name, and the result is empty.
      */
     public static Optional<Machine> build(
             NetworkSettings settings,
@@ -99,8 +99,8 @@ public record Machine(
     }
 
     /**
-     * Why a packet may get stuck, if one may. Only networks with gaps are looked at, as not every
-     * function finds a way around them, and what users wrote.
+     * Why a packet may get stuck, if one may. Only networks with gaps, where not every function
+     * finds a route around them, and functions written by users are checked.
      */
     public Optional<String> cutOff() {
         boolean isOwn = settings.topology().isOwn() || settings.routing().isOwn();
@@ -128,7 +128,7 @@ public record Machine(
                         advice);
     }
 
-    /** Nodes that processes can be on: each has one or more terminals. */
+    /** Nodes that processes can run on: each has one or more terminals. */
     public int nodeCount() {
         return topology.terminals() / node.ports();
     }
@@ -136,13 +136,14 @@ public record Machine(
     /**
      * How a machine is simulated.
      *
-     * @param isReference by the engine written to be read
-     * @param isTracked the network knows where its packets have been; see {@link Network#tracks}
+     * @param isReference whether the reference engine simulates it
+     * @param isTracked whether the network records the routes of its packets; see {@link
+     *     Network#tracks}
      */
     public record Engine(
             RandomStreams streams, boolean isReference, boolean isTracked, ThreadTeam team) {}
 
-    /** Nodes on the network at its first cycle. */
+    /** The nodes on a network at its first cycle. */
     public Nodes nodes(Engine engine, Nodes.Listener listener) {
         NodeModel.Site site =
                 NodeModel.Site.of(

@@ -44,7 +44,7 @@ public record NetworkSettings(
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
                 List<LinkFault> faults) {
 
-    /** The run stops, or the packets of the ring are withdrawn and sent again. */
+    /** At a deadlock the run stops, or the packets of the ring are withdrawn and sent again. */
     public enum OnDeadlock {
         STOP,
         RECOVER

@@ -49,7 +49,7 @@ public final class Presets {
         }
     }
 
-    /** What a preset is, in a sentence: the first line of its file. */
+    /** A one-sentence description of a preset: the first line of its file. */
     public static String sentence(String name) {
         return text(name).orElseThrow().lines().findFirst().orElse("").substring("# ".length());
     }

@@ -11,38 +11,38 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What a network counts. A packet counts with all its flits when its head crosses a channel, so
+ * The counters of a network. A packet counts with all its flits when its head crosses a channel, so
  * that techniques that do not move every flit count the same.
  */
 public final class Counters implements Serializable {
-    private static final int PACKETS = 0; // that crossed a channel
-    private static final int FLITS = 1; // of them
+    private static final int PACKETS = 0; // packets that crossed a channel
+    private static final int FLITS = 1; // their flits
     private static final int WAITED = 2; // cycles that heads waited for a channel
-    private static final int COUNTERS = 3; // per channel
+    private static final int COUNTERS = 3; // number of counters per channel
 
     private final Topology topology;
     private final long[] book; // the counters of channel c are from c * stride + first on
     private final int stride;
     private final int first;
-    private final long[] queued; // per channel; apart, as few techniques have it
-    private final @Nullable ElementCounters elements; // of techniques with such elements
+    private final long[] queued; // per channel; separate, as few techniques count it
+    private final @Nullable ElementCounters elements; // of techniques with a central queue
     private long sentPackets;
-    private long sentFlits; // headers included
+    private long sentFlits; // including headers
     private long arrivedPackets;
     private long arrivedFlits;
-    private long withdrawn; // packets, to break deadlocks
-    private long elsewhere; // flit-hops over channels that a formula does not name
+    private long withdrawn; // packets withdrawn to break deadlocks
+    private long elsewhere; // flit-hops over unknown channels, where a formula counts them
 
     public Counters(Topology topology) {
         this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0);
     }
 
-    /** Counters of a technique whose elements count more. */
+    /** Counters of a technique whose elements have counters of their own. */
     public Counters(Topology topology, ElementCounters elements) {
         this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0, elements);
     }
 
-    /** Counters among other things that a network knows of its channels. */
+    /** Counters inside an array in which a network keeps other state of its channels. */
     public Counters(Topology topology, long[] book, int stride, int first) {
         this(topology, book, stride, first, null);
     }
@@ -61,7 +61,7 @@ public final class Counters implements Serializable {
         this.elements = elements;
     }
 
-    /** Begins anew in this cycle. */
+    /** Resets the counters in this cycle. */
     public void clear(long cycle) {
         for (int channel = 0; channel < topology.channels(); channel++) {
             Arrays.fill(book, at(channel), at(channel) + COUNTERS, 0);
@@ -76,12 +76,12 @@ public final class Counters implements Serializable {
         elements().ifPresent(elementCounters -> elementCounters.clear(cycle));
     }
 
-    /** What elements with a central queue count, where there are any. */
+    /** The counters of elements with a central queue, where there are any. */
     public Optional<ElementCounters> elements() {
         return Optional.ofNullable(elements);
     }
 
-    /** Adds what other processes have counted of channels; packets are counted by all of them. */
+    /** Adds the channel counters of other processes; all processes count the same packets. */
     public void join(Ranks ranks) {
         int channels = topology.channels();
         long[] all = new long[(COUNTERS + 1) * channels];
@@ -107,7 +107,7 @@ public final class Counters implements Serializable {
         arrivedFlits += count;
     }
 
-    /** A head that had waited so long for a channel crossed it. */
+    /** The head of a packet of {@code count} flits crossed a channel after waiting {@code wait}. */
     public void crossed(int channel, int count, long wait) {
         int at = at(channel);
         book[at + PACKETS]++;
@@ -115,28 +115,28 @@ public final class Counters implements Serializable {
         book[at + WAITED] += wait;
     }
 
-    /** Flits made so many hops, over whatever channels. */
+    /** So many flits made so many hops over unknown channels. */
     public void hopped(int count, int hops) {
         elsewhere += (long) count * hops;
     }
 
-    /** Where a channel is counted, for {@link #crossedAt}. */
+    /** The index of a channel's counters, for {@link #crossedAt}. */
     public int place(int channel) {
         return at(channel);
     }
 
-    /** As {@link #crossed}, for those who keep the place and did not wait. */
+    /** As {@link #crossed}, for callers that keep the place and did not wait. */
     public void crossedAt(int place, int count) {
         book[place + PACKETS]++;
         book[place + FLITS] += count;
     }
 
-    /** A head that crosses a channel waited for it. */
+    /** A head that crosses a channel has waited for it so many cycles. */
     public void waitedAt(int place, long wait) {
         book[place + WAITED] += wait;
     }
 
-    /** A head that crosses a channel had stood behind others before it could ask for it. */
+    /** A head that crosses a channel stood behind other packets before it could request it. */
     public void queued(int channel, long cycles) {
         queued[channel] += cycles;
     }
@@ -158,22 +158,22 @@ public final class Counters implements Serializable {
     }
 
     /**
-     * Cycles that heads waited for a channel, ready to cross it, or for a slot behind it where
-     * packets queue: what [001] calls effective blocking.
+     * Cycles that heads waited for a channel, ready to cross it, or for a buffer slot at its end
+     * where packets queue; [001] calls this effective blocking.
      */
     public long waited(int channel) {
         return book[at(channel) + WAITED];
     }
 
     /**
-     * Cycles that heads stood behind other packets in a buffer before they could ask for a channel.
-     * With {@link #waited} it makes the time in which they were blocked for any reason.
+     * Cycles that heads stood behind other packets in a buffer before they could request a channel.
+     * The sum with {@link #waited} is the time that they were blocked for any reason.
      */
     public long queued(int channel) {
         return queued[channel];
     }
 
-    /** Packets that left a router for another one: its own and those passing. */
+    /** Packets that left a router for another one: those injected there and those passing. */
     public long left(int router) {
         return outgoing(router).mapToLong(this::packets).sum();
     }
@@ -191,7 +191,7 @@ public final class Counters implements Serializable {
         return sentPackets;
     }
 
-    /** Flits handed over, headers included. */
+    /** Flits handed over, including headers. */
     public long sentFlits() {
         return sentFlits;
     }
@@ -210,7 +210,7 @@ public final class Counters implements Serializable {
                 + IntStream.range(0, topology.networkChannels()).mapToLong(this::flits).sum();
     }
 
-    /** Packets taken out and sent again to break a deadlock. */
+    /** Packets withdrawn and sent again to break a deadlock. */
     public long withdrawn() {
         return withdrawn;
     }

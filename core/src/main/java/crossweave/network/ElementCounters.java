@@ -6,8 +6,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What switching elements with a central queue count beside what is counted per channel. Waiting is
- * that of heads, in each part of an element, beyond the least time that the part takes.
+ * Counters of switching elements with a central queue, in addition to those per channel. Waiting is
+ * that of heads in each part of an element, beyond the minimum time of that part.
  */
 public final class ElementCounters implements Serializable {
     /** The parts of an element in which heads wait. */
@@ -18,23 +18,23 @@ public final class ElementCounters implements Serializable {
         SERIALISER(9),
         OUTPUT_FIFO(10);
 
-        private final int waited; // where its cycles are among the numbers of a router
+        private final int waited; // index of its waiting cycles among the counters of a router
 
         Part(int waited) {
             this.waited = waited;
         }
     }
 
-    // The numbers of a router; those of two have no cache line in common, as threads may write them
+    // Counters of a router; two routers share no cache line, as different threads write them
     private static final int CHUNKS = 0; // in its central queue
-    private static final int MOST = 1; // that there ever were
-    private static final int SINCE = 2; // the cycle from which on there are so many
+    private static final int MOST = 1; // highest number of chunks so far
+    private static final int SINCE = 2; // cycle of the last change of CHUNKS
     private static final int CHUNK_CYCLES = 3; // chunks times cycles until then
     private static final int FAST = 4; // packets that took the crossbar
     private static final int STORED = 5; // packets that went through the central queue
     private static final int STRIDE = 16; // longs
 
-    private final int places; // of a central queue, in chunks
+    private final int places; // capacity of a central queue, in chunks
     private final int routers;
     private final long[] book;
 
@@ -44,7 +44,7 @@ public final class ElementCounters implements Serializable {
         this.book = new long[routers * STRIDE];
     }
 
-    /** Begins anew in this cycle. */
+    /** Resets the counters in this cycle. */
     void clear(long cycle) {
         for (int at = 0; at < book.length; at += STRIDE) {
             long chunks = book[at + CHUNKS];
@@ -55,7 +55,7 @@ public final class ElementCounters implements Serializable {
         }
     }
 
-    /** Puts together what processes have counted, each of its own routers. */
+    /** Combines the counters of all processes; each has counted its own routers. */
     void join(Ranks ranks) {
         for (int at = 0; at < book.length; at += STRIDE) {
             book[at + CHUNK_CYCLES] -= book[at + CHUNKS] * book[at + SINCE];
@@ -64,7 +64,7 @@ public final class ElementCounters implements Serializable {
         ranks.sum(book);
     }
 
-    /** From this cycle on there are so many chunks in the central queue of a router. */
+    /** Sets the number of chunks in the central queue of a router from this cycle on. */
     public void holds(int router, int count, long cycle) {
         int at = router * STRIDE;
         book[at + CHUNK_CYCLES] += book[at + CHUNKS] * (cycle - book[at + SINCE]);
@@ -91,18 +91,18 @@ public final class ElementCounters implements Serializable {
         return routers;
     }
 
-    /** Chunks that a central queue holds at most. */
+    /** The capacity of a central queue, in chunks. */
     public int places() {
         return places;
     }
 
-    /** Chunks times the cycles that they were there, before this cycle. */
+    /** Chunks times the cycles that they were stored, before this cycle. */
     public long chunkCycles(int router, long cycle) {
         int at = router * STRIDE;
         return book[at + CHUNK_CYCLES] + book[at + CHUNKS] * (cycle - book[at + SINCE]);
     }
 
-    /** The most chunks that there were at once. */
+    /** The highest number of chunks stored at once. */
     public int mostChunks(int router) {
         return (int) book[router * STRIDE + MOST];
     }

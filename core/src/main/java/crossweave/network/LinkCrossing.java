@@ -1,7 +1,7 @@
 package crossweave.network;
 
 /**
- * The head of a packet crosses a channel in this cycle, having waited so many cycles for it. Those
- * of a packet, one after the other, are its route.
+ * The head of a packet crosses a channel in this cycle, after waiting for it for so many cycles.
+ * The crossings of a packet, in order, are its route.
  */
 public record LinkCrossing(int channel, long cycle, long waited) {}

@@ -11,10 +11,10 @@ import crossweave.topology.Topology;
 import java.util.Optional;
 
 /**
- * What a technique is built on: a topology and its routing, and what all techniques are told about
- * channels and packets. The network is divided into {@code parts}, which the team simulates side by
- * side; what happens does not depend on it. If {@code isTracked}, the network knows where its
- * packets have been.
+ * What a technique is built on: a topology and its routing, and the settings of channels and
+ * packets that all techniques have. The network is divided into {@code parts} partitions, which the
+ * team simulates in parallel; results do not depend on it. If {@code isTracked}, the network
+ * records the routes of its packets.
  */
 public record NetworkConfig(
         Topology topology,
@@ -35,7 +35,7 @@ public record NetworkConfig(
         }
     }
 
-    /** One that is neither divided nor tracked. */
+    /** A configuration that is neither divided nor tracked. */
     public NetworkConfig(
             Topology topology,
             RoutingFunction routing,
@@ -45,12 +45,11 @@ public record NetworkConfig(
         this(topology, routing, channels, packets, streams, new ThreadTeam(1), 1, false);
     }
 
-    /** Whether several processes simulate it. */
     public boolean isShared() {
         return team.ranks().size() > 1;
     }
 
-    /** The same for what cannot be divided: of several processes, each simulates all of it. */
+    /** The same for what cannot be divided: each of several processes simulates all of it. */
     public NetworkConfig undivided() {
         return new NetworkConfig(
                 topology, routing, channels, packets, streams, new ThreadTeam(1), 1, isTracked);

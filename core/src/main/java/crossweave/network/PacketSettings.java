@@ -18,7 +18,7 @@ public record PacketSettings(
         @Doc(value = "cycles that a message to its own sender takes", byDefault = "1")
                 int localCost) {
 
-    /** A message is a packet, and nothing costs anything. */
+    /** Every message is one packet, without any overhead. */
     public static final PacketSettings PLAIN = new PacketSettings(Optional.empty(), 0, 0, 0, 1);
 
     public PacketSettings {
@@ -31,7 +31,9 @@ public record PacketSettings(
                 .hold();
     }
 
-    /** Flits of the longest packet of messages up to this length; MAX_VALUE if there is none. */
+    /**
+     * Flits of the longest packet of messages up to this length; MAX_VALUE if there is no limit.
+     */
     public int longest(int message) {
         int data = Math.min(message, most.orElse(Integer.MAX_VALUE));
         return data == Integer.MAX_VALUE ? data : Math.max(1, header + data);
@@ -42,12 +44,12 @@ public record PacketSettings(
         return most.isEmpty() ? 1 : Math.max(1, Math.ceilDiv(flits, most.get()));
     }
 
-    /** Flits of all packets of a message, their headers included. */
+    /** Flits of all packets of a message, including their headers. */
     public int onLink(int message) {
         return message + header * packets(message);
     }
 
-    /** Flits of the n-th of these packets, its header included; at least 1. */
+    /** Flits of the n-th of these packets, including its header; at least 1. */
     public int flits(int message, int n) {
         int data = most.isEmpty() ? message : Math.min(most.get(), message - n * most.get());
         return Math.max(1, header + data);

@@ -6,20 +6,20 @@ import crossweave.routing.RoutingFunction;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** A switching technique before it knows its network: what a scenario names. */
+/** A switching technique, as a scenario names it, before it is applied to a network. */
 public interface Technique {
 
-    /** The network; an IllegalArgumentException says what does not go together. */
+    /** Builds the network; throws an IllegalArgumentException that says which settings disagree. */
     Network on(NetworkConfig config, Receiver receiver);
 
-    /** What a packet keeps from others while it waits to go on. */
+    /** What a packet holds while it waits to go on. */
     enum Held {
         NOTHING,
         /** VCs of channels. */
         VCS,
         /** Channels with all their VCs. */
         CHANNELS,
-        /** Room for all of it in a buffer. */
+        /** Buffer slots for the whole packet. */
         BUFFERS
     }
 
@@ -27,17 +27,17 @@ public interface Technique {
         return Held.NOTHING;
     }
 
-    /** Flits that a packet may have at most, its header included. */
+    /** The longest packet that is possible, in flits, including its header. */
     default int longestPacket() {
         return Integer.MAX_VALUE;
     }
 
-    /** Flits that the buffer of a VC holds if nothing else is said; empty: without bound. */
+    /** Default size of the buffer of a VC, in flits; empty: unlimited. */
     default OptionalInt usualBuffer() {
         return OptionalInt.empty();
     }
 
-    /** Cycles until a slot of a buffer that was left can be filled. */
+    /** Cycles until a freed buffer slot can be filled again. */
     default int creditDelay() {
         return 0;
     }

@@ -7,15 +7,15 @@ import java.util.List;
 
 /** The channels that the head of a packet has crossed so far. */
 public final class Track implements Serializable {
-    private static final int SIZE = 3; // of an entry: channel, cycle, cycles waited
+    private static final int SIZE = 3; // per entry: channel, cycle, cycles waited
     private static final int CYCLE = 1;
     private static final int WAITED = 2;
 
     private long[] entries = new long[8 * SIZE];
-    private int end; // of what is used of them
-    private long waited; // cycles, for the channel that comes next
+    private int end; // of the entries in use
+    private long waited; // cycles so far, for the next channel
 
-    /** The head crosses a channel; what was told of its waiting before is added. */
+    /** The head crosses a channel; waiting that was reported before is added. */
     public void crossed(int channel, long cycle, long wait) {
         if (end == entries.length) {
             entries = Arrays.copyOf(entries, 2 * end);
@@ -27,7 +27,7 @@ public final class Track implements Serializable {
         waited = 0;
     }
 
-    /** The head waits for a channel that it has yet to cross, or has got and crosses later. */
+    /** The head waits for a channel that it crosses next, or was granted and crosses later. */
     public void waited(int channel, long cycles) {
         int last = end - SIZE;
         if (end > 0 && entries[last] == channel) {
@@ -38,20 +38,20 @@ public final class Track implements Serializable {
         }
     }
 
-    /** The packet is at its terminal again. */
+    /** Forgets the crossings: the packet is at its terminal again. */
     public void restart() {
         end = 0;
         waited = 0;
     }
 
-    /** The packet is a copy of another one, which came so far. */
+    /** Copies the crossings of another packet, of which this one is a copy. */
     public void continueFrom(Track other) {
         entries = other.entries.clone();
         end = other.end;
         waited = other.waited;
     }
 
-    /** What it has crossed, in this order. */
+    /** The crossings so far, in order. */
     public List<LinkCrossing> crossings() {
         List<LinkCrossing> all = new ArrayList<>();
         for (int at = 0; at < end; at += SIZE) {

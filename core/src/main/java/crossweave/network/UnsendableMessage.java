@@ -2,12 +2,12 @@ package crossweave.network;
 
 import crossweave.config.ProblemCode;
 
-/** A message that a network was given does not fit its settings: no such run can go on. */
+/** A message does not fit the settings of the network: the run cannot go on. */
 public final class UnsendableMessage extends RuntimeException {
     private final String setting;
     private final ProblemCode code;
 
-    /** With the setting of the network to change, as {@code packets.most}. */
+    /** Names the setting of the network to change, such as {@code packets.most}. */
     public UnsendableMessage(String setting, ProblemCode code, String message) {
         super(message);
         this.setting = setting;

@@ -3,7 +3,7 @@ package crossweave.node;
 import crossweave.config.Checks;
 import crossweave.config.Doc;
 
-/** What every node that sends by software says of packets and messages. */
+/** The costs of packets and messages that every node with software sending has. */
 public record CommonCosts(
         @Doc(
                         value = "cycles for each packet that is sent, and for each that comes",
@@ -44,12 +44,12 @@ public record CommonCosts(
 
     private static final double SLOWEST = 1e6; // cycles per flit
 
-    /** The server's time for a packet that is sent, with so many data flits. */
+    /** The server's time to send a packet of so many data flits. */
     long timeToSend(int flits) {
         return packet + Math.round(perFlit * flits);
     }
 
-    /** The server's time for a packet that has come. */
+    /** The server's time to receive a packet of so many data flits. */
     long timeToTake(int flits) {
         return packet + Math.round(receivePerFlit * flits);
     }

@@ -5,8 +5,8 @@ import crossweave.config.Doc;
 import crossweave.config.Flat;
 
 /**
- * A node with a processor, which computes and begins to send, and a communication processor, which
- * does the rest. They work side by side.
+ * A node with a processor, which computes and starts sending, and a communication processor, which
+ * does the rest in parallel.
  */
 record CommunicationNode(
         @Doc(

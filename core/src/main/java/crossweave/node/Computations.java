@@ -3,11 +3,11 @@ package crossweave.node;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** What is being computed on processors that messages interrupt, by ids. */
+/** Computations on processors that messages interrupt, by ids. */
 final class Computations implements Serializable {
     private int[] node = new int[64]; // per computation
     private long[] undisturbed = new long[64]; // per computation: cycle after its last, if so
-    private long[] workedBefore = new long[64]; // per computation: on messages, until it began
+    private long[] workedBefore = new long[64]; // per computation: on messages, before it began
 
     void begin(int computation, int at, long end, long worked) {
         if (computation >= node.length) {
@@ -25,7 +25,7 @@ final class Computations implements Serializable {
         return node[computation];
     }
 
-    /** The cycle after its last, as far as is known when the processor has worked so much. */
+    /** The cycle after its last, if the processor has spent so many cycles on messages so far. */
     long end(int computation, long worked) {
         return undisturbed[computation] + worked - workedBefore[computation];
     }

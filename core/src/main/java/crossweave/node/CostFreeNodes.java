@@ -17,7 +17,7 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
         this.counters = new NodeCounters(site.terminals());
     }
 
-    /** The model; there is nothing to set. */
+    /** The model, which has no settings. */
     enum Settings implements NodeModel {
         ONLY;
 

@@ -6,7 +6,7 @@ import crossweave.config.Flat;
 
 /**
  * A node whose one processor does everything: it computes, and its kernel sends and receives
- * messages, packet by packet, which interrupts the computing.
+ * messages, packet by packet, which interrupts computations.
  */
 record KernelNode(
         @Doc(

@@ -3,9 +3,7 @@ package crossweave.node;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/**
- * What nodes know of the messages under way, by their ids, and of the packets they are cut into.
- */
+/** The state of messages under way, by their ids, and of the packets they are cut into. */
 final class MessageTable implements Serializable {
     static final int NONE = -1;
 
@@ -16,19 +14,19 @@ final class MessageTable implements Serializable {
     int[] priority = new int[64];
     int[] number = new int[64]; // among those of its node
     boolean[] isSignal = new boolean[64];
-    int[] packets = new int[64]; // that it is cut into
-    int[] sent = new int[64]; // packets given to the network
-    int[] come = new int[64]; // packets that have come to the destination
-    long[] entered = new long[64]; // cycle in which the first one left
-    int[] hops = new int[64]; // of the longest way
+    int[] packets = new int[64]; // number of packets that it is cut into
+    int[] sent = new int[64]; // packets handed to the network
+    int[] come = new int[64]; // packets that have arrived at the destination
+    long[] entered = new long[64]; // cycle in which the first packet left
+    int[] hops = new int[64]; // of the longest path
     long[] blocked = new long[64]; // of the packet that waited longest
-    int[] next = new int[64]; // message behind it at its node
+    int[] next = new int[64]; // next message in the queue of its node
 
     // Per packet
     private int[] message = new int[64];
-    private int[] place = new int[64]; // in its message
+    private int[] place = new int[64]; // index in its message
     private boolean[] isHome = new boolean[64]; // has not left its node
-    private long[] ready = new long[64]; // cycle in which the network got it
+    private long[] ready = new long[64]; // cycle in which it was handed to the network
     private int[] free = new int[64];
     private int freeCount;
     private int ids;
@@ -54,7 +52,7 @@ final class MessageTable implements Serializable {
         next = Arrays.copyOf(next, size);
     }
 
-    /** The next packet of a message, which the network gets in this cycle. */
+    /** Cuts off the next packet of a message, which is handed to the network in this cycle. */
     int cut(int letter, long cycle) {
         int packet = freeCount > 0 ? free[--freeCount] : newId();
         message[packet] = letter;
@@ -87,7 +85,7 @@ final class MessageTable implements Serializable {
         return place[packet] == packets[message[packet]] - 1;
     }
 
-    /** A packet leaves its node; false if it did so before. */
+    /** Marks that a packet leaves its node; false if it did so before. */
     boolean leaves(int packet) {
         boolean wasHome = isHome[packet];
         isHome[packet] = false;
@@ -98,7 +96,7 @@ final class MessageTable implements Serializable {
         return ready[packet];
     }
 
-    /** A packet has come. */
+    /** Adds an arrived packet to its message. */
     void note(int packet, long since, int channels, long waited) {
         int letter = message[packet];
         entered[letter] = Math.min(entered[letter], since);
@@ -106,7 +104,7 @@ final class MessageTable implements Serializable {
         blocked[letter] = Math.max(blocked[letter], waited);
     }
 
-    /** An order of packets that does not depend on how ids were given. */
+    /** A strict order of packets that does not depend on how ids were assigned. */
     boolean isBefore(int packet, int other) {
         int a = message[packet];
         int b = message[other];

@@ -1,7 +1,7 @@
 package crossweave.node;
 
 /**
- * What messages cost at a node, in cycles, of its processor and of the server that sees to the
+ * The costs of messages at a node, in cycles of its processor and of the server that handles the
  * network. What a model does not have costs nothing.
  */
 public interface NodeCosts extends NodeModel {
@@ -16,34 +16,35 @@ public interface NodeCosts extends NodeModel {
         return false;
     }
 
-    /** What it has in common with all others. */
+    /** The costs that all models have. */
     CommonCosts common();
 
-    /** The processor, before a message is handed to a server that it is not itself. */
+    /** Time of the processor before it hands a message to a separate server. */
     default int processorSend() {
         return 0;
     }
 
-    /** Such a processor, before its process has a message. */
+    /** Time of such a processor before its process receives a message. */
     default int processorReceive() {
         return 0;
     }
 
-    /** The server, before the first packet of a message. */
+    /** Time of the server before the first packet of a message. */
     int send();
 
-    /** ... and more, if the message has several packets. */
+    /** Additional time if the message has several packets. */
     default int cutting() {
         return 0;
     }
 
-    /** The server, when the last packet of a message has left. */
+    /** Time of the server after the last packet of a message has left. */
     default int afterSend() {
         return 0;
     }
 
     /**
-     * The server, when the last packet of a message has come and packets may overtake each other.
+     * Time of the server after the last packet of a message has arrived, if packets may overtake
+     * each other.
      */
     default int reassembly() {
         return 0;

@@ -3,7 +3,7 @@ package crossweave.node;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** What was counted at the nodes since the books were opened. */
+/** The counters of nodes, since they were last reset. */
 public final class NodeCounters implements Serializable {
     private final long[] busy; // per node: cycles that it worked on messages
     private final long[] sentPackets; // per node
@@ -15,7 +15,7 @@ public final class NodeCounters implements Serializable {
         this.sendingAway = new long[nodes];
     }
 
-    /** Begins anew. */
+    /** Resets the counters. */
     public void clear() {
         Arrays.fill(busy, 0);
         Arrays.fill(sentPackets, 0);
@@ -45,7 +45,7 @@ public final class NodeCounters implements Serializable {
         return sentPackets[node];
     }
 
-    /** Cycles from a packet's being ready to its having left the node, over all of them. */
+    /** The sum over all packets of the cycles from being ready to having left the node. */
     public long sendingAway(int node) {
         return sendingAway[node];
     }

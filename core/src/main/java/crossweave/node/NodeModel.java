@@ -8,29 +8,29 @@ import crossweave.shared.MemoryModel;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What a node is like, before it knows its network: what a scenario names. */
+/** A model of nodes, as a scenario names it, before it is applied to a network. */
 public interface NodeModel {
 
-    /** Channels to the network that a node has: terminals of the topology. */
+    /** Channels of a node to the network: terminals of the topology. */
     default int ports() {
         return 1;
     }
 
-    /** What its memory costs, where it is shared. */
+    /** The costs of its memory, if it is shared. */
     default Optional<MemoryModel> memory() {
         return Optional.empty();
     }
 
-    /** The nodes on a network. */
+    /** Builds the nodes on a network. */
     Nodes on(Site site, Nodes.Listener listener);
 
     /**
-     * What nodes are put on.
+     * What nodes are built on.
      *
      * @param packets how messages are cut
      * @param terminals of the topology
-     * @param mayOvertake whether packets of a message may come in another order than they left
-     * @param network makes the network for whoever hears of its arrivals
+     * @param mayOvertake whether packets of a message may arrive in another order than they left
+     * @param network builds the network for a listener of its arrivals
      */
     record Site(
             PacketSettings packets,

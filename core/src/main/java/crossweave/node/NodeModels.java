@@ -5,7 +5,7 @@ import crossweave.config.Catalog.Entry;
 
 import java.util.List;
 
-/** Every kind of node there is. To add one, write its class and add its line here. */
+/** The catalog of node models. To add one, write its class and add its line here. */
 public final class NodeModels {
     private NodeModels() {}
 

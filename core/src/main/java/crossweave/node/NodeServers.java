@@ -3,16 +3,16 @@ package crossweave.node;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** One server per node, and the jobs that wait for it in the order in which they came. */
+/** One server per node, and the queue of jobs that wait for it. */
 final class NodeServers implements Serializable {
     static final int NONE = -1;
 
-    private final int[] first; // per node: job that waits longest
+    private final int[] first; // per node: entry of the job that waits longest
     private final int[] last; // per node
     private final int[] current; // per node: job being done
     private final long[] since; // per node: cycle in which that began
-    private final long[] worked; // per node: cycles until then
-    private int[] job = new int[64]; // per entry of a list: what is to be done
+    private final long[] worked; // per node: cycles worked until then
+    private int[] job = new int[64]; // per entry of a queue: what is to be done
     private int[] next = new int[64]; // per entry
     private int free = NONE;
     private int entries;
@@ -39,7 +39,7 @@ final class NodeServers implements Serializable {
         last[node] = entry;
     }
 
-    /** Adds a job that is to be done before all others. */
+    /** Adds a job before all others. */
     void addFirst(int node, int what) {
         int entry = newEntry();
         job[entry] = what;
@@ -71,12 +71,12 @@ final class NodeServers implements Serializable {
         return first[node] != NONE;
     }
 
-    /** The job that a server is at. */
+    /** The current job of a server. */
     int current(int node) {
         return current[node];
     }
 
-    /** Begins with the job that waits longest. */
+    /** Starts the job that waits longest. */
     int begin(int node, long cycle) {
         int entry = first[node];
         first[node] = next[entry];
@@ -87,7 +87,7 @@ final class NodeServers implements Serializable {
         return job[entry];
     }
 
-    /** Is through with its job; what it took is the answer. */
+    /** Ends the current job, and returns the cycles that it took. */
     long end(int node, long cycle) {
         long cycles = cycle - since[node];
         current[node] = NONE;

@@ -8,21 +8,23 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The nodes of a machine, where work meets the network: they take what processes want done, let it
- * take the time that it takes here, and tell when it is done. Ids are those of whoever asks, unique
- * among what is under way.
+ * The nodes of a machine, between workloads and the network: they accept what processes request,
+ * charge the time that it takes at the node, and report when it is done. The caller chooses ids,
+ * unique among what is under way.
  */
 public interface Nodes extends Model, Serializable {
 
-    /** Who wants to know. */
+    /** Listens for results. */
     interface Listener {
-        /** A message is in the hands of its receiver; see {@link Network.Receiver#arrived}. */
+        /** A message has been received by its process; see {@link Network.Receiver#arrived}. */
         void arrived(int message, long cycle, long entered, int hops, long blocked);
 
-        /** The sender of a message may go on in this cycle, which may lie ahead. */
+        /** The sender of a message may continue in this cycle, which may lie in the future. */
         void released(int message, long cycle);
 
-        /** What was to be computed is, and its process may go on in this cycle, likewise. */
+        /**
+         * A computation is complete; its process may continue in this cycle, perhaps a later one.
+         */
         void computed(int computation, long cycle);
     }
 
@@ -31,24 +33,24 @@ public interface Nodes extends Model, Serializable {
     /** Sends a message; see {@link Network#send}. */
     void send(int message, int source, int destination, int flits, int priority, long cycle);
 
-    /** Sends a small message of the system itself, such as an acknowledgement. */
+    /** Sends a small message of the system, such as an acknowledgement. */
     void signal(int message, int source, int destination, int flits, int priority, long cycle);
 
-    /** Sends one message to many, whose copies have ids of their own. */
+    /** Sends one message to many destinations; each copy has its own id. */
     void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle);
 
-    /** A process computes at a node from this cycle on. */
+    /** Starts a computation of a process at a node in this cycle. */
     void compute(int computation, int node, long cycles, long cycle);
 
-    /** A process takes a message that came before it was wanted; told as a computation. */
+    /** A process receives a message that had arrived before; reported as a computation. */
     void pickUp(int computation, int node, long cycle);
 
-    /** The ways that packets of a message have come so far; see {@link Network#tracks}. */
+    /** The routes that packets of a message have taken so far; see {@link Network#tracks}. */
     List<Track> tracks(int message);
 
     Network network();
 
-    /** What each node did. */
+    /** The counters of all nodes. */
     NodeCounters books();
 }

@@ -14,26 +14,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Nodes with a server that sets messages up, cuts them into packets, gives these to the network one
- * after the other, and puts together what comes. It does one job at a time, in the order in which
- * they came up, but for the first packet of a message, which follows its set-up if the way out is
- * free. The server may be the processor itself.
+ * Nodes with a server that sets messages up, cuts them into packets, hands these to the network one
+ * after the other, and reassembles arriving packets. It does one job at a time, first come, first
+ * served, except that the first packet of a message follows its set-up directly if the channel to
+ * the network is free. The server may be the processor itself.
  *
- * <p>A job of d cycles that begins in cycle t is done in cycle t + d - 1, and what follows from it
- * begins in t + d. All that ends in a cycle is handled after the network has done that cycle.
+ * <p>A job of d cycles that begins in cycle t ends in cycle t + d - 1, and its consequences begin
+ * in t + d. Everything that ends in a cycle is handled after the network has simulated that cycle.
  */
 final class ServedNodes implements Nodes, Network.Receiver {
-    // What a server does: message << 2 | kind
+    // Jobs of a server: message << 2 | kind
     private static final int SET_UP = 0;
     private static final int PACKET_OUT = 1;
     private static final int CLEAN_UP = 2;
     private static final int PACKET_IN = 3;
 
-    // What happens when: index << 2 | kind
-    private static final int SERVED = 0; // the server of a node is through
-    private static final int HANDED = 1; // a message comes to the server of its node
+    // Events: index << 2 | kind
+    private static final int SERVED = 0; // the server of a node ends its job
+    private static final int HANDED = 1; // a message is handed to the server of its node
     private static final int GIVEN = 2; // a message reaches its process
-    private static final int COMPUTED = 3; // a computation may be through
+    private static final int COMPUTED = 3; // a computation may be complete
 
     private final NodeCosts costs;
     private final CommonCosts common;
@@ -45,12 +45,12 @@ final class ServedNodes implements Nodes, Network.Receiver {
     private final MessageTable messages = new MessageTable();
     private final NodeServers servers;
     private final EventQueue events = new EventQueue();
-    private final EventQueue leaving = new EventQueue(); // packets, by their last cycle at home
+    private final EventQueue leaving = new EventQueue(); // packets, by their last cycle at the node
     private final int[] outFirst; // per node: message whose packets are being sent
-    private final int[] outLast; // per node: the last that waits for it
+    private final int[] outLast; // per node: the last message that waits to be sent
     private final int[] underWay; // per node: packets that are leaving
-    private final boolean[] isPreparing; // per node: the next packet is in the server's hands
-    private final int[] port; // per node: that the next packet takes
+    private final boolean[] isPreparing; // per node: the server prepares the next packet
+    private final int[] port; // per node: port of the next packet
     private final int[] written; // per node: messages so far
     private final long[] processorFree; // per node: cycle
     private int[] come = new int[64]; // packets that came in this cycle
@@ -83,7 +83,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         return counters.nodes();
     }
 
-    // A message on its way out
+    // Sending
 
     @Override
     public void send(
@@ -136,7 +136,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         messages.blocked[message] = 0;
     }
 
-    /** The cycle from which on a processor that is not the server is through with something. */
+    /** The cycle from which a processor that is not the server has finished something. */
     private long onProcessor(int node, long cycle, int cycles) {
         processorFree[node] = Math.max(processorFree[node], cycle) + cycles;
         return processorFree[node];
@@ -151,7 +151,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         serve(node, cycle);
     }
 
-    /** An idle server takes the next job, and so on until one takes time. */
+    /** Lets an idle server start the next job, until one takes time. */
     private void serve(int node, long cycle) {
         while (servers.isIdle(node) && servers.hasWork(node)) {
             int job = servers.begin(node, cycle);
@@ -195,7 +195,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
                 : Math.max(0, cutting.flits(flits, n) - cutting.header());
     }
 
-    /** The server of a node is through with its job, and free from this cycle on. */
+    /** Ends the job of a node's server, which is free from this cycle on. */
     private void end(int node, long cycle) {
         int job = servers.current(node);
         int message = job >>> 2;
@@ -225,10 +225,10 @@ final class ServedNodes implements Nodes, Network.Receiver {
         counters.worked(node, servers.end(node, cycle));
     }
 
-    /** A message that was set up waits for its turn to be sent. */
+    /** Queues a message that was set up until its turn to be sent. */
     private void queueUp(int node, int message) {
         append(node, message);
-        if (mayPrepare(node)) { // the server goes on with what it has begun
+        if (mayPrepare(node)) { // the server continues with the message that it has set up
             isPreparing[node] = true;
             servers.addFirst(node, message << 2 | PACKET_OUT);
         }
@@ -244,7 +244,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         outLast[node] = message;
     }
 
-    /** If a channel to the network is free, the server is to see to the next packet. */
+    /** If a channel to the network is free, makes the next packet a job of the server. */
     private void prepareNext(int node, long cycle) {
         if (mayPrepare(node)) {
             isPreparing[node] = true;
@@ -278,7 +278,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         prepareNext(node, cycle);
     }
 
-    /** The network forgets those of a packet when it has come; those of its message stay. */
+    /** Keeps the tracks of a packet with its message, as the network drops them on arrival. */
     private void keepTracks(int message, List<Track> ofPacket) {
         if (!ofPacket.isEmpty()) {
             tracks.computeIfAbsent(message, _ -> new ArrayList<>()).addAll(ofPacket);
@@ -316,7 +316,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         serve(node, cycle);
     }
 
-    // A message on its way in
+    // Receiving
 
     @Override
     public void arrived(int packet, long cycle, long entered, int hops, long blocked) {
@@ -338,7 +338,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         enqueue(messages.destination[message], message << 2 | PACKET_IN, cycle);
     }
 
-    /** A message is whole from this cycle on; its process gets it when the processor is done. */
+    /** Hands a complete message to its process, which receives it when the processor is free. */
     private void hand(int message, long cycle) {
         int node = messages.destination[message];
         boolean direct = costs.isProcessor() || messages.isSignal[message];
@@ -373,7 +373,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         compute(computation, node, common.unexpected(), cycle);
     }
 
-    /** A computation is as long as it is, and as what the processor did for messages meanwhile. */
+    /** Ends a computation, or extends it by what the processor spent on messages meanwhile. */
     private void check(int computation, long cycle) {
         int node = computations.node(computation);
         long end = computations.end(computation, servers.workedUntil(node, cycle));
@@ -408,7 +408,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
         while (events.nextTime() <= cycle) {
             int event = events.remove();
             happen(event >>> 2, event & 3, cycle);
-            leave(cycle); // some networks take packets at once
+            leave(cycle); // some networks accept packets at once
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * A node whose memory is part of one address space. Messages enter and leave the network at no
- * cost, as at a plain node; what memory costs is told to the programs that use it.
+ * cost, as at a plain node; programs that use its memory are charged for it.
  */
 record SharedMemoryNode(
         @Doc(value = "cycles of an access to a memory, which does one at a time", byDefault = "7")

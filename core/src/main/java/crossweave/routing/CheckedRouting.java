@@ -6,8 +6,8 @@ import crossweave.topology.Topology;
 import java.util.List;
 
 /**
- * A routing function that is not ours, watched: what it offers must leave the router that it was
- * asked at, by VCs that there are. Networks trust a function in this.
+ * Checks a routing function that users wrote: the channels that it offers must leave the router in
+ * question, by VCs that exist. Networks rely on this.
  */
 public record CheckedRouting(String name, RoutingFunction inner, Topology topology, int vcs)
         implements RoutingFunction {

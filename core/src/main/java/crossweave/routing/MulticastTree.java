@@ -9,14 +9,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How routers carry one message to many: the union of the paths to all destinations, which the
- * flits walk once, replicated where paths part. Only deterministic functions give a tree that way.
+ * How routers carry one message to many destinations: the union of the paths to all of them, which
+ * the flits cross once, replicated where paths diverge. Only deterministic functions yield a tree.
  */
 public record MulticastTree(int source, SortedMap<Integer, List<Integer>> branches, int copies) {
 
     /**
-     * The tree from a source; {@code branches} maps each channel to those that its flits go on to,
-     * and {@code copies} counts the channels that as many separate messages would use.
+     * The tree from a source; {@code branches} maps each channel to the next channels of its flits,
+     * and {@code copies} counts the channels that separate messages would use.
      */
     public static MulticastTree of(
             Topology topology,

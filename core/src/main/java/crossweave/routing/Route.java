@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The way of one packet: its channels from injection to ejection, with the VCs it may use on each.
- * Where a function offers several ways it is the one over the first of them each time.
+ * The route of one packet: its channels from injection to ejection, with the VCs it may use on
+ * each. Where a function offers several routes, the first one is followed.
  */
 public record Route(List<Integer> channels, List<Long> vcs) {
 

@@ -6,25 +6,24 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
-/** The ways that a routing function offers: a list that is filled anew at each question. */
+/** The routes that a routing function offers for one hop: a list that is refilled at each call. */
 public final class RouteCandidates implements Serializable {
     private int count;
     private int[] channel = new int[8];
-    private long[] vcs = new long[8]; // per way: a bit for each VC that may be taken
-    private int[] state = new int[8]; // per way: the packet's state once it has been taken
-    private int[] hops =
-            new int[8]; // per way: channels to go that way, this one included, if known
+    private long[] vcs = new long[8]; // per route: a bit for each VC that may be taken
+    private int[] state = new int[8]; // per route: the packet's state once it has been taken
+    private int[] hops = new int[8]; // per route: channels to go, this one included, if known
 
     public void clear() {
         count = 0;
     }
 
-    /** Offers a channel; NONE (a broken one) is passed over. */
+    /** Offers a channel; NONE (a broken one) is skipped. */
     public void add(int channel, long vcs, int state) {
         add(channel, vcs, state, 0);
     }
 
-    /** As above, by functions that weigh the length of the way against the queues on it. */
+    /** As above, for functions that weigh the length of a route against its queues. */
     public void add(int channel, long vcs, int state, int hops) {
         if (channel == Topology.NONE) {
             return;
@@ -66,7 +65,7 @@ public final class RouteCandidates implements Serializable {
         return hops[way];
     }
 
-    /** Moves the VCs of the ways from {@code first} on up by some, and changes their states. */
+    /** Shifts the VCs of the routes from {@code first} on up by some, and changes their states. */
     public void rewrite(int first, int vcShift, IntUnaryOperator newState) {
         for (int way = first; way < count; way++) {
             vcs[way] <<= vcShift;

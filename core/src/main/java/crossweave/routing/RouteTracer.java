@@ -5,8 +5,8 @@ import crossweave.topology.Topology;
 import java.util.Arrays;
 
 /**
- * Follows packets along the first way that routing offers: the channels between routers, from the
- * router of the source to that of the destination. What is found is overwritten by the next one.
+ * Follows packets along the first route that routing offers: the channels between routers, from the
+ * router of the source to that of the destination. Each trace overwrites the one before.
  */
 public final class RouteTracer {
     private final Topology topology;
@@ -60,12 +60,12 @@ public final class RouteTracer {
         vcs[count++] = itsVcs;
     }
 
-    /** The i-th channel of the way that was followed last. */
+    /** The i-th channel of the last trace. */
     public int channel(int i) {
         return channels[i];
     }
 
-    /** The VCs that the packet may use on it. */
+    /** The VCs that the packet may use on that channel. */
     public long vcs(int i) {
         return vcs[i];
     }

@@ -9,25 +9,25 @@ import java.util.List;
  * A routing function on one network: for a packet at a router it offers the channels and VCs that
  * the packet may take, in order of preference.
  *
- * <p>All that a packet must remember is one int, its state: {@link #start} makes it when the packet
- * is made (from its source, and from a choice where the function has several ways to begin), and
- * every way offered carries the state that taking it leads to. The function itself has no memory:
- * so it may be asked by any thread, and asked again.
+ * <p>The routing state of a packet is one int: {@link #start} computes it when the packet is
+ * created (from its source, and from a choice where the function has several alternatives to begin
+ * with), and every route offered carries the state that follows if it is taken. The function itself
+ * has no memory: therefore any thread may call it, and call it again.
  *
- * <p>It is never asked at the router where the destination is attached: a packet that gets there
- * leaves.
+ * <p>It is never called at the router of the destination, where a packet leaves the network.
  */
 public interface RoutingFunction {
 
-    /** How the path of a packet comes about. */
+    /** How the path of a packet is chosen. */
     enum Nature {
         /** One path of routers for each pair of terminals; any of the channels between two. */
         DETERMINISTIC,
         /**
-         * One of several paths, chosen when the packet is made, whatever the network looks like.
+         * One of several paths, chosen when the packet is created, whatever the state of the
+         * network.
          */
         OBLIVIOUS,
-        /** Chosen on the way among what is free. */
+        /** Chosen hop by hop among free channels. */
         ADAPTIVE
     }
 
@@ -41,22 +41,22 @@ public interface RoutingFunction {
     }
 
     /**
-     * Offers the ways on from a router for a packet with this state; none at all means that broken
+     * Offers the next channels from a router for a packet with this state; none means that broken
      * links cut it off.
      */
     void route(int router, int destination, int state, RouteCandidates candidates);
 
-    /** Whether the state of a packet matters at all. */
+    /** Whether routes depend on the state of a packet. */
     default boolean usesState() {
         return false;
     }
 
-    /** In how many ways a packet between these terminals may begin. */
+    /** The number of alternatives that a packet between these terminals may begin with. */
     default int choices(int source, int destination) {
         return 1;
     }
 
-    /** The state of a new packet that begins in the given one of its choices. */
+    /** The state of a new packet that begins with the given choice. */
     default int start(int source, int destination, int choice) {
         return 0;
     }
@@ -68,8 +68,8 @@ public interface RoutingFunction {
     }
 
     /**
-     * Smaller networks that decide about deadlock where this one is too large to look at: the
-     * function is free of it here if and only if it is on every one of them. None if that is not
+     * Smaller networks that decide about deadlock where this one is too large to check: the
+     * function is free of it here if and only if it is on every one of them. Empty if none are
      * known.
      */
     default List<Part> decidingParts() {

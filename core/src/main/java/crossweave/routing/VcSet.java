@@ -7,14 +7,15 @@ public final class VcSet {
 
     private VcSet() {}
 
-    /** All of so many VCs. */
+    /** The set of all of so many VCs. */
     public static long all(int vcs) {
         return vcs == MOST ? -1L : (1L << vcs) - 1;
     }
 
     /**
      * Class {@code index} of {@code classes} equal classes of VCs; where there are fewer VCs than
-     * classes, the last classes share the last VC (and may deadlock: the check will tell).
+     * classes, the last classes share the last VC (and may deadlock, which the deadlock check
+     * finds).
      */
     public static long ofClass(int index, int classes, int vcs) {
         if (vcs < classes) {

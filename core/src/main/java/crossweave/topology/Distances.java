@@ -10,7 +10,7 @@ public record Distances(int diameter, double mean, Basis basis, long cutOffPairs
         this(diameter, mean, basis, 0);
     }
 
-    /** How the figures were found. */
+    /** How the figures were determined. */
     public enum Basis {
         FORMULA,
         SEARCH,

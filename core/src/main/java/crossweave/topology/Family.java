@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The definition of a network by formulas: how many routers, who is behind which port, what things
- * are called. It is compiled once into a {@link Topology}; nothing here is called per flit, except
- * that routing functions use the formulas of the families they know.
+ * The definition of a network by formulas: the number of routers, the neighbour behind each port,
+ * names. It is compiled once into a {@link Topology}; nothing here is called per flit, except that
+ * routing functions use the formulas of the families they know.
  *
  * <p>Ports are numbered from 0 at each router; a port without a neighbour is a hole that keeps the
  * numbers of its siblings regular (the eastern port at the eastern edge of a mesh).
@@ -23,14 +23,12 @@ public interface Family {
         return terminal;
     }
 
-    /**
-     * The router that a terminal receives from; another one than the entry in multistage networks.
-     */
+    /** The router that a terminal receives from; differs from the entry in multistage networks. */
     default int exit(int terminal) {
         return entry(terminal);
     }
 
-    /** Network ports of a router, holes included. */
+    /** Network ports of a router, including holes. */
     int ports(int router);
 
     /** The router behind a port, or NONE. */
@@ -49,24 +47,22 @@ public interface Family {
         return NONE;
     }
 
-    /** What a person calls this router: (2,3) in a grid. */
+    /** The name of a router for users: (2,3) in a grid. */
     default String name(int router) {
         return Integer.toString(router);
     }
 
-    /**
-     * What a person calls the port's end of a channel, or empty where the neighbour says enough.
-     */
+    /** The name of a port for users, or empty where the neighbour's name is enough. */
     default String portName(int router, int port) {
         return "";
     }
 
-    /** Where to draw a router. */
+    /** Where a drawing shows a router. */
     default DrawingPosition place(int router) {
         return DrawingPosition.onCircle(router, routers());
     }
 
-    /** The routing that users of this family expect, as a short text. */
+    /** The default routing of this family, as a short text. */
     default String defaultRouting() {
         return "shortest-path";
     }
@@ -76,19 +72,17 @@ public interface Family {
         return NONE;
     }
 
-    /** Routers that belong together, as those of a rack: from each multiple of this number on. */
+    /** The size of groups of routers that belong together, such as racks, from router 0 on. */
     default int unit() {
         return 1;
     }
 
-    /** Whether the network looks the same from every terminal, so that one search tells all. */
+    /** Whether the network looks the same from every terminal, so that one search is enough. */
     default boolean sameFromEveryTerminal() {
         return false;
     }
 
-    /**
-     * Whether some terminals may not reach others although nothing is broken: any file can say so.
-     */
+    /** Whether some terminals may not reach others although no link is broken, as in a file. */
     default boolean mayHaveGaps() {
         return false;
     }

@@ -2,7 +2,7 @@ package crossweave.topology;
 
 import java.util.Arrays;
 
-/** Breadth-first search over the channels that work; one object serves any number of searches. */
+/** Breadth-first search over working channels; one object serves any number of searches. */
 public final class HopSearch {
     private final Topology topology;
     private final int[] hops; // per router: channels from the start, or NONE
@@ -31,7 +31,7 @@ public final class HopSearch {
         }
     }
 
-    /** Channels from the start of the last search to a router, or NONE if there is no way. */
+    /** Channels from the start of the last search to a router, or NONE if there is no path. */
     public int to(int router) {
         return hops[router];
     }

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Links that are out of order, as a user names them: a share of all links drawn by chance ({@code
- * 2%}), a link by its number ({@code 17}), or by its two routers ({@code (0,0)-(0,1)}).
+ * Broken links, as a user names them: a random share of all links ({@code 2%}), a link by its
+ * number ({@code 17}), or by its two routers ({@code (0,0)-(0,1)}).
  */
 public record LinkFault(String text) {
 
@@ -33,7 +33,7 @@ public record LinkFault(String text) {
         return Double.parseDouble(text.substring(0, text.length() - 1)) / 100;
     }
 
-    /** The network without the links that are named; shares draw from {@code random}. */
+    /** The network without the named links; shares draw from {@code random}. */
     public static Topology apply(Topology topology, List<LinkFault> faults, RandomStream random) {
         BitSet broken = new BitSet();
         for (LinkFault fault : faults) {
@@ -59,7 +59,7 @@ public record LinkFault(String text) {
         }
     }
 
-    /** So many of the links, every subset of that size equally likely. */
+    /** Draws so many of the links, every subset of that size equally likely. */
     private static void draw(BitSet broken, BitSet links, long count, RandomStream random) {
         int[] all = links.stream().toArray();
         for (int i = 0; i < count; i++) {
@@ -87,14 +87,14 @@ public record LinkFault(String text) {
         }
     }
 
-    /** The routers before and behind the dash; names may have dashes of their own. */
+    /** The routers before and after the dash; names may contain dashes. */
     private int[] ends(Topology topology) {
         Map<String, Integer> routers = new HashMap<>();
         for (int router = 0; router < topology.routers(); router++) {
             routers.put(Integer.toString(router), router);
         }
         for (int router = 0; router < topology.routers(); router++) {
-            routers.put(topology.name(router), router); // a name goes before another one's number
+            routers.put(topology.name(router), router); // names before numbers
         }
         String names = text.replaceAll("\\s*,\\s*", ",").replaceAll("\\(\\s+", "(");
         for (int dash = names.indexOf('-'); dash >= 0; dash = names.indexOf('-', dash + 1)) {

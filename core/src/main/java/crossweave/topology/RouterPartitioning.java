@@ -2,7 +2,7 @@ package crossweave.topology;
 
 import java.util.stream.IntStream;
 
-/** The routers of a network in parts of about the same work, each with its terminals. */
+/** Divides the routers of a network, with their terminals, into partitions of about equal work. */
 public final class RouterPartitioning {
     private final int parts;
     private final int[] partOf; // per router
@@ -13,9 +13,9 @@ public final class RouterPartitioning {
     }
 
     /**
-     * Routers with neighbouring numbers stay together: in all families they are near each other.
-     * Units, such as racks, are not cut unless there are more parts than units. A router weighs as
-     * much as it has channels, terminals included.
+     * Keeps routers with adjacent numbers together: in all families they are near each other.
+     * Units, such as racks, are not cut unless there are more partitions than units. The weight of
+     * a router is the number of its channels, including those of terminals.
      */
     public static RouterPartitioning of(Topology topology, int parts) {
         int count = Math.min(parts, topology.routers());
@@ -46,7 +46,7 @@ public final class RouterPartitioning {
         return parts;
     }
 
-    /** The first router of a part; that of one more is the end of those of the last. */
+    /** The first router of a partition; that of {@code part + 1} is its end. */
     public int first(int part) {
         int router = 0;
         while (router < partOf.length && partOf[router] < part) {
@@ -59,7 +59,7 @@ public final class RouterPartitioning {
         return partOf[router];
     }
 
-    /** Cycles on a channel from one part to another, at least; 1 if there is none. */
+    /** The minimum latency of channels from one partition to another; 1 if there are none. */
     public int shortestLatency(Topology topology) {
         return IntStream.range(0, topology.networkChannels())
                 .filter(channel -> crosses(topology, channel))
@@ -72,7 +72,7 @@ public final class RouterPartitioning {
         return partOf[topology.source(channel)] != partOf[topology.target(channel)];
     }
 
-    /** Channels that go from one part to another. */
+    /** Channels that go from one partition to another. */
     public int crossing(Topology topology) {
         int count = 0;
         for (int channel = 0; channel < topology.networkChannels(); channel++) {

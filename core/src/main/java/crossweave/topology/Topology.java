@@ -20,7 +20,7 @@ public final class Topology {
     public static final int NONE = -1;
 
     private final String text;
-    private final TopologyCompiler tables; // where the arrays below come from
+    private final TopologyCompiler tables; // source of the arrays below
     private final Family family;
     private final int[] firstPort; // per router: index of its port 0 in portChannel
     private final int equalPorts; // of every router; NONE where they differ
@@ -29,13 +29,13 @@ public final class Topology {
     private final int[] target; // per network channel: the router it enters
     private final int[] latency; // per network channel: cycles
     private final int[] link; // per network channel: its two-way link
-    private final int[] reverse; // per network channel: the way back, or NONE
+    private final int[] reverse; // per network channel: the reverse one, or NONE
     private final int[] firstChannel; // per router: its first outgoing channel
     private final int[] entry; // per terminal: router it sends into
     private final int[] exit; // per terminal: router it receives from
     private final int[] firstExit; // per router: index of its first terminal in exitTerminal
     private final int[] exitTerminal; // terminals by exit router
-    private final BitSet broken; // network channels that carry nothing
+    private final BitSet broken; // network channels that carry no flits
 
     /** Compiles a definition; the text is what a user would write to get this network again. */
     public Topology(String text, Family family) {
@@ -62,7 +62,7 @@ public final class Topology {
         this.broken = broken;
     }
 
-    /** The same network with these links out of order; every id stays what it was. */
+    /** The same network with these links broken; all ids stay the same. */
     public Topology without(BitSet brokenLinks) {
         if (brokenLinks.isEmpty()) {
             return this;
@@ -86,7 +86,7 @@ public final class Topology {
         return family;
     }
 
-    /** Whether the whole network is there, so that the formulas of its family hold. */
+    /** Whether no link is broken, so that the formulas of its family hold. */
     public boolean isWhole() {
         return broken.isEmpty();
     }
@@ -99,7 +99,7 @@ public final class Topology {
         return firstPort.length - 1;
     }
 
-    /** All channels, those of the terminals included; ids are below this. */
+    /** All channels, including those of terminals; ids are below this. */
     public int channels() {
         return target.length + 2 * entry.length;
     }
@@ -109,7 +109,7 @@ public final class Topology {
         return target.length;
     }
 
-    /** Ports of a router, holes included. */
+    /** Ports of a router, including holes. */
     public int ports(int router) {
         return firstPort[router + 1] - firstPort[router];
     }
@@ -131,7 +131,7 @@ public final class Topology {
         return firstChannel[router];
     }
 
-    /** ... to before here, broken ones included. */
+    /** ... to before here, including broken ones. */
     public int endChannel(int router) {
         return firstChannel[router + 1];
     }
@@ -165,12 +165,12 @@ public final class Topology {
         return isNetwork(channel) ? latency[channel] : 1;
     }
 
-    /** Of all channels, those of the terminals included. */
+    /** The maximum over all channels, including those of terminals. */
     public int longestLatency() {
         return Math.max(1, Arrays.stream(latency).max().orElse(1));
     }
 
-    /** Of the channels between routers. */
+    /** The minimum over the channels between routers. */
     public int shortestLatency() {
         return Arrays.stream(latency, 0, networkChannels()).min().orElse(1);
     }
@@ -180,7 +180,7 @@ public final class Topology {
         return link[channel];
     }
 
-    /** The network channel that leads back, or NONE. */
+    /** The network channel in the opposite direction, or NONE. */
     public int reverse(int channel) {
         return reverse[channel];
     }
@@ -224,7 +224,7 @@ public final class Topology {
         return family.name(router);
     }
 
-    /** The name of a channel that a person understands: (2,3)->(2,4), or terminal 5->(0,5). */
+    /** The name of a channel for users: (2,3)->(2,4), or terminal 5->(0,5). */
     public String channelName(int channel) {
         if (!isNetwork(channel)) {
             int terminal = terminal(channel);
@@ -252,7 +252,7 @@ public final class Topology {
         return port;
     }
 
-    /** How many channels between the same two routers come before this one. */
+    /** How many channels between the same two routers precede this one. */
     private int twin(int channel) {
         int twins = 0;
         for (int other = firstChannel[source[channel]]; other < channel; other++) {
@@ -278,7 +278,7 @@ public final class Topology {
         return degree;
     }
 
-    /** Working links between routers; a link that goes one way only counts as one. */
+    /** Working links between routers; a one-way link counts as one. */
     public int links() {
         BitSet working = new BitSet();
         for (int channel = 0; channel < link.length; channel++) {

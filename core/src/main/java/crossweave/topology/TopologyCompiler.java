@@ -10,7 +10,7 @@ final class TopologyCompiler {
     /** Beyond this the tables would need more than 2 GB. */
     private static final int MOST_PORTS = 1 << 26; // or routers, or terminals
 
-    /** Networks look ahead so far, and have room for each of these cycles. */
+    /** Networks keep an entry for each cycle of a latency, so it is limited. */
     private static final int MOST_LATENCY = 1 << 20;
 
     final Family family;
@@ -50,7 +50,7 @@ final class TopologyCompiler {
         attachTerminals(routers);
     }
 
-    /** A number that a family gives, where it can be right: users write families, too. */
+    /** Checks a number that a family returns: users write families, too. */
     private static int inRange(long number, int least, int most, String what) {
         if (number < least || number > most) {
             throw new IllegalArgumentException(

@@ -1,9 +1,10 @@
 package crossweave.engine.parallel;
 
 /**
- * Processes that simulate one network together. Each does its share of the parts; all else that
- * happens, every one of them does, in the same order and with the same outcome. So they need to
- * talk at one place only: at the end of a window all tell all what crossed, and what came of it.
+ * Processes that simulate one network together. Each simulates its share of the partitions;
+ * everything else is computed by all of them, in the same order and with the same result. Therefore
+ * they communicate in one place only: at the end of a window all send all others what crossed
+ * between partitions, and its results.
  */
 public interface Ranks {
     /** The number of this process, from 0. */
@@ -12,19 +13,19 @@ public interface Ranks {
     /** How many processes there are. */
     int size();
 
-    /** Says the first so many of these ints to all, and hears what the others say. */
+    /** Sends the first {@code count} of these ints to all, and receives those of the others. */
     void exchange(int[] mine, int count);
 
-    /** What all have said, one after the other in the order of their numbers. */
+    /** The ints received from all processes, in the order of their numbers. */
     int[] received();
 
-    /** Where in it begins what a process has said; that of one more is the end of the last. */
+    /** The index in {@link #received} of a process; that of {@code rank + 1} is its end. */
     int first(int rank);
 
-    /** Puts in place of each of these numbers the sum over all processes. */
+    /** Replaces each of these numbers by its sum over all processes. */
     void sum(long[] numbers);
 
-    /** One process on its own. */
+    /** A single process. */
     Ranks ALONE =
             new Ranks() {
                 @Override

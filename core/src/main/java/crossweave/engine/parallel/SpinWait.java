@@ -5,20 +5,20 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * How a thread waits for another, which in a simulation takes some microseconds: it looks again and
- * again, and soon lets others run between its looks. As soon as somebody else did run, there is
- * more to do than there are cores, and it sleeps: one that has slept is let run when it wakes,
- * while one that keeps looking has used up its turn, often that of the very thread it waits for.
+ * Lets a thread wait for another one, which in a simulation takes some microseconds: it polls, and
+ * soon yields between polls. As soon as another thread did run, there are more threads than cores,
+ * and it sleeps: a thread that has slept may run when it wakes, while one that keeps polling has
+ * used up its time slice, often that of the very thread it waits for.
  */
 public final class SpinWait {
-    private static final int LOOKS = 500; // before it lets others run
-    private static final int YIELDS = 3_000; // looks before it sleeps in any case
-    private static final long TURN = 20_000; // ns; whoever was away for so long was not alone
+    private static final int LOOKS = 500; // polls before it yields
+    private static final int YIELDS = 3_000; // polls before it sleeps in any case
+    private static final long TURN = 20_000; // ns; after a longer break another thread has run
     private static final long NAP = 20_000; // ns
 
     private SpinWait() {}
 
-    /** By a clock of nanoseconds; where that does not go, nobody can know who else runs. */
+    /** Waits by a clock in ns; if it stands still, nobody can tell whether other threads run. */
     @SuppressWarnings("ThreadPriorityCheck") // with fewer cores than threads others must run
     public static void until(BooleanSupplier condition, LongSupplier clock) {
         boolean alone = true;

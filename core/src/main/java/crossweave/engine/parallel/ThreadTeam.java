@@ -7,63 +7,60 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Threads that do the parts of a job side by side. The one that gives the job does its share and
- * waits for the others; they wait for the next job, which in a simulation comes within a
+ * Threads that execute the parts of a job in parallel. The thread that submits the job does its
+ * share and waits for the others; they wait for the next job, which in a simulation comes within a
  * microsecond.
  *
- * <p>Of n workers, the t-th always does the parts t, t + n, t + 2n ..., so that what a part knows
- * stays in the caches of one core. One thread at a time gives jobs. What was done before a job is
- * given is seen by all who do it, and what they do by the one that gave it.
+ * <p>Of n workers, the t-th always executes the parts t, t + n, t + 2n ..., so that the state of a
+ * part stays in the caches of one core. One thread at a time submits jobs. Writes before a job is
+ * submitted are visible to all workers, and their writes to the submitting thread.
  */
 public final class ThreadTeam implements AutoCloseable {
     private static final int LINE = 16; // longs
 
-    /** What is to be done for each part; what it does must not matter to the others. */
+    /** The work for each part; parts must not depend on each other. */
     @FunctionalInterface
     public interface Job {
         void run(int part);
     }
 
-    /** Where a team works: on so many cores, in one of several processes, by a clock in ns. */
+    /** Where a team runs: on so many cores, in one of several processes, with a clock in ns. */
     public record Place(int cores, Ranks ranks, LongSupplier clock) {}
 
-    private final int threads; // that were asked for
-    private final int workers; // threads that there are
-    private final int usualParts; // that jobs have
-    private final AtomicInteger busy = new AtomicInteger(); // helpers that are not done
-    private final AtomicInteger given = new AtomicInteger(); // jobs
+    private final int threads; // requested
+    private final int workers; // threads that run
+    private final int usualParts; // parts per job
+    private final AtomicInteger busy = new AtomicInteger(); // helpers that have not finished
+    private final AtomicInteger given = new AtomicInteger(); // number of jobs submitted
     private volatile boolean isClosed;
     private volatile @Nullable Throwable failure;
     private final Ranks ranks;
     private final LongSupplier clock;
-    private final long[] busyTime; // per worker, far enough apart for each to have its own line
+    private final long[] busyTime; // per worker, each in a cache line of its own
     private long time; // of all jobs
-    private long exchangeTime; // waiting for other processes, and talking to them
+    private long exchangeTime; // waiting for other processes, and communication with them
     private Job job = _ -> {};
     private int parts;
 
-    /** A team of so many, the one that gives the jobs included. */
+    /** A team of so many threads, including the one that submits jobs. */
     public ThreadTeam(int threads) {
         this(threads, Ranks.ALONE, () -> 0);
     }
 
-    /**
-     * A team in one of several processes that knows how its time goes by, with a clock of
-     * nanoseconds.
-     */
+    /** A team in one of several processes that measures its time, with a clock of nanoseconds. */
     public ThreadTeam(int threads, Ranks ranks, LongSupplier clock) {
         this(threads, new Place(threads, ranks, clock));
     }
 
     /**
-     * A team that knows where it is: with fewer cores than threads, as many threads as there are
-     * cores do the work of all.
+     * A team that knows its cores: with fewer cores than threads, it runs one thread per core,
+     * which do the work of all.
      */
     public ThreadTeam(int threads, Place place) {
         this(threads, threads * place.ranks.size(), place);
     }
 
-    /** One thread that does what so many would do, for what does not depend on their number. */
+    /** A single thread that does the work of so many; results do not depend on their number. */
     public static ThreadTeam alone(int parts) {
         return new ThreadTeam(1, parts, new Place(1, Ranks.ALONE, () -> 0));
     }
@@ -85,27 +82,27 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** How many were asked for. */
+    /** The number of threads requested. */
     public int threads() {
         return threads;
     }
 
-    /** How many there are: no more than cores. */
+    /** The number of threads that run: not more than cores. */
     public int workers() {
         return workers;
     }
 
-    /** Into how many parts work is to be divided, among all processes. */
+    /** The number of parts to divide work into, over all processes. */
     public int parts() {
         return usualParts;
     }
 
-    /** The processes, of which this team is in one. */
+    /** The processes that this team's process is one of. */
     public Ranks ranks() {
         return ranks;
     }
 
-    /** Does a job for so many parts; back when all is done. */
+    /** Executes a job of so many parts, and returns when all are done. */
     public void run(int count, Job what) {
         parts = count;
         job = what;
@@ -137,7 +134,7 @@ public final class ThreadTeam implements AutoCloseable {
         busyTime[first * LINE] += clock.getAsLong() - start;
     }
 
-    /** Tells other processes, and hears from them: {@link Ranks#exchange}, with its time kept. */
+    /** Exchanges data with other processes by {@link Ranks#exchange}, and measures its time. */
     public void exchange(int[] mine, int count) {
         long start = clock.getAsLong();
         ranks.exchange(mine, count);
@@ -145,13 +142,12 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * How threads, or processes if there are several, spent their time: what they worked on
-     * average, relative to the busiest one, and the share of time in which they waited for each
-     * other.
+     * How threads, or processes if there are several, spent their time: their average work relative
+     * to the busiest one, and the share of time in which they waited for each other.
      */
     public record Effort(double balance, double waiting) {}
 
-    /** Since the beginning, which is so long ago; NaN without a clock. All processes must ask. */
+    /** The effort of the last so many seconds; NaN without a clock. All processes must call it. */
     public Effort effort(double seconds) {
         if (ranks.size() == 1) {
             long most = Arrays.stream(busyTime).max().orElse(0);
@@ -186,7 +182,7 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** What went wrong for a helper goes wrong for the one that gave the job. */
+    /** Throws an error of a helper in the thread that submitted the job. */
     private void rethrow() {
         Throwable thrown = failure;
         failure = null;
@@ -198,7 +194,7 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** Lets the helpers go. */
+    /** Stops the helpers. */
     @Override
     public void close() {
         isClosed = true;

@@ -3,11 +3,11 @@ package crossweave.network.packet;
 import java.io.Serializable;
 
 /**
- * What is told of a packet that has arrived. It is written down where the packet was last, as who
- * tells of it would have to fetch all this from the caches of others.
+ * The report of a packet that has arrived. The partition of its last router writes it, as the
+ * thread that delivers it would have to fetch all this from the caches of others.
  */
 final class Arrival implements Serializable {
-    static final int SIZE = 8; // ints, with those of a cycle and the packet
+    static final int SIZE = 8; // ints, including cycle and packet
 
     int packet;
     int flits;
@@ -23,7 +23,7 @@ final class Arrival implements Serializable {
         blocked = packets.blocked[arrived];
     }
 
-    /** Writes down what {@link #read} finds again, behind the cycle. */
+    /** Writes what {@link #read} reads, after the cycle. */
     static void write(int arrived, Packets packets, IntList to) {
         to.add(arrived);
         to.add(packets.flits(arrived));

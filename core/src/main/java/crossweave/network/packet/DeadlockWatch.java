@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Looks for packets that wait for each other, every {@value #PERIOD} cycles. A packet is stuck if
- * all that it waits for is held by packets that are stuck: so nothing is reported that could still
- * move, with any number of VCs and ways.
+ * Searches for packets that wait for each other, every {@value #PERIOD} cycles. A packet is stuck
+ * if all that it waits for is held by packets that are stuck: therefore nothing is reported that
+ * could still move, with any number of VCs and routes.
  */
 public final class DeadlockWatch implements Serializable {
     private static final int PERIOD = 1000; // cycles
@@ -19,11 +19,11 @@ public final class DeadlockWatch implements Serializable {
     private final Packets packets;
     private final boolean recovers;
     private final StuckPackets search = new StuckPackets();
-    private final IntList ring = new IntList(); // the packets to withdraw after the last look
+    private final IntList ring = new IntList(); // the packets to withdraw after the last check
     private long nextLook = PERIOD;
     private @Nullable Found found;
 
-    /** A deadlock; wrapped, as it is state but the report is shared. */
+    /** A deadlock; wrapped, as it is state of the simulation but the report itself is shared. */
     private record Found(Deadlock deadlock) {}
 
     public DeadlockWatch(Packets packets, boolean recovers) {
@@ -33,18 +33,18 @@ public final class DeadlockWatch implements Serializable {
 
     /** Packets in a network and what they wait for. */
     public interface Waits {
-        /** Adds all packets that may be stuck, each once: whoever is not added can go on. */
+        /** Adds all packets that may be stuck, each once: any other packet can go on. */
         void addWaiting(IntList packets);
 
         /**
-         * Adds at least those of them that hold something: if none of these is stuck, nobody is.
+         * Adds at least those of them that hold something: if none of these is stuck, no packet is.
          */
         default void addWaitingHolders(IntList packets) {
             addWaiting(packets);
         }
 
         /**
-         * Adds who holds what one of these packets waits for, in an order that does not depend on
+         * Adds the packets that hold what a packet waits for, in an order that does not depend on
          * ids; NONE among them if something will become free.
          */
         void addHolders(int packet, IntList holders);
@@ -52,13 +52,14 @@ public final class DeadlockWatch implements Serializable {
         Deadlock.Waiting describe(int packet);
     }
 
-    /** The next cycle to look at: the next event, or the next look if packets are under way. */
+    /** The next cycle to simulate: the next event, or the next check if packets are under way. */
     public long next(long event, boolean underWay) {
         return underWay ? Math.min(event, nextLook) : event;
     }
 
     /**
-     * From a cycle on, the cycle up to which nobody looks, or that after a look; at most so far.
+     * The end of a window that begins at {@code from}: the next check, or the cycle after a check
+     * at {@code from}; at most {@code most}.
      */
     public long horizon(long from, long most) {
         return from % PERIOD == 0 ? from + 1 : Math.min(most, (from / PERIOD + 1) * PERIOD);
@@ -77,7 +78,7 @@ public final class DeadlockWatch implements Serializable {
         return Optional.ofNullable(found).map(Found::deadlock);
     }
 
-    /** Looks for a deadlock; the answer are the packets to withdraw, until the next look. */
+    /** Checks for a deadlock; returns the packets to withdraw, valid until the next check. */
     public IntList check(long cycle, Waits waits) {
         ring.clear();
         if (found == null && search.findHolders(waits).size() > 0) {
@@ -108,7 +109,7 @@ public final class DeadlockWatch implements Serializable {
         return oldest;
     }
 
-    /** From a stuck packet along those waited for until one comes again: those from it on. */
+    /** Follows waits from a stuck packet until a packet repeats: from there on is the ring. */
     private void follow(int stuck, Waits waits) {
         IntList way = new IntList();
         int packet = stuck;

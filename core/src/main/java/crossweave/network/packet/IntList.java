@@ -13,7 +13,7 @@ public final class IntList implements Serializable {
         return size;
     }
 
-    /** All items, and room behind them. */
+    /** All items, and unused capacity after them. */
     int[] items() {
         return items;
     }
@@ -48,7 +48,7 @@ public final class IntList implements Serializable {
         return items[--size];
     }
 
-    /** Takes an item out and puts the last one in its place. */
+    /** Removes an item and moves the last one to its index. */
     public void removeAt(int i) {
         items[i] = items[--size];
     }
@@ -63,7 +63,7 @@ public final class IntList implements Serializable {
         size = kept;
     }
 
-    /** Where an item is first, or -1. */
+    /** The first index of an item, or -1. */
     public int indexOf(int value) {
         for (int i = 0; i < size; i++) {
             if (items[i] == value) {

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * What all techniques that move packets share: messages are cut into packets, packets queue at
+ * Common base of all techniques that move packets: messages are cut into packets, packets queue at
  * their terminals, and a message has arrived when all its packets have.
  */
 public abstract class PacketNetwork implements Network {
-    private static final long FIRST_PAUSE = 64; // cycles at most, after a deadlock
-    private static final int MOST_DOUBLINGS = 10; // of it
-    private static final long NOT_YET = 1L << 38; // cycle of entry of packets at their terminals
+    private static final long FIRST_PAUSE = 64; // longest random pause after a deadlock, in cycles
+    private static final int MOST_DOUBLINGS = 10; // of that pause
+    private static final long NOT_YET = 1L << 38; // entry cycle of packets at their terminals
 
     public final NetworkConfig config;
     public final Topology topology;
@@ -36,21 +36,21 @@ public abstract class PacketNetwork implements Network {
     final SourceQueues sources;
     public final Counters counters;
     public final RouteCandidates candidates = new RouteCandidates();
-    private final int vcs; // per channel, as inputs are numbered
+    private final int vcs; // per channel; inputs are numbered by VC
     private final Receiver receiver;
-    private final @Nullable PacketTracks tracks; // where they are wanted
-    private final RandomStream[] random; // per terminal: for the choices of its packets
-    private final int[] number; // per terminal: packets made
+    private final @Nullable PacketTracks tracks; // if routes are recorded
+    private final RandomStream[] random; // per terminal: for random choices of its packets
+    private final int[] number; // per terminal: packets created
     private final long[] freeFrom; // per terminal: the cycle from which it can prepare a packet
     private final EventQueue local = new EventQueue(); // arrivals of messages to their own senders
 
-    private final Arrival arrival = new Arrival(); // that is told of
+    private final Arrival arrival = new Arrival(); // being reported
     private long madeFlits;
     private long deliveredFlits;
     private int[] missing =
             new int[64]; // per message of several packets: those that have not arrived
     private long[] entered = new long[64]; // per message: when its first packet entered
-    private int[] hops = new int[64]; // per message: of its longest way
+    private int[] hops = new int[64]; // per message: of its longest path
     private long[] blocked = new long[64]; // per message: of the packet that waited longest
 
     protected PacketNetwork(NetworkConfig config, int vcs, Counters counters, Receiver receiver) {
@@ -108,12 +108,11 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
-    /** Whether a message never enters the network. */
     protected boolean staysLocal(int source, int destination) {
         return source == destination;
     }
 
-    /** What the priority of a message counts: the higher goes first. Most make no difference. */
+    /** The rank of a message's priority: the higher goes first. Most techniques ignore it. */
     protected int rank(int priority) {
         return 0;
     }
@@ -144,7 +143,7 @@ public abstract class PacketNetwork implements Network {
         enqueue(packet, cycle);
     }
 
-    /** Makes what will be a copy of a packet, for this message, when a router needs it. */
+    /** Reserves a packet that becomes a copy, for this message, when a router needs it. */
     protected final int makeSpare(int packet, int message) {
         int spare = packets.create();
         packets.setFlits(spare, packets.flits(packet));
@@ -155,7 +154,7 @@ public abstract class PacketNetwork implements Network {
         return spare;
     }
 
-    /** A packet that was made so becomes the copy of another one, where that is. */
+    /** Turns a reserved packet into a copy of another one, at the same position. */
     protected final void copy(int packet, int spare) {
         packets.copy(packet, spare);
         if (tracks != null) {
@@ -164,8 +163,8 @@ public abstract class PacketNetwork implements Network {
     }
 
     /**
-     * Sends packets that carry a message to all these destinations; {@code mark} is told of each
-     * before it is on its way.
+     * Sends packets that carry a message to all these destinations; {@code mark} is called for each
+     * before it is sent.
      */
     protected final void sendTree(
             int[] messages,
@@ -203,7 +202,7 @@ public abstract class PacketNetwork implements Network {
         blocked[message] = 0;
     }
 
-    /** Whether packets of the same pair may begin in different ways. */
+    /** Whether packets of the same pair may begin with different routing states. */
     private boolean isChosen() {
         return routing.nature() != RoutingFunction.Nature.DETERMINISTIC;
     }
@@ -230,9 +229,9 @@ public abstract class PacketNetwork implements Network {
     }
 
     /**
-     * A packet that was taken out before this cycle is sent again after a pause by chance, longer
-     * each time: those of a ring must not meet again in the same way. A terminal that was sending
-     * it pauses as a whole, or the next of its packets would take the same place in the ring.
+     * Sends a packet again that was withdrawn before this cycle, after a random pause that grows
+     * each time: packets of a ring must not meet again in the same way. A terminal that was sending
+     * it pauses entirely, or its next packet would take the same place in the ring.
      */
     protected final void sendAgain(int packet, long cycle) {
         int times = Math.min(packets.withdrawn[packet]++, MOST_DOUBLINGS);
@@ -258,7 +257,7 @@ public abstract class PacketNetwork implements Network {
         turnsToNext(terminal, cycle);
     }
 
-    /** A packet is known to leave its terminal whole: whether its message does with it. */
+    /** Marks that a whole packet will have left its terminal; true if its whole message has. */
     protected final boolean isLastAway(int packet) {
         packets.away[packet] = true;
         return packets.last[packet];
@@ -269,7 +268,7 @@ public abstract class PacketNetwork implements Network {
         notifyLeft(message, cycle);
     }
 
-    /** Tells that the last flit of a message will have left its terminal before this cycle. */
+    /** Reports that the last flit of a message will have left its terminal before this cycle. */
     protected final void notifyLeft(int message, long cycle) {
         receiver.left(message, cycle);
     }
@@ -288,17 +287,17 @@ public abstract class PacketNetwork implements Network {
         return sources.front(terminal);
     }
 
-    /** Fills {@link #candidates} with those of a packet whose head is at a router. */
+    /** Fills {@link #candidates} with the routes of a packet at the router of its head. */
     protected final void route(int packet) {
         route(packet, packets.router[packet]);
     }
 
-    /** The same, at a router that the packet does not know it is at. */
+    /** Fills {@link #candidates} with the routes of a packet at another router. */
     protected final void route(int packet, int router) {
         route(packet, router, candidates);
     }
 
-    /** Fills in the ways of a packet at a router. */
+    /** Fills in the routes of a packet at a router. */
     protected final void route(int packet, int router, RouteCandidates found) {
         found.clear();
         routing.route(router, packets.destination(packet), packets.state(packet), found);
@@ -312,20 +311,20 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
-    /** The head of a packet crosses a channel that it has waited for so long. */
+    /** The head of a packet crosses a channel after waiting for it for so many cycles. */
     public final void crosses(int packet, int channel, long cycle, long wait) {
         counters.crossed(channel, packets.flits(packet), wait);
         keepTrack(packet, channel, cycle, wait);
     }
 
-    /** The same, for those who have counted it themselves. */
+    /** The same, for callers that update the counters themselves. */
     public final void keepTrack(int packet, int channel, long cycle, long wait) {
         if (tracks != null) {
             tracks.of(packet).crossed(channel, cycle, wait);
         }
     }
 
-    /** It waits besides, for a channel that it crosses next or has got and crosses later. */
+    /** Adds waiting for a channel that the head crosses next, or was granted and crosses later. */
     public final void waits(int packet, int channel, long cycles) {
         counters.waitedAt(counters.place(channel), cycles);
         if (tracks != null) {
@@ -384,7 +383,7 @@ public abstract class PacketNetwork implements Network {
         }
     }
 
-    /** Every flit that was handed over is delivered or belongs to a packet under way. */
+    /** Checks that every flit handed over is delivered or belongs to a packet under way. */
     @Override
     public void checkConservation() {
         long underWay = packets.flitsUnderWay();

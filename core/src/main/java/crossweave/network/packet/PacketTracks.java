@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Which ways the packets on their way have come. Tracks are made while no part of the network is at
- * work; within a window each is written by the part that its packet is in.
+ * The routes of packets under way. Tracks are created between windows; within a window each is
+ * written by the partition of its packet.
  */
 final class PacketTracks implements Serializable {
     private @Nullable Track[] ofPacket = new Track[64];
     private final Map<Integer, List<Track>> ofMessage = new HashMap<>(); // in the order of packets
 
-    /** A message has one more packet. */
+    /** Adds a packet to a message. */
     void begin(int message, int packet) {
         if (packet >= ofPacket.length) {
             ofPacket = Arrays.copyOf(ofPacket, Math.max(packet + 1, 2 * ofPacket.length));
@@ -38,7 +38,7 @@ final class PacketTracks implements Serializable {
         return ofMessage.getOrDefault(message, List.of());
     }
 
-    /** All packets of a message have arrived, and that was told. */
+    /** Drops a message whose packets have all arrived and were reported. */
     void end(int message) {
         ofMessage.remove(message);
     }

@@ -6,36 +6,36 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The packets on their way, in flat arrays; ids of those that arrived are used again. */
+/** The packets under way, in flat arrays; ids of packets that arrived are reused. */
 public final class Packets implements Requests, Serializable {
     public static final int NONE = -1;
 
     private static final int LINE = 16; // ints of a cache line
     private static final int ROWS = 64; // lines that spread ids begin with
 
-    // What routers look at is together, so that a few cache lines are enough for it.
+    // Fields that routers read are adjacent, so that a few cache lines suffice.
     private static final int HOT = 4; // ints per packet
     public static final int HOT_BITS = 2;
     public static final int DESTINATION = 0; // terminal
-    private static final int FLITS = 1; // header included
-    private static final int STATE = 2; // what routing remembers
+    private static final int FLITS = 1; // including the header
+    private static final int STATE = 2; // routing state
     public static final int HOPS = 3; // channels between routers crossed so far
     public int[] hot = new int[64 * HOT];
 
     public int[] message = new int[64]; // per packet
     public int[] source = new int[64]; // terminal
     public int[] rank = new int[64]; // the higher goes first
-    public int[] start = new int[64]; // what routing remembers at its terminal
+    public int[] start = new int[64]; // routing state at its terminal
     public int[] input = new int[64]; // channel (or VC) that its head came over last
     public int[] router = new int[64]; // where its head is; NONE: at its terminal
-    public long[] asked = new long[64]; // cycle since which its head asks for a way on
-    private int[] failures = new int[64]; // contests that its head has lost since it asks
-    public long[] blocked = new long[64]; // cycles that its head waited on the way so far
+    public long[] asked = new long[64]; // cycle since which its head requests
+    private int[] failures = new int[64]; // arbitrations that its head has lost since then
+    public long[] blocked = new long[64]; // cycles that its head has waited so far
     public long[] made = new long[64]; // cycle in which it was handed over
     public long[] entered = new long[64]; // cycle in which it entered the network
-    public int[] next = new int[64]; // in its queue at the source
+    public int[] next = new int[64]; // in the queue of its source
     public int[] number = new int[64]; // among the packets of its source
-    public int[] withdrawn = new int[64]; // how often it was taken out to break a deadlock
+    public int[] withdrawn = new int[64]; // how often it was withdrawn to break a deadlock
     boolean[] alone = new boolean[64]; // its message has no other packets
     public boolean[] first = new boolean[64]; // of its message
     boolean[] last = new boolean[64]; // of its message
@@ -45,7 +45,7 @@ public final class Packets implements Requests, Serializable {
     private int[] free = new int[64];
     private int freeCount;
     private int ids;
-    private boolean isSpread; // ids that are taken one after the other are far from each other
+    private boolean isSpread; // ids taken in succession are far from each other
 
     /** With inputs numbered as channels times {@code vcs}. */
     Packets(Topology topology, int vcs) {
@@ -66,14 +66,14 @@ public final class Packets implements Requests, Serializable {
     }
 
     /**
-     * Few packets are on their way, and threads that look at different ones must not write to the
-     * same cache lines.
+     * Spreads ids over cache lines, for few packets: threads that handle different packets must not
+     * write to the same cache lines.
      */
     public void spread() {
         isSpread = true;
     }
 
-    /** The first {@link #ROWS} of them have no line in common. */
+    /** Adds ids of which the first {@link #ROWS} share no cache line. */
     private void addSpread() {
         int first = ids;
         ids += ROWS * LINE;
@@ -110,7 +110,7 @@ public final class Packets implements Requests, Serializable {
         free = Arrays.copyOf(free, size);
     }
 
-    /** Makes one packet a copy of another one, where that is. */
+    /** Makes one packet a copy of another one, at the same position. */
     public void copy(int from, int to) {
         System.arraycopy(hot, at(from), hot, at(to), HOT);
         message[to] = message[from];
@@ -129,7 +129,7 @@ public final class Packets implements Requests, Serializable {
         away[to] = true;
     }
 
-    /** Writes down what changes of a packet on its way. */
+    /** Writes the fields of a packet that change under way. */
     void write(int packet, IntList to) {
         to.add(state(packet));
         to.add(hops(packet));
@@ -137,7 +137,7 @@ public final class Packets implements Requests, Serializable {
         to.addLong(entered[packet]);
     }
 
-    /** Takes over what was written down; the answer is where it ends. */
+    /** Reads what was written, and returns the index after it. */
     int read(int packet, int[] from, int at) {
         setState(packet, from[at]);
         setHops(packet, from[at + 1]);
@@ -150,7 +150,7 @@ public final class Packets implements Requests, Serializable {
         free[freeCount++] = packet;
     }
 
-    /** Flits of all packets that were made and not released. */
+    /** Flits of all packets that were created and not released. */
     long flitsUnderWay() {
         long sum = 0;
         for (int packet = 0; packet < ids; packet++) {
@@ -162,12 +162,12 @@ public final class Packets implements Requests, Serializable {
         return sum;
     }
 
-    /** Ids are below this. */
+    /** The upper bound of ids. */
     public int limit() {
         return ids;
     }
 
-    /** Packets on their way. */
+    /** Packets under way. */
     public int count() {
         return ids - freeCount;
     }
@@ -222,7 +222,7 @@ public final class Packets implements Requests, Serializable {
         return input[packet] >= firstLocal;
     }
 
-    /** Whether a packet entered before another one; of two, one always did, whatever their ids. */
+    /** Whether a packet entered before another one; a strict order that does not depend on ids. */
     public boolean isOlder(int packet, int other) {
         if (entered[packet] != entered[other]) {
             return entered[packet] < entered[other];
@@ -232,13 +232,13 @@ public final class Packets implements Requests, Serializable {
                 : number[packet] < number[other];
     }
 
-    /** The head of a packet asks for a way on from this cycle on. */
+    /** The head of a packet requests from this cycle on. */
     public void asks(int packet, long cycle) {
         asked[packet] = cycle;
         failures[packet] = 0;
     }
 
-    /** The head of a packet has lost the contest of a cycle. */
+    /** The head of a packet has lost the arbitration of a cycle. */
     public void fails(int packet) {
         failures[packet]++;
     }

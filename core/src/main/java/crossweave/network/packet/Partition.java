@@ -6,9 +6,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Some routers of a network, with their terminals: what one thread simulates at a time. Within a
- * window parts do not touch each other. What goes from one to another is written down, and taken in
- * by the other one when its next window begins.
+ * The routers of a partition of a network, with their terminals, simulated by one thread at a time.
+ * Within a window partitions do not access each other. What goes from one to another is posted, and
+ * received by the other one when its next window begins.
  */
 public abstract class Partition implements Serializable {
     private static final int POST = 3; // ints: VC, packet, cycle
@@ -17,21 +17,21 @@ public abstract class Partition implements Serializable {
 
     private final PartitionedNetwork network;
     private final int index;
-    private final IntList[][] posts; // by parity of the window, then the part that they are for
-    private final int[] taken; // per part: of its posts of the last window, so much was taken in
-    private final Arrival arrival = new Arrival(); // that is told of
-    private final IntList news = new IntList(); // what the rest of the network must hear of
-    protected long now = -1; // the cycle that is simulated, or up to which all are over
-    private int parity; // of the window that is simulated, or was last
+    private final IntList[][] posts; // by parity of the window, then the receiving partition
+    private final int[] taken; // per partition: how much of its posts of the last window was taken
+    private final Arrival arrival = new Arrival(); // being reported
+    private final IntList news = new IntList(); // arrivals and departures to report to the network
+    protected long now = -1; // the cycle being simulated, or the last one that is complete
+    private int parity; // of the current or last window
     private boolean hasPosted; // in that window
-    private int read; // of the news
-    private int written; // of the news, for other processes
+    private int read; // index in the news
+    private int written; // index in the news, for other processes
     private int[] handed = new int[64]; // packets that come to their terminals ...
     private long[] handedAt = new long[64]; // ... in these cycles
-    private int first; // of them
-    private int end; // after the last of them
+    private int first; // index of the first of them
+    private int end; // index after the last of them
 
-    /** The n-th part of a network. */
+    /** The partition with this index. */
     protected Partition(PartitionedNetwork network, int index) {
         int parts = network.division.parts();
         this.network = network;
@@ -44,26 +44,26 @@ public abstract class Partition implements Serializable {
         }
     }
 
-    /** The next cycle in which something happens, as far as is known here. */
+    /** The next cycle in which something happens, as far as this partition knows. */
     protected abstract long nextEvent();
 
     protected abstract void compute(long cycle);
 
-    /** A flit, with its packet if it is a head, or something else comes over a VC. */
+    /** Receives a flit, with its packet if it is a head, or a note over a VC. */
     protected abstract void receive(int vc, int packet, long cycle);
 
-    /** Nothing happens any more up to the end of this cycle. */
+    /** Nothing more happens up to the end of this cycle. */
     protected void reach(long cycle) {}
 
-    /** Whether what comes over a VC may be due before it is taken in. */
+    /** Whether a post over a VC may be due before it is received. */
     protected boolean mayBeLate(int vc) {
         return false;
     }
 
-    /** All cycles of a window were simulated; others may still be in it. */
+    /** All cycles of a window were simulated here; other partitions may still be in it. */
     protected void endWindow(long from, long until) {}
 
-    /** Something goes over a VC to another part, where it is due in a cycle after this window. */
+    /** Posts a flit or a note over a VC to another partition, due in a cycle after this window. */
     protected final void post(int part, int vc, int packet, long cycle) {
         IntList list = posts[parity][part];
         list.add(vc);
@@ -79,8 +79,8 @@ public abstract class Partition implements Serializable {
     }
 
     /**
-     * The last flit of a message will have left its terminal before this cycle, which may lie
-     * ahead.
+     * The last flit of a message will have left its terminal before this cycle, which may lie in
+     * the future.
      */
     public final void left(int message, long cycle) {
         news.add((int) now);
@@ -88,7 +88,7 @@ public abstract class Partition implements Serializable {
         news.add((int) cycle);
     }
 
-    /** As {@link #delivered}, told at once if nothing else would be told before. */
+    /** As {@link #delivered}, reported at once if nothing else must be reported before. */
     protected final void hasArrived(int packet, long cycle) {
         if (network.deliversAtOnce()) {
             network.deliver(packet, cycle);
@@ -97,7 +97,7 @@ public abstract class Partition implements Serializable {
         }
     }
 
-    /** As {@link #left}, told at once if nothing else would be told before. */
+    /** As {@link #left}, reported at once if nothing else must be reported before. */
     protected final void isAway(int message, long cycle) {
         if (network.deliversAtOnce()) {
             network.notifyLeft(message, cycle);
@@ -106,14 +106,14 @@ public abstract class Partition implements Serializable {
         }
     }
 
-    /** All cycles up to this one are over here. */
+    /** The last cycle that is complete in this partition. */
     public final long lastCycle() {
         return now;
     }
 
     /**
-     * A packet comes to one of the terminals in this cycle: not before, as others that come before
-     * it may have to go first.
+     * Hands a packet over to one of the terminals in this cycle, not earlier: packets that come
+     * before it may have to go first.
      */
     final void handOver(int packet, long cycle) {
         if (first == end) {
@@ -133,32 +133,32 @@ public abstract class Partition implements Serializable {
         handedAt[place] = cycle;
     }
 
-    /** The next cycle in which a packet comes to a terminal. */
+    /** The next cycle in which a packet is handed over to a terminal. */
     protected final long nextHanded() {
         return first == end ? EventQueue.NEVER : handedAt[first];
     }
 
-    /** The next cycle in which something happens, packets that come to terminals included. */
+    /** The next cycle in which something happens, including packets handed over to terminals. */
     final long next() {
         return Math.min(nextEvent(), nextHanded());
     }
 
-    /** Whether others have not taken in all that was posted. */
+    /** Whether other partitions have not received all posts. */
     final boolean hasPosted() {
         return hasPosted;
     }
 
-    // What processes tell each other; see Border
+    // Exchange between processes, see RankExchange
 
-    /** Writes down what others must know of the next windows of this part. */
+    /** Writes what others must know of the next windows of this partition. */
     protected void writeOutlook(IntList to) {}
 
-    /** Takes over what was written down in another process; the answer is where it ends. */
+    /** Reads what another process has written, and returns the index after it. */
     protected int readOutlook(int[] from, int at) {
         return at;
     }
 
-    /** Writes down, and forgets, what was posted for another part. */
+    /** Writes, and drops, the posts for another partition. */
     final void writePosts(int part, IntList to) {
         IntList posted = posts[parity][part];
         to.add(posted.size());
@@ -176,8 +176,8 @@ public abstract class Partition implements Serializable {
     }
 
     /**
-     * Posts what this part has posted in another process for a part that {@code isHere}, or leaves
-     * it; the answer is where it ends.
+     * Reads posts that another process has written: keeps those for a partition that {@code
+     * isHere}, skips others; returns the index after them.
      */
     final int readPosts(int part, boolean isHere, int[] from, int start) {
         int at = start + 1;
@@ -195,7 +195,7 @@ public abstract class Partition implements Serializable {
         return at;
     }
 
-    /** Writes down what is to be told, once: a part may know of cycles after its window. */
+    /** Writes each report once: a partition may know of cycles after its window. */
     final void writeNews(IntList to) {
         to.add(news.size() - written);
         for (; written < news.size(); written++) {
@@ -203,7 +203,7 @@ public abstract class Partition implements Serializable {
         }
     }
 
-    /** Takes over what is to be told of this part; the answer is where it ends. */
+    /** Reads reports of this partition, and returns the index after them. */
     final int readNews(int[] from, int start) {
         int end = start + 1 + from[start];
         for (int i = start + 1; i < end; i++) {
@@ -212,7 +212,7 @@ public abstract class Partition implements Serializable {
         return end;
     }
 
-    /** Another process simulates the cycles of a window; posts of the next one go elsewhere. */
+    /** Skips a window that another process simulates; posts of the next one use the other lists. */
     final void skip(long until) {
         turn();
         now = until - 1;
@@ -222,8 +222,8 @@ public abstract class Partition implements Serializable {
     }
 
     /**
-     * A window begins: those for whom there were posts in the one before the last have taken them
-     * in. They are dropped by the one who wrote them, so that nobody else writes to these lists.
+     * Begins a window. Posts of the window before the last have been received; their sender drops
+     * them, so that no other thread writes to these lists.
      */
     private void turn() {
         parity ^= 1;
@@ -234,7 +234,7 @@ public abstract class Partition implements Serializable {
         Arrays.fill(taken, 0);
     }
 
-    /** Simulates the cycles of a window, the last one excluded. */
+    /** Simulates the cycles of a window, {@code until} excluded. */
     final void advance(Partition[] all, long from, long until) {
         receiveAll(all, from);
         turn();
@@ -243,26 +243,26 @@ public abstract class Partition implements Serializable {
             now = next;
             admit(next);
             compute(next);
-            next = next + 1 == until ? until : next(); // no cycle comes twice
+            next = next + 1 == until ? until : next(); // no cycle is simulated twice
         }
         endWindow(from, until);
     }
 
-    /** Packets of this cycle, and before it, come to their terminals. */
+    /** Hands over packets of this cycle and earlier ones to their terminals. */
     final void admit(long cycle) {
         for (; first < end && handedAt[first] <= cycle; first++) {
             network.enqueue(handed[first], cycle);
         }
     }
 
-    // What is to be told, in the order of cycles
+    // Reports, in the order of cycles
 
-    /** The cycle of the next news, or {@link EventQueue#NEVER}; {@code from} is not after it. */
+    /** The cycle of the next report, or {@link EventQueue#NEVER}; {@code from} is not after it. */
     final long nextNews(long from) {
         return read < news.size() ? from + (news.get(read) - (int) from) : EventQueue.NEVER;
     }
 
-    /** Tells the news of a cycle. */
+    /** Delivers the reports of a cycle. */
     final void deliver(long cycle) {
         while (read < news.size() && news.get(read) == (int) cycle) {
             int what = news.get(read + 1);
@@ -283,7 +283,7 @@ public abstract class Partition implements Serializable {
         }
     }
 
-    /** Takes in what others have posted for this part; nothing of it is due before this cycle. */
+    /** Receives what others have posted for this partition; none of it is due before this cycle. */
     final void receiveAll(Partition[] all, long cycle) {
         now = Math.max(now, cycle - 1);
         reach(now);

@@ -13,10 +13,11 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * A network whose routers are divided into {@link Partition}s that threads simulate side by side.
- * Whatever goes from one part to another takes some cycles: for so long a window they need to know
- * nothing of each other. Packets are made, and deliveries are told, by one thread between windows,
- * in the order of cycles: so nothing depends on the number of parts or threads.
+ * A network whose routers are divided into {@link Partition}s that threads simulate in parallel.
+ * Whatever goes from one partition to another takes some cycles: during a window of that length
+ * they need to know nothing of each other. One thread creates packets and reports deliveries
+ * between windows, in the order of cycles: therefore nothing depends on the number of partitions or
+ * threads.
  */
 public abstract class PartitionedNetwork extends PacketNetwork {
     public final RouterPartitioning division;
@@ -28,14 +29,14 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     private long cyclesInWindows;
     private @Nullable RankExchange exchange;
     private final DeadlockWatch watch;
-    private boolean deliversAtOnce; // in this window: nothing else happens that must be told before
+    private boolean deliversAtOnce; // in this window: nothing else must be reported before
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartitionedNetwork(NetworkConfig config, Counters counters, Receiver receiver) {
         this(config, config.channels().vcs(), counters, receiver);
     }
 
-    /** One whose inputs are numbered as channels times {@code vcs}. */
+    /** A network whose inputs are numbered as channels times {@code vcs}. */
     protected PartitionedNetwork(
             NetworkConfig config, int vcs, Counters counters, Receiver receiver) {
         super(config, vcs, counters, receiver);
@@ -52,7 +53,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     protected abstract Partition[] parts();
 
-    /** The part of a terminal: that of the router that it sends to. */
+    /** The partition of a terminal: that of the router that it sends to. */
     protected final int partOf(int terminal) {
         return partOf[terminal];
     }
@@ -62,7 +63,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return watch.next(nextOfParts(), canDeadlock() && packets.count() > 0);
     }
 
-    /** The next event of the parts, or of messages that stay where they are. */
+    /** The next event of the partitions, or of messages to their own sender. */
     private long nextOfParts() {
         if (isAlone) {
             return Math.min(nextLocal(), parts()[0].next());
@@ -97,17 +98,17 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return last;
     }
 
-    /** Whether other processes simulate some of the parts. */
+    /** Whether other processes simulate some of the partitions. */
     protected final boolean isShared() {
         return isShared;
     }
 
-    /** Whether there is one part only: all happens one after the other. */
+    /** Whether there is a single partition: everything happens sequentially. */
     protected final boolean isAlone() {
         return isAlone;
     }
 
-    /** Made when the parts are. */
+    /** Created with the partitions. */
     private RankExchange border() {
         RankExchange there = exchange;
         if (there == null) {
@@ -117,32 +118,32 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return there;
     }
 
-    /** Cycles that anything takes at least from one router to another. */
+    /** The minimum number of cycles that anything takes from one router to another. */
     protected abstract int lookahead();
 
-    /** A look at who waits for whom is alone with its cycle. */
+    /** The end of a window; a deadlock check has a window of one cycle. */
     @Override
     public final long horizon(long from, long acts) {
         long end = windowEnd(from, acts);
         return canDeadlock() ? watch.horizon(from, end) : end;
     }
 
-    /** How far a window can reach from a cycle on, if works next act in another. */
+    /** The latest end of a window from {@code from} on, if workloads act next at {@code acts}. */
     protected long windowEnd(long from, long acts) {
         return from + lookahead();
     }
 
-    /** Whether packets hold something while they wait, so that rings of them are looked for. */
+    /** Whether packets hold something while they wait, so that deadlocks are searched for. */
     protected boolean canDeadlock() {
         return true;
     }
 
-    /** What packets wait for before a cycle is simulated, with all taken in that was posted. */
+    /** What packets wait for before a cycle is simulated, when all posts were received. */
     protected DeadlockWatch.Waits waitsAt(long cycle) {
         throw new IllegalStateException("nobody waits for others here");
     }
 
-    /** Takes out a packet that waits in a ring; it is sent again. */
+    /** Withdraws a packet that waits in a ring; it is sent again. */
     protected void withdraw(int packet, long cycle) {
         throw new IllegalStateException("nobody is taken out here");
     }
@@ -179,11 +180,11 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return Math.max(from, Math.max(lastHere(), border().last()));
     }
 
-    /** Simulates a window: what goes from part to part in it arrives later. */
+    /** Simulates a window: what goes from partition to partition in it arrives later. */
     protected void simulate(long from, long until) {
         if (canDeadlock()
                 && watch.isDue(from)
-                && !isShared) { // what nobody sees whole must be proved before
+                && !isShared) { // no process sees all packets: it must be proved before
             checkDeadlock(from);
         }
         deliversAtOnce = isAlone && until == from + 1;
@@ -198,7 +199,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         int first = border().first();
         int end = border().end();
         if (end - first == 1) {
-            all[first].advance(all, from, until); // and nothing is made for the call
+            all[first].advance(all, from, until); // avoids an allocation for the call
         } else {
             team.run(end - first, i -> all[first + i].advance(all, from, until));
         }
@@ -209,7 +210,8 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     }
 
     /**
-     * After a window parts take in what was posted in it, and do something more; all hear of it.
+     * After a window: partitions receive what was posted in it, and run {@code more}; processes
+     * exchange the results.
      */
     protected final void meetAgain(long until, IntConsumer more) {
         Partition[] all = parts();
@@ -234,7 +236,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         border().exchange(nextHere(), lastHere());
     }
 
-    /** Whether what happens in this cycle may be told at once: that is the order of telling. */
+    /** Whether events of this cycle may be reported at once, as that is the order of reports. */
     final boolean deliversAtOnce() {
         return deliversAtOnce;
     }
@@ -258,12 +260,12 @@ public abstract class PartitionedNetwork extends PacketNetwork {
                                 fullWindows().map(full -> (double) full / windows)));
     }
 
-    /** Windows that were short because a buffer between parts was full, if that is known. */
+    /** Windows that were short because a buffer between partitions was full, if known. */
     protected Optional<Long> fullWindows() {
         return Optional.empty();
     }
 
-    /** What was posted is taken in, before this cycle is simulated. */
+    /** Lets all partitions receive their posts, before this cycle is simulated. */
     protected final void receiveAll(long cycle) {
         for (Partition partition : parts()) {
             partition.receiveAll(parts(), cycle);
@@ -276,7 +278,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         super.checkConservation();
     }
 
-    /** Tells all that happened in these cycles. */
+    /** Reports all arrivals and departures of these cycles. */
     private void deliverArrivals(long from, long until) {
         for (long cycle = nextNews(from); cycle < until; cycle = nextNews(from)) {
             for (Partition partition : parts()) {
@@ -294,20 +296,20 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return next;
     }
 
-    /** Packets of this cycle, and before it, come to their terminals before it is simulated. */
+    /** Hands over packets of this cycle and earlier ones to terminals, before it is simulated. */
     protected final void admit(long cycle) {
         for (Partition partition : parts()) {
             partition.admit(cycle);
         }
     }
 
-    /** A packet was made; no part is at work. */
+    /** A packet was created, while no partition runs. */
     protected void made(int packet) {}
 
-    /** Writes down what else a part must know of a packet whose head comes to it. */
+    /** Writes what else a partition must know of a packet whose head comes to it. */
     protected void writeHead(int packet, IntList to) {}
 
-    /** Takes over what was written down; the answer is where it ends. */
+    /** Reads what was written, and returns the index after it. */
     protected int readHead(int packet, int[] from, int at) {
         return at;
     }

@@ -7,22 +7,22 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The order in the queues of terminals: higher ranks first, within a rank as packets come. The
- * front packet is not overtaken: its terminal is at work on it. Where ranks end is remembered, so
- * that nobody has to walk along a queue that may be long.
+ * The order in the queues of terminals: higher ranks first, within a rank in order of arrival. The
+ * front packet is not overtaken: its terminal is preparing or sending it. The last packet of each
+ * rank is remembered, so that long queues are not traversed.
  */
 final class QueueOrder implements Serializable {
     private final Packets packets;
 
-    // per terminal where ranks met: the last that waits of each rank, but of that at the back
-    // (parts of a network add terminals at the same time)
+    // per terminal where ranks met: the last waiting packet of each rank, except the rank at the
+    // back (partitions add terminals at the same time)
     private final Map<Integer, NavigableMap<Integer, Integer>> ends = new ConcurrentHashMap<>();
 
     QueueOrder(Packets packets) {
         this.packets = packets;
     }
 
-    /** The packet behind which a new one comes in a queue from front to back. */
+    /** The packet after which a new one is inserted in a queue from front to back. */
     int before(int packet, int front, int back) {
         return packets.rank[packet] == packets.rank[back]
                 ? back
@@ -44,7 +44,7 @@ final class QueueOrder implements Serializable {
         return end == null ? front : end.getValue();
     }
 
-    /** A packet waits no more: it has come to the front. */
+    /** A packet has come to the front, and waits no more. */
     void comesToFront(int packet) {
         if (ends.isEmpty()) {
             return; // all have the same rank, as in most networks

@@ -7,19 +7,19 @@ import crossweave.engine.parallel.ThreadTeam;
 import java.io.Serializable;
 
 /**
- * What processes tell each other of their parts at the end of a window: when something happens
- * next, what goes to parts of others, and what is to be told to all. Each simulates some of the
- * parts, one after the other in their order, and knows of the others what it hears here.
+ * The exchange between processes at the end of a window: the next events, posts to partitions of
+ * others, and reports for all. Each process simulates a range of partitions, and knows of the
+ * others what it receives here.
  */
 final class RankExchange implements Serializable {
     private final ThreadTeam team;
     private final Ranks ranks;
     private final Partition[] partitions;
-    private final int first; // part of this process
-    private final int end; // after its last one
+    private final int first; // first partition of this process
+    private final int end; // one after its last partition
     private final IntList letter = new IntList();
-    private long next = EventQueue.NEVER; // event in a part of another process
-    private long last; // cycle simulated in one
+    private long next = EventQueue.NEVER; // event in a partition of another process
+    private long last; // cycle simulated in such a partition
 
     RankExchange(ThreadTeam team, Partition[] partitions) {
         this.team = team;
@@ -29,37 +29,37 @@ final class RankExchange implements Serializable {
         this.end = first(ranks.rank() + 1);
     }
 
-    /** The first part of a process; that of one more is the end of those of the last. */
+    /** The first partition of a process; that of {@code rank + 1} is its end. */
     private int first(int rank) {
         return (int) ((long) rank * partitions.length / ranks.size());
     }
 
-    /** The first part of this process. */
+    /** The first partition of this process. */
     int first() {
         return first;
     }
 
-    /** The part after its last one. */
+    /** The index after its last partition. */
     int end() {
         return end;
     }
 
-    /** Whether this process simulates a part. */
+    /** Whether this process simulates a partition. */
     boolean isHere(int part) {
         return part >= first() && part < end();
     }
 
-    /** The next event in a part of another process, as far as is known there. */
+    /** The next event in a partition of another process, as far as is known there. */
     long next() {
         return next;
     }
 
-    /** The last cycle that was simulated in a part of another process. */
+    /** The last cycle that was simulated in a partition of another process. */
     long last() {
         return last;
     }
 
-    /** Tells the others, and hears from them; {@code soonest} is the next event here. */
+    /** Exchanges everything with the others; {@code soonest} is the next event here. */
     void exchange(long soonest, long latest) {
         begin(soonest, latest);
         for (int part = first(); part < end(); part++) {
@@ -78,7 +78,7 @@ final class RankExchange implements Serializable {
         }
     }
 
-    /** The same, when all that crossed was told and taken in, and only times are new. */
+    /** Exchanges times only, when all posts and reports were exchanged already. */
     void exchangeTimes(long soonest, long latest) {
         begin(soonest, latest);
         say();
@@ -104,7 +104,7 @@ final class RankExchange implements Serializable {
         last = 0;
     }
 
-    /** When something happens in a process, and can happen; the answer is where that ends. */
+    /** Reads the times of a process, and returns the index after them. */
     private int receiveTimes(int rank) {
         int[] heard = ranks.received();
         int at = ranks.first(rank);

@@ -8,8 +8,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The queues of packets at the terminals. A terminal works on one packet at a time: it prepares it
- * (start-up costs), lets the network have it, and turns to the next one when the last flit has
+ * The queues of packets at the terminals. A terminal handles one packet at a time: it prepares it
+ * (start-up costs), sends it into the network, and turns to the next one when the last flit has
  * left.
  */
 final class SourceQueues implements Serializable {
@@ -29,8 +29,8 @@ final class SourceQueues implements Serializable {
     }
 
     /**
-     * Puts a packet into its terminal's queue, behind the others of its rank; true if it is the
-     * only one there.
+     * Adds a packet to its terminal's queue, behind the others of its rank; true if it is the only
+     * one there.
      */
     boolean add(int packet) {
         int terminal = packets.source[packet];
@@ -49,12 +49,12 @@ final class SourceQueues implements Serializable {
         return false;
     }
 
-    /** The packet that a terminal works on, or NONE. */
+    /** The packet that a terminal prepares or sends, or NONE. */
     int front(int terminal) {
         return front[terminal];
     }
 
-    /** Takes the front packet out, whose last flit has left; the next one is the answer. */
+    /** Removes the front packet, whose last flit has left, and returns the next one. */
     int left(int terminal) {
         front[terminal] = packets.next[front[terminal]];
         if (front[terminal] != NONE) {

@@ -6,27 +6,27 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Finds the packets that can never go on: whoever waits for something that is free, or that
- * somebody holds who can go on, can go on. The lists are kept from one search to the next, so that
- * a search allocates only where more packets wait than ever before.
+ * Finds the packets that can never go on. A packet can go on if it waits for something that is
+ * free, or that is held by a packet that can go on. The lists are reused, so that a search
+ * allocates memory only if more packets wait than ever before.
  */
 final class StuckPackets implements Serializable {
-    private final IntList packets = new IntList(); // that wait; NONE: it was found to go on
-    private final IntList firstWait = new IntList(); // per place in that list: a wait for it
-    private final IntList waiter = new IntList(); // per wait: place of the packet that waits
-    private final IntList nextWait = new IntList(); // per wait: another one for the same packet
-    private final IntList going = new IntList(); // places whose waiters have not been told
-    private final IntList holders = new IntList(); // of what one packet waits for
-    private int[] place = new int[64]; // per packet: in the list, if it is there
+    private final IntList packets = new IntList(); // waiting packets; NONE: found to go on
+    private final IntList firstWait = new IntList(); // per index in that list: a wait for it
+    private final IntList waiter = new IntList(); // per wait: index of the packet that waits
+    private final IntList nextWait = new IntList(); // per wait: next one for the same packet
+    private final IntList going = new IntList(); // those that go on, with waiters to process
+    private final IntList holders = new IntList(); // of what a packet waits for
+    private int[] place = new int[64]; // per packet: its index in the list, if it is there
 
-    /** All that are stuck. */
+    /** All packets that are stuck. */
     IntList findAll(DeadlockWatch.Waits waits) {
         packets.clear();
         waits.addWaiting(packets);
         return keepStuck(waits);
     }
 
-    /** At least one of them if there are any. */
+    /** At least one stuck packet, if there are any. */
     IntList findHolders(DeadlockWatch.Waits waits) {
         packets.clear();
         waits.addWaitingHolders(packets);
@@ -76,7 +76,7 @@ final class StuckPackets implements Serializable {
         }
     }
 
-    /** Whether a packet waits, as far as is known; places of others are those of long ago. */
+    /** Whether a packet waits, as far as is known; the indexes of other packets are outdated. */
     private boolean seemsStuck(int packet) {
         if (packet == NONE || packet >= place.length) {
             return false;

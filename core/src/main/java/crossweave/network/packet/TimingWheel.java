@@ -3,13 +3,13 @@ package crossweave.network.packet;
 import java.io.Serializable;
 import java.util.function.IntConsumer;
 
-/** VCs to which something happens within the next few cycles: a list for each of them. */
+/** A timing wheel of VCs: a list for each of the next cycles. */
 public final class TimingWheel implements Serializable {
     private final IntList[] vcs; // per slot
     private final WheelSlots slots;
     private int pending;
 
-    /** For events at most so many cycles ahead. */
+    /** Holds events at most {@code reach} cycles ahead. */
     public TimingWheel(int reach) {
         slots = new WheelSlots(reach);
         vcs = new IntList[slots.count()];
@@ -25,7 +25,7 @@ public final class TimingWheel implements Serializable {
         pending++;
     }
 
-    /** The VCs of a cycle; the caller takes them all out. */
+    /** The VCs of a cycle; the caller removes them all. */
     public IntList at(long cycle) {
         int slot = slots.of(cycle);
         IntList due = vcs[slot];
@@ -34,7 +34,7 @@ public final class TimingWheel implements Serializable {
         return due;
     }
 
-    /** The first cycle after this one to which something happens. */
+    /** The first cycle after this one that has an event. */
     public long next(long now) {
         return pending == 0 ? Long.MAX_VALUE : slots.next(now);
     }
@@ -43,14 +43,12 @@ public final class TimingWheel implements Serializable {
         return pending == 0;
     }
 
-    /**
-     * Takes out some of the events of a VC that come from a cycle on: so many, from the n-th on.
-     */
+    /** Removes {@code count} events of a VC from a cycle on, starting with the n-th. */
     public void remove(int vc, int nth, int count, long from) {
         int seen = 0;
         for (int ahead = 0; ahead < vcs.length; ahead++) {
             int slot = slots.of(from + ahead);
-            int at = vcs[slot].indexOf(vc); // a VC has one event a cycle at most
+            int at = vcs[slot].indexOf(vc); // a VC has at most one event a cycle
             if (at >= 0 && seen++ >= nth && seen <= nth + count) {
                 vcs[slot].removeAt(at);
                 pending--;

@@ -3,14 +3,14 @@ package crossweave.network.packet;
 import java.io.Serializable;
 
 /**
- * The slots of a wheel, one for each of the next cycles, and which of them are in use. Links may be
- * long and wheels large, so the next one in use is found by bits, not by looking into every slot.
+ * The slots of a timing wheel, one for each of the next cycles, and which of them are in use. Links
+ * may be long and wheels large, so the next used slot is found by bits, not by visiting every slot.
  */
 public final class WheelSlots implements Serializable {
     private final long[] used; // a bit per slot
-    private final int mask; // their number, a power of 2, less 1
+    private final int mask; // number of slots, a power of 2, minus 1
 
-    /** For events at most so many cycles ahead. */
+    /** Covers events at most {@code reach} cycles ahead. */
     public WheelSlots(int reach) {
         int count = reach == 0 ? 1 : 2 * Integer.highestOneBit(reach);
         used = new long[(count + Long.SIZE - 1) / Long.SIZE];

@@ -11,25 +11,25 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * How far it is for heads from where they are to another part: from the cycle in which one leaves
- * an output FIFO to that in which it is there, if nobody is in its way.
+ * The distance of heads to another partition, in cycles: from leaving an output FIFO to arriving
+ * there without contention.
  */
 final class BoundaryDistances implements Serializable {
-    static final int NEVER = Integer.MAX_VALUE / 2; // cycles, to a part that it does not reach
+    static final int NEVER = Integer.MAX_VALUE / 2; // cycles, to a partition that it does not reach
 
-    /** Cycles of a flit that follows others from an input FIFO to leaving the output FIFO. */
+    /** Cycles that a flit in mid-packet takes from an input FIFO to leaving the output FIFO. */
     static final int FLIT_THROUGH = 2;
 
-    private static final int MOST_HOPS = 16; // that are looked at ahead
+    private static final int MOST_HOPS = 16; // to look ahead
 
     private final Topology topology;
     private final RoutingFunction routing;
     private final RouterPartitioning division;
     private final Packets packets;
-    private final int through; // cycles of the head of a shortest packet, as below
-    private final int[] nearest; // per router: the least for any flit
+    private final int through; // cycles for the head of a shortest packet, see leastThrough
+    private final int[] nearest; // per router: the minimum for any flit
 
-    /** With packets of so many flits at least. */
+    /** For packets of at least so many flits. */
     BoundaryDistances(PartitionedNetwork network, int shortest) {
         this.topology = network.topology;
         this.routing = network.routing;
@@ -63,12 +63,12 @@ final class BoundaryDistances implements Serializable {
         return division.ofRouter(source) != division.ofRouter(target);
     }
 
-    /** The cycles of any head from an input FIFO until it can leave the output FIFO. */
+    /** The fewest cycles that any head takes from an input FIFO to leaving the output FIFO. */
     int leastThrough() {
         return through;
     }
 
-    /** The same for the head of a packet: one of a single flit has its route in that. */
+    /** The same for the head of a packet; a packet of a single flit has its route in that flit. */
     int throughOf(int packet) {
         return through(packets.flits(packet));
     }
@@ -77,12 +77,12 @@ final class BoundaryDistances implements Serializable {
         return 1 + Math.min(2, flits);
     }
 
-    /** The cycles from leaving the output FIFO of a router to another part, at least. */
+    /** The fewest cycles from leaving the output FIFO of a router to another partition. */
     int nearest(int router) {
         return nearest[router];
     }
 
-    /** The same for a packet, or NEVER if it stays; several ways count as the nearest exit. */
+    /** The same for a packet, or NEVER if it stays; with several routes the nearest exit counts. */
     int of(int packet, int router, RouteCandidates candidates) {
         int destination = packets.destination(packet);
         int state = packets.state(packet);

@@ -6,15 +6,15 @@ import crossweave.network.packet.Packets;
 import java.io.Serializable;
 
 /**
- * The heads in a part that will go on to another one, each by the place that it is in: so it is
- * known when it can be there at the earliest.
+ * The heads in a partition that will go on to another one, each with its place: this bounds the
+ * cycle in which it can arrive there.
  */
 final class BoundaryHeads implements Serializable {
     private final EarliestEvents earliestEvents;
     private final Packets packets;
     private final Sp2Heads heads;
     private final HeadPositions places;
-    private final boolean countsLines; // or others before a head do not matter
+    private final boolean countsLines; // otherwise packets before a head are ignored
     private final IntList list = new IntList(); // packets
 
     BoundaryHeads(
@@ -31,7 +31,7 @@ final class BoundaryHeads implements Serializable {
         places.bound[packet] = 0;
     }
 
-    /** Forgets a head that has left. */
+    /** Removes a head that has left. */
     void remove(int packet) {
         list.removeAt(list.indexOf(packet));
     }
@@ -40,12 +40,14 @@ final class BoundaryHeads implements Serializable {
         return list.size() == 0;
     }
 
-    /** The cycle in which one of them can be in another part at the earliest, or an early one. */
+    /**
+     * The first cycle in which a head can be in another partition, or one before {@code enough}.
+     */
     long earliest(long now, long enough) {
         long earliest = Long.MAX_VALUE;
         for (int i = 0; i < list.size() && earliest > enough; i++) {
             int packet = list.get(i);
-            if (places.bound[packet] < earliest) { // what was found last still holds
+            if (places.bound[packet] < earliest) { // the bound found last still holds
                 places.bound[packet] = leaves(packet, now) + places.wayOut[packet];
                 earliest = Math.min(earliest, places.bound[packet]);
             }
@@ -53,7 +55,7 @@ final class BoundaryHeads implements Serializable {
         return earliest;
     }
 
-    /** The cycle in which a head leaves the output FIFO of the element that it is in. */
+    /** The first cycle in which a head can leave the output FIFO of its element. */
     private long leaves(int packet, long now) {
         long since = packets.asked[packet];
         long next = Math.max(since, now);
@@ -69,12 +71,12 @@ final class BoundaryHeads implements Serializable {
         };
     }
 
-    /** When a head in an input FIFO can enter the deserialiser, as the one before must be in it. */
+    /** The first cycle in which a head in an input FIFO can enter the deserialiser. */
     private long behindCurrent(int input) {
         return countsLines ? earliestEvents.allTaken(input) : 0;
     }
 
-    /** When the first chunk of a packet can be read, as those before it in line must be. */
+    /** The first cycle in which the first chunk of a queued packet can be read. */
     private long behindLine(int output, int packet) {
         return countsLines ? earliestEvents.atFront(output, packet) : 0;
     }

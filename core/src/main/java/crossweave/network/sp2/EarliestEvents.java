@@ -6,7 +6,7 @@ import crossweave.network.packet.Packets;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** What is sure of the next cycles of elements, whatever comes over their links. */
+/** Lower bounds for events in the next cycles of elements, whatever comes over their links. */
 final class EarliestEvents implements Serializable {
     private final SwitchElements elements;
     private final Sp2Heads heads;
@@ -29,7 +29,7 @@ final class EarliestEvents implements Serializable {
         return ofOutput.length;
     }
 
-    /** Adds the outputs that lead to other parts. */
+    /** Adds the outputs that lead to other partitions. */
     void addBorders(IntList outputs) {
         for (int output = 0; output < ofOutput.length; output++) {
             if (elements.outputs.get(output, OutputFifos.OTHER) != Packets.NONE) {
@@ -38,12 +38,12 @@ final class EarliestEvents implements Serializable {
         }
     }
 
-    /** Brings the element of an output to a cycle, in which its links have delivered all. */
+    /** Advances the element of an output to a cycle whose notes have all been received. */
     void advance(int output, long cycle) {
         elements.advance(ofOutput[output], cycle);
     }
 
-    /** The cycle before which the current packet of an input is not all in the deserialiser. */
+    /** The earliest cycle in which the whole current packet of an input is in the deserialiser. */
     long allTaken(int input) {
         return elements.at[ofInput[input]] + elements.inputs.get(input, InputFifos.TO_COME);
     }
@@ -62,7 +62,7 @@ final class EarliestEvents implements Serializable {
         return Packets.NONE;
     }
 
-    /** The cycle before which a chunk of a packet in line cannot be read. */
+    /** The earliest cycle in which a chunk of a queued packet can be read. */
     long atFront(int output, int packet) {
         OutputQueues queues = elements.queues;
         int node = queues.first(output);
@@ -76,7 +76,7 @@ final class EarliestEvents implements Serializable {
         return elements.at[ofOutput[output]] + untilRead(output) + between;
     }
 
-    /** Cycles, at least, until all of the first in line of an output has crossed or was read. */
+    /** The fewest cycles until the first packet in an output's queue has crossed or was read. */
     private int untilRead(int output) {
         OutputQueues queues = elements.queues;
         int node = queues.first(output);
@@ -91,8 +91,9 @@ final class EarliestEvents implements Serializable {
     }
 
     /**
-     * Whether no other output of the element can read a chunk in a cycle before which its own
-     * serialiser is not empty; all packets have so many flits at least.
+     * Whether no other output of the element can read a chunk up to {@code cycle}, the earliest one
+     * in which this output's serialiser is empty; all packets have at least {@code leastFlits}
+     * flits.
      */
     boolean isAlone(int output, long cycle, int leastFlits) {
         int element = ofOutput[output];
@@ -106,16 +107,16 @@ final class EarliestEvents implements Serializable {
         return true;
     }
 
-    /** Cycles, at least, until an output reads a chunk. */
+    /** The minimum number of cycles until an output reads a chunk. */
     private int reads(int output, int leastFlits) {
         int serial = elements.outputs.get(output, OutputFifos.SERIAL);
         if (elements.queues.isEmpty(output) && serial == 0) {
-            return leastFlits; // who comes next takes the crossbar
+            return leastFlits; // the next packet takes the crossbar
         }
         return elements.queues.isFast(output) ? untilRead(output) : Math.max(0, serial - 1);
     }
 
-    /** Flits of the next chunk of the first in line, none if it is not stored. */
+    /** Flits of the next chunk of the first packet in the queue; 0 if it is not stored. */
     int nextChunk(int output) {
         OutputQueues queues = elements.queues;
         int node = queues.first(output);

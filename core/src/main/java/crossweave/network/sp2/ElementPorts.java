@@ -4,13 +4,13 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 
-/** The channels that enter and leave each router, those of terminals behind those of routers. */
+/** The channels that enter and leave each router; those of terminals follow those of routers. */
 final class ElementPorts {
     private final int[][] inputs; // per router: channels
     private final int[][] outputs;
 
     ElementPorts(Topology topology) {
-        int[] in = new int[topology.routers()]; // how many
+        int[] in = new int[topology.routers()]; // number of inputs per router
         int[] out = new int[topology.routers()];
         for (int channel = 0; channel < topology.channels(); channel++) {
             if (topology.target(channel) != Topology.NONE) {

@@ -1,26 +1,26 @@
 package crossweave.network.sp2;
 
-/** The part of a network that {@link SwitchElements} are in, and what they tell it. */
+/** The partition that {@link SwitchElements} belong to, and the listener for their events. */
 interface ElementSite extends Sp2Heads.Site {
 
-    /** What is to be done in the next cycles. */
+    /** The schedule of notes and evaluations. */
     Schedule schedule();
 
-    /** The part of a router, or NONE if it is this one or there is no router. */
+    /** The partition of a router, or NONE if it is this one or there is no router. */
     int otherPart(int router);
 
-    /** A flow over a channel begins or ceases in a cycle, here or in another part. */
+    /** Sends a note, here or to another partition: a flow over a channel begins or stops. */
     void note(int other, int note, int packet, long cycle);
 
     /**
-     * A head is in another place of an element, see {@link HeadPositions}; the port is its output
-     * once that is decided.
+     * A head has moved to another place of an element, see {@link HeadPositions}; the port is its
+     * output once that is decided.
      */
     void headIsAt(int packet, int place, int port);
 
     /** A head leaves the network. */
     void headArrives(int packet);
 
-    /** A packet has arrived with its last flit. */
+    /** The last flit of a packet has arrived. */
     void delivered(int packet, long cycle);
 }

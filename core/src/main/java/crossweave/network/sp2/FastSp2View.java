@@ -6,15 +6,15 @@ import crossweave.topology.Topology;
 
 import java.io.Serializable;
 
-/** What is where in a {@link Sp2Network} whose elements were all advanced to the same cycle. */
+/** A view of a {@link Sp2Network} whose elements were all advanced to the same cycle. */
 record FastSp2View(Sp2Network network, Sp2Partition[] partitions) implements Sp2View, Serializable {
 
-    /** The elements among which a channel ends. */
+    /** The elements of the partition in which a channel ends. */
     private SwitchElements behind(int channel) {
         return elements(network.topology.target(channel));
     }
 
-    /** The elements among which a channel begins. */
+    /** The elements of the partition in which a channel begins. */
     private SwitchElements before(int channel) {
         return elements(network.topology.source(channel));
     }

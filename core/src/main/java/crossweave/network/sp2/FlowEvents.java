@@ -1,8 +1,8 @@
 package crossweave.network.sp2;
 
 /**
- * What the two ends of a channel tell each other: that a flow over it begins (1) or ceases (0).
- * That of flits ceases by itself with the last one of a packet.
+ * Notes between the two ends of a channel: a flow over it begins (1) or stops (0). The flow of
+ * flits stops by itself with the last flit of a packet.
  *
  * <pre>bits 0: flow | 1: of tokens, back | 2-31: channel</pre>
  */

@@ -5,13 +5,13 @@ import crossweave.network.packet.Packets;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The sending side of terminals, in flat arrays; levels are those of a cycle, {@link #at}. */
+/** The sending side of terminals, in flat arrays; levels are those of the cycle {@link #at}. */
 final class Injectors implements Serializable {
-    final int[] packet; // per terminal: that is sent, or is to be sent from a later cycle on
+    final int[] packet; // per terminal: packet that is sent, or will be from a later cycle on
     final long[] ready; // per terminal: that cycle
-    final boolean[] atHead; // per terminal: nothing of it was sent
+    final boolean[] atHead; // per terminal: no flit of it was sent
     final int[] left; // per terminal: flits that were not sent
-    final int[] tokens; // per terminal
+    final int[] tokens; // per terminal: free slots of the input FIFO at the other end
     final int[] sends; // per terminal: 1 if it sends a flit in each cycle
     final int[] tokensCome; // per terminal: 1 if a token comes in each cycle
     private final long[] at; // per terminal
@@ -30,8 +30,8 @@ final class Injectors implements Serializable {
     }
 
     /**
-     * A packet is to be sent, in this cycle at the earliest; the last flit of the one before may
-     * just be leaving.
+     * Starts a packet, in this cycle at the earliest; the last flit of the one before may just be
+     * leaving.
      */
     void begin(int terminal, int newPacket, int flits, long cycle) {
         packet[terminal] = newPacket;
@@ -57,7 +57,7 @@ final class Injectors implements Serializable {
         left[terminal] -= sends[terminal] * passed;
     }
 
-    /** From this cycle on, for which all is known, tokens come or do not come. */
+    /** Sets whether tokens come from this cycle on, to which the terminal has been advanced. */
     void setTokensCome(int terminal, int come) {
         tokens[terminal] += come - tokensCome[terminal];
         tokensCome[terminal] = come;
@@ -73,7 +73,7 @@ final class Injectors implements Serializable {
         return packet[terminal] != Packets.NONE && ready[terminal] <= cycle && tokens[terminal] > 0;
     }
 
-    /** For how many cycles a terminal will do what it does in this one. */
+    /** The number of cycles for which a terminal will behave as in this one. */
     long steadyFor(int terminal, long cycle) {
         if (packet[terminal] == Packets.NONE) {
             return sends[terminal] == 1 ? 1 : Long.MAX_VALUE; // its last flit leaves

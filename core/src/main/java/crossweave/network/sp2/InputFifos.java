@@ -6,10 +6,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The input FIFOs and deserialisers, in one flat array. What is said of a port holds at the
+ * The input FIFOs and deserialisers, in one flat array. The state of a port is that at the
  * beginning of the cycle to which its element was advanced; from then on three flows change it,
- * each of a flit a cycle or none: flits arrive, go from the FIFO to the deserialiser, and from
- * there over the crossbar. Flits arrive until the last one of their packet has, unless told
+ * each of one flit a cycle or none: flits arrive, move from the FIFO to the deserialiser, and from
+ * there over the crossbar. Flits arrive until the last one of their packet has, unless a note says
  * otherwise.
  */
 final class InputFifos implements Serializable {
@@ -23,21 +23,21 @@ final class InputFifos implements Serializable {
     // Levels
     static final int FIFO = 3; // flits
     static final int HELD = 4; // flits in the deserialiser
-    static final int TO_COME = 5; // flits of the current packet that have not been there
+    static final int TO_COME = 5; // flits of the current packet that have not reached it
 
     // The current packet
     static final int CURRENT = 6; // packet, or NONE
     static final int MODE = 7;
-    static final int NEED = 8; // flits that must be there before its output is known
+    static final int NEED = 8; // flits that must be there to decide its output
     static final int OUTPUT = 9; // port
-    static final int NODE = 10; // in the line of that output
+    static final int NODE = 10; // in the queue of that output
     static final int HEAD = 11; // 1 if its head is in the deserialiser
 
     static final int CHANNEL = 12;
     static final int LATENCY = 13; // of that channel
-    static final int OTHER = 14; // the part that it comes from, or NONE if that is its own
+    static final int OTHER = 14; // the partition that it comes from, or NONE if that is its own
 
-    static final int COMING = 15; // flits of the packet that arrives which are still to come
+    static final int COMING = 15; // flits still to come of the arriving packet
 
     // Modes
     static final int NO_PACKET = 0;
@@ -70,7 +70,7 @@ final class InputFifos implements Serializable {
         of[at + HELD] += (take - of[at + CROSS]) * cycles;
     }
 
-    /** The flits that arrive in so many cycles; with the last one of a packet the flow ceases. */
+    /** The flits that arrive in so many cycles; the flow stops with the last one of a packet. */
     private int arrivals(int at, int cycles) {
         if (of[at + ARRIVE] == 0) {
             return 0;
@@ -85,7 +85,7 @@ final class InputFifos implements Serializable {
         return coming + cycles;
     }
 
-    /** From this cycle on flits arrive or do not, in mid-packet. */
+    /** Sets whether flits arrive from this cycle on, in mid-packet. */
     void setArrive(int port, int flow) {
         int at = port * STRIDE;
         int change = flow - of[at + ARRIVE];
@@ -94,7 +94,7 @@ final class InputFifos implements Serializable {
         of[at + ARRIVE] = flow;
     }
 
-    /** From this cycle on the flits of a packet arrive. */
+    /** Starts the arrival of a packet in this cycle. */
     void arrive(int port, int packet, int flits) {
         waiting.add(port, packet);
         of[port * STRIDE + COMING] = flits;
@@ -130,14 +130,14 @@ final class InputFifos implements Serializable {
         of[at + MODE] = NO_PACKET;
     }
 
-    /** Whether nothing is there and nothing moves. */
+    /** Whether the port is empty and nothing moves. */
     boolean isQuiet(int port) {
         int at = port * STRIDE;
         return of[at + CURRENT] == Packets.NONE
                 && (of[at + ARRIVE] | of[at + TAKE] | of[at + CROSS] | of[at + FIFO]) == 0;
     }
 
-    /** For how many cycles a port will do what it does in this one. */
+    /** The number of cycles for which a port will behave as in this one. */
     int steadyFor(int port, int chunk) {
         int at = port * STRIDE;
         int take = of[at + TAKE];

@@ -9,14 +9,14 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * When something can go from a part to others at the earliest. What they must know in time is that
- * a head comes, and that flits of a packet cease to follow or follow again. That tokens come or
- * cease may be known later, as long as enough of them are there; so a window ends before a FIFO at
- * its border can be full. See decision 15.
+ * Computes the earliest cycle in which something can go from a partition to others. They must know
+ * in time that a head comes, and that flits of a packet stop or resume. Whether tokens come may be
+ * known later, as long as enough of them are left; therefore a window ends before a FIFO at its
+ * border can be full. See decision 15.
  *
- * <p>A part looks at the end of a window, before it has heard what others have sent in it. So it
- * answers for what it has sent to them, if that can go on to a third part, and trusts no tokens
- * that may have ceased.
+ * <p>A partition computes this at the end of a window, before it has received what others have sent
+ * in it. Therefore it also accounts for what it has sent to them, if that can go on to a third
+ * partition, and ignores tokens that may have stopped.
  */
 final class Lookahead implements Serializable {
     private static final int NONE = Packets.NONE;
@@ -34,17 +34,17 @@ final class Lookahead implements Serializable {
     private final BoundaryHeads boundary;
     private final EarliestEvents earliestEvents;
     private final PacketStreams streams;
-    private final IntList borders = new IntList(); // outputs that lead to other parts
+    private final IntList borders = new IntList(); // outputs that lead to other partitions
     private final IntList terminals = new IntList();
-    private final long[] bounds; // per output, then per terminal: what was found for it last
+    private final long[] bounds; // per output, then per terminal: the bound computed last
     private final RouteCandidates candidates = new RouteCandidates();
-    private final int firstTerminal; // in them
-    private final int shortest; // cycles to another part
-    private long passing = NEVER; // when a head sent in this window can be in a third part
-    private long gaps = NEVER; // likewise when flits can cease to follow there, or follow again
-    private long earliest; // as of the last look
-    private long entry = NEVER; // cycles that a head needs from a terminal to another part
-    private boolean isFull; // a FIFO at the border
+    private final int firstTerminal; // index in bounds
+    private final int shortest; // latency to another partition
+    private long passing = NEVER; // when a head sent in this window can be in a third partition
+    private long gaps = NEVER; // likewise when flits can stop or resume there
+    private long earliest; // as computed last
+    private long entry = NEVER; // cycles that a head needs from a terminal to another partition
+    private boolean isFull; // whether a FIFO at the border is
 
     Lookahead(Sp2Partition partition) {
         Sp2Network network = partition.network;
@@ -72,13 +72,13 @@ final class Lookahead implements Serializable {
         }
     }
 
-    /** Cycles of a head from a terminal to another part, at least. */
+    /** The minimum number of cycles for a head from a terminal to another partition. */
     private long fromTerminal(int terminal) {
         int latency = topology.latency(topology.injection(terminal));
         return latency + exits.leastThrough() + (long) exits.nearest(topology.entry(terminal));
     }
 
-    // What heads do
+    // Movements of heads
 
     /** A packet is the next to be sent by a terminal. */
     void isPrepared(int packet, int terminal) {
@@ -86,7 +86,7 @@ final class Lookahead implements Serializable {
         bounds[firstTerminal + terminal] = UNKNOWN;
     }
 
-    /** A head will be in an input FIFO in a cycle, from a terminal. */
+    /** A head from a terminal will be in an input FIFO in this cycle. */
     void enters(int packet, int input, long cycle) {
         if (places.wayOut[packet] < BoundaryDistances.NEVER) {
             boundary.add(packet);
@@ -94,13 +94,13 @@ final class Lookahead implements Serializable {
         }
     }
 
-    /** The same, from another part. */
+    /** A head from another partition will be in an input FIFO in this cycle. */
     void crossed(int packet, int channel, int input, long cycle) {
         places.wayOut[packet] = exits.of(packet, topology.target(channel), candidates);
         enters(packet, input, cycle);
     }
 
-    /** Flits from another part cease, or follow again: who sent them answered for it so far. */
+    /** Flits from another partition stop or resume: so far their sender accounted for it. */
     void gapComes() {
         Arrays.fill(bounds, 0, firstTerminal, UNKNOWN);
     }
@@ -115,7 +115,7 @@ final class Lookahead implements Serializable {
         places.port[packet] = port;
     }
 
-    /** A head leaves an element for another one of this part, where it is due in a cycle. */
+    /** A head leaves an element for another one of this partition; it arrives at {@code due}. */
     void goesOn(int packet, int channel, long due) {
         if (places.wayOut[packet] < BoundaryDistances.NEVER) {
             int hop = topology.latency(channel) + exits.throughOf(packet);
@@ -125,14 +125,14 @@ final class Lookahead implements Serializable {
         }
     }
 
-    /** A head leaves an element for a terminal: several ways might have led to another part. */
+    /** A head leaves for a terminal; other routes of it might have led to another partition. */
     void arrives(int packet) {
         if (places.wayOut[packet] < BoundaryDistances.NEVER) {
             boundary.remove(packet);
         }
     }
 
-    /** A head leaves this part, or flits behind it cease or follow again; all is due in a cycle. */
+    /** A head leaves this partition, or flits behind it stop or resume, as of {@code due}. */
     void leaves(int packet, int channel, long due) {
         int router = topology.target(channel);
         bounds[elements.outputOf[channel]] = UNKNOWN;
@@ -147,11 +147,12 @@ final class Lookahead implements Serializable {
                         due + exits.throughOf(packet) + exits.of(packet, router, candidates));
     }
 
-    // What is to be expected
+    // Bounds
 
     /**
-     * Looks at the end of a window, or when all that others have sent is heard. What was found out
-     * about an output or a terminal holds until it begins something else: so most need no look.
+     * Computes the bounds at the end of a window, or once all notes of others are received. The
+     * bound of an output or a terminal holds until its state changes: therefore most need no
+     * computation.
      */
     void compute(long from, long now, boolean hasHeard) {
         earliest = hasHeard ? gaps : Math.min(gaps, passing);
@@ -167,7 +168,7 @@ final class Lookahead implements Serializable {
                 earliest = Math.min(earliest, bounds[at]);
             }
         }
-        int doubtful = (int) (hasHeard ? 0 : now - from); // cycles in which tokens may have ceased
+        int doubtful = (int) (hasHeard ? 0 : now - from); // cycles in which tokens may have stopped
         for (int i = 0; i < borders.size(); i++) {
             int output = borders.get(i);
             if (bounds[output] <= Math.max(earliest, now + shortest)) { // or it cannot be full
@@ -185,7 +186,7 @@ final class Lookahead implements Serializable {
         }
     }
 
-    /** When a head that is sent, or is next in the queue, can be in another part. */
+    /** The first cycle in which a head of a terminal can be in another partition. */
     private long ofTerminal(int terminal, long now) {
         int packet = injectors.packet[terminal];
         if (packet == NONE) {
@@ -203,7 +204,8 @@ final class Lookahead implements Serializable {
     }
 
     /**
-     * When flits can cease to follow, or follow again, or the FIFO behind an output can be full.
+     * The earliest cycle in which flits can stop or resume, or the FIFO behind an output can be
+     * full.
      */
     private long ofBorder(int output, long now, int doubtful) {
         earliestEvents.advance(output, now);
@@ -225,25 +227,25 @@ final class Lookahead implements Serializable {
         return bound;
     }
 
-    /** Whether a FIFO at the border is full, and may be so no more in the next cycle. */
+    /** Whether a FIFO at the border is full, and may have a free slot in the next cycle. */
     boolean isFull() {
         return isFull;
     }
 
-    /** Writes down what the last look has found out. */
+    /** Writes the results of the last computation. */
     void write(IntList to) {
         to.addLong(earliest);
         to.add(isFull ? 1 : 0);
     }
 
-    /** Takes over what a look in another process has found out; the answer is where it ends. */
+    /** Reads the results of a computation in another process, and returns the index after them. */
     int read(int[] from, int at) {
         earliest = IntList.longAt(from, at);
         isFull = from[at + 2] == 1;
         return at + 3;
     }
 
-    /** From a cycle on, one up to which others need to know nothing; none is sent before acts. */
+    /** The cycle up to which others need to know nothing; no terminal sends before {@code acts}. */
     long horizon(long from, long acts) {
         long sent = rules.injectionBound() ? Math.max(from, acts) : from;
         return Math.max(from + shortest, Math.min(earliest, sent + entry));

@@ -5,8 +5,8 @@ import crossweave.config.Doc;
 import java.io.Serializable;
 
 /**
- * What is known of the next time that parts can matter to each other, as [002] has it; the less is
- * used, the shorter are the windows of several threads. Nothing else depends on it.
+ * Which knowledge the lookahead uses, as in [002]; the less it uses, the shorter are the windows of
+ * several threads. Results do not depend on it.
  */
 public record LookaheadOptions(
         @Doc(

@@ -14,7 +14,7 @@ final class OutputFifos implements Serializable {
 
     // Flows
     static final int FEED = 0; // into the FIFO
-    static final int SERIALISE = 1; // from the serialiser; then it is FEED
+    static final int SERIALISE = 1; // from the serialiser into the FIFO; then FEED is its flow
     static final int SEND = 2; // over the link
     static final int TOKENS_COME = 3;
 
@@ -22,22 +22,22 @@ final class OutputFifos implements Serializable {
     static final int FIFO = 4; // flits
     static final int SERIAL = 5; // flits in the serialiser
     static final int TOKENS = 6;
-    static final int LEFT = 7; // flits of the packet in front that were not sent
+    static final int LEFT = 7; // flits of the front packet that were not sent
 
     static final int FRONT = 8; // packet that is sent, or NONE
-    static final int HEAD = 9; // 1 if nothing of it was sent
+    static final int HEAD = 9; // 1 if no flit of it was sent
     static final int SERIAL_PACKET = 10;
     static final int SERIAL_HEAD = 11; // 1 if its head is in the serialiser
 
     static final int CHANNEL = 12;
     static final int LATENCY = 13; // of that channel
-    static final int EJECTS = 14; // 1 if it leads to a terminal, which takes all
-    static final int OTHER = 15; // the part that it leads to, or NONE if that is its own
+    static final int EJECTS = 14; // 1 if it leads to a terminal, which takes every flit
+    static final int OTHER = 15; // the partition that it leads to, or NONE if that is its own
 
     private static final int ENOUGH = 1 << 30; // tokens
 
     final int[] of; // port p from p * STRIDE on
-    final long[] read; // per port: cycle in which it last got a chunk
+    final long[] read; // per port: cycle in which it last read a chunk
     final PacketFifos following; // packets with heads in the FIFO, but not in front
 
     OutputFifos(int ports, int places, int outputSize) {
@@ -64,14 +64,14 @@ final class OutputFifos implements Serializable {
         }
     }
 
-    /** From this cycle on tokens come or do not. */
+    /** Sets whether tokens come from this cycle on. */
     void setTokensCome(int port, int flow) {
         int at = port * STRIDE;
         of[at + TOKENS] += flow - of[at + TOKENS_COME];
         of[at + TOKENS_COME] = flow;
     }
 
-    /** Since so many cycles ago tokens come or do not. */
+    /** Sets whether tokens come, as of so many cycles ago. */
     void setTokensCame(int port, int flow, int ago) {
         int at = port * STRIDE;
         of[at + TOKENS] += (flow - of[at + TOKENS_COME]) * (ago + 1);
@@ -83,7 +83,7 @@ final class OutputFifos implements Serializable {
         return of[port * STRIDE + what];
     }
 
-    /** Whether nothing is there and nothing moves. */
+    /** Whether the port is empty and nothing moves. */
     boolean isQuiet(int port) {
         int at = port * STRIDE;
         return of[at + FRONT] == Packets.NONE
@@ -91,13 +91,13 @@ final class OutputFifos implements Serializable {
                 && following.count(port) == 0;
     }
 
-    /** Whether some flits of the packet in front were sent, and others not. */
+    /** Whether some flits of the front packet were sent, and others not. */
     boolean isWithin(int port) {
         int at = port * STRIDE;
         return of[at + FRONT] != Packets.NONE && of[at + HEAD] == 0;
     }
 
-    /** For how many cycles a port will do what it does in this one. */
+    /** The number of cycles for which a port will behave as in this one. */
     int steadyFor(int port, int size) {
         int at = port * STRIDE;
         int fifo = of[at + FIFO];
@@ -106,7 +106,7 @@ final class OutputFifos implements Serializable {
             most = of[at + LEFT];
             most = of[at + FEED] == 1 ? most : Math.min(most, fifo);
             most = of[at + TOKENS_COME] == 1 ? most : Math.min(most, of[at + TOKENS]);
-            most = of[at + FEED] == 0 && fifo == size ? 1 : most; // there is room again
+            most = of[at + FEED] == 0 && fifo == size ? 1 : most; // there is a free slot again
         } else {
             most = of[at + FEED] == 1 ? Math.min(fifo == 0 ? 1 : size - fifo, most) : most;
             most = of[at + TOKENS_COME] == 1 && fifo > 0 ? 1 : most;

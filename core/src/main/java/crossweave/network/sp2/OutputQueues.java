@@ -4,22 +4,22 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The lines of packets before the outputs, and what they have in the central queues: a node for
- * each packet in each element whose output is decided.
+ * The queues of packets before the outputs, and their chunks in the central queues: a node for each
+ * packet in each element where its output is decided.
  */
 final class OutputQueues implements Serializable {
     static final int NONE = -1;
 
     private final int[] first; // per output: node
     private final int[] last; // per output: node
-    private final boolean[] keptIsTaken; // per output: the place that is kept for it
+    private final boolean[] keptIsTaken; // per output: the slot that is reserved for it
     private int[] packet = new int[64]; // per node
     private int[] next = new int[64]; // per node: the one behind it, or another free one
-    private boolean[] fast = new boolean[64]; // per node: by the crossbar
-    private int[] stored = new int[64]; // per node: chunks ever written
-    private int[] read = new int[64]; // per node: chunks ever read
-    private int[] kept = new int[64]; // per node: the number of its chunk in the kept place
-    private int free = NONE; // a node
+    private boolean[] fast = new boolean[64]; // per node: it takes the crossbar
+    private int[] stored = new int[64]; // per node: chunks written so far
+    private int[] read = new int[64]; // per node: chunks read so far
+    private int[] kept = new int[64]; // per node: the number of its chunk in the reserved slot
+    private int free = NONE; // first free node
     private int nodes;
 
     OutputQueues(int outputs) {
@@ -29,7 +29,7 @@ final class OutputQueues implements Serializable {
         Arrays.fill(first, NONE);
     }
 
-    /** Puts a packet into the line of an output. */
+    /** Appends a packet to the queue of an output. */
     int add(int output, int newPacket, boolean isFast) {
         int node = create();
         packet[node] = newPacket;
@@ -91,13 +91,13 @@ final class OutputQueues implements Serializable {
         return first[output] != NONE && fast[first[output]];
     }
 
-    /** Whether the first in line has a chunk in the central queue. */
+    /** Whether the first packet in the queue has a chunk in the central queue. */
     boolean hasChunk(int output) {
         int node = first[output];
         return node != NONE && stored[node] > read[node];
     }
 
-    /** Chunks of a packet in line that were read. */
+    /** Chunks of a queued packet that were read. */
     int readOf(int node) {
         return read[node];
     }
@@ -111,12 +111,12 @@ final class OutputQueues implements Serializable {
         return node == NONE ? 0 : stored[node] - read[node];
     }
 
-    /** Whether a packet may use the place that is kept for its output. */
+    /** Whether a packet may use the slot that is reserved for its output. */
     boolean mayUseKept(int output, int node) {
         return first[output] == node && !keptIsTaken[output];
     }
 
-    /** Writes the next chunk of a packet; its number is the answer. */
+    /** Writes the next chunk of a packet, and returns its number. */
     int store(int output, int node, boolean inKept) {
         if (inKept) {
             kept[node] = stored[node];
@@ -125,12 +125,12 @@ final class OutputQueues implements Serializable {
         return stored[node]++;
     }
 
-    /** Reads the next chunk of the first in line; its number is the answer. */
+    /** Reads the next chunk of the first packet in the queue, and returns its number. */
     int read(int output) {
         return read[first[output]]++;
     }
 
-    /** Whether that chunk was in the kept place, which is left now. */
+    /** Whether that chunk was in the reserved slot, which is free now. */
     boolean leavesKept(int output, int number) {
         int node = first[output];
         if (kept[node] != number) {

@@ -4,9 +4,9 @@ import java.io.Serializable;
 
 /** Short queues of packets, one per port. */
 final class PacketFifos implements Serializable {
-    private final int size; // of each, at most
+    private final int size; // capacity of each queue
     private final int[] items;
-    private final int[] first; // per queue: where
+    private final int[] first; // per queue: index of its first packet
     private final int[] count; // per queue
 
     PacketFifos(int queues, int size) {

@@ -6,11 +6,11 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 
 /**
- * Packets that stream through the elements of a part: for how long flits follow each other without
- * a gap, as far as is known.
+ * Packets that stream through the elements of a partition: for how many cycles their flits
+ * certainly follow each other without a gap.
  */
 final class PacketStreams implements Serializable {
-    private static final int DEEPEST = 4; // elements of a stream that are looked at
+    private static final int DEEPEST = 4; // elements that a stream is followed through
     private static final int NEVER = BoundaryDistances.NEVER;
 
     private final Sp2Partition partition;
@@ -18,7 +18,7 @@ final class PacketStreams implements Serializable {
     private final EarliestEvents earliestEvents;
     private final Topology topology;
     private final Sp2Heads heads;
-    private final int leastFlits; // of any packet
+    private final int leastFlits; // minimum of any packet
 
     PacketStreams(Sp2Partition partition, EarliestEvents earliestEvents) {
         this.partition = partition;
@@ -29,7 +29,7 @@ final class PacketStreams implements Serializable {
         this.leastFlits = partition.network.leastFlits;
     }
 
-    /** The cycle in which flits can cease to leave an output in mid-packet, or leave it again. */
+    /** The earliest cycle in which flits can stop leaving an output in mid-packet, or resume. */
     long changes(int output, long now) {
         boolean isEmpty = elements.outputs.get(output, OutputFifos.FIFO) == 0;
         boolean sends = elements.outputs.get(output, OutputFifos.SEND) == 1;
@@ -40,14 +40,14 @@ final class PacketStreams implements Serializable {
         return sure >= elements.outputs.get(output, OutputFifos.LEFT) ? now + NEVER : now + sure;
     }
 
-    /** Flits of the packet in front that leave an output without a gap, or more than all. */
+    /** Flits of the front packet that surely leave an output without a gap, or more than all. */
     private int sure(int output, long now, int depth) {
         int at = output * OutputFifos.STRIDE;
         int[] of = elements.outputs.of;
         int sure = of[at + OutputFifos.FIFO];
         int packet = of[at + OutputFifos.FRONT];
         boolean isAll = sure >= of[at + OutputFifos.LEFT];
-        if (sure == 0 || isAll || heads.outputSize == 1) { // or it is full whenever it sends
+        if (sure == 0 || isAll || heads.outputSize == 1) { // or the FIFO is full whenever it sends
             return sure;
         }
         int serial = of[at + OutputFifos.SERIAL];
@@ -59,7 +59,7 @@ final class PacketStreams implements Serializable {
         return input == Packets.NONE ? sure : sure + fromInput(input, now, depth);
     }
 
-    /** Flits of a chunk that is read when the serialiser is empty, if nobody else can be first. */
+    /** Flits of a chunk that is read when the serialiser is empty, if no other output can do so. */
     private int nextChunk(int output, int packet, int serial, long now) {
         boolean isFirst = elements.queues.isFirst(output, packet);
         return isFirst && earliestEvents.isAlone(output, now + serial, leastFlits)
@@ -82,15 +82,15 @@ final class PacketStreams implements Serializable {
         }
         int channel = of[at + InputFifos.CHANNEL];
         if (topology.latency(channel) > 1) {
-            return here; // there may be gaps on the link
+            return here; // the link may have gaps
         }
         if (of[at + InputFifos.OTHER] != Packets.NONE) {
-            return NEVER; // who sends them has answered for that
+            return NEVER; // their sender accounts for gaps
         }
         return here + fromLink(channel, now, depth);
     }
 
-    /** Flits that come over a link of latency 1 from this part without a gap. */
+    /** Flits that come over a link of latency 1 from this partition without a gap. */
     private int fromLink(int channel, long now, int depth) {
         if (topology.source(channel) == Topology.NONE) {
             return partition.injectors.tokensAt(topology.terminal(channel), now);

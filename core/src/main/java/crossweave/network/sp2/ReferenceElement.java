@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A switching element in a cycle: all is decided by what was where at its beginning, then all
- * moves. Of equal ones the lower channel goes first.
+ * A switching element in a cycle: the state at the beginning of the cycle decides everything, then
+ * all flits move. Ties go to the lower channel.
  */
 final class ReferenceElement implements Serializable {
     private final ReferenceSp2 network;
@@ -95,8 +95,8 @@ final class ReferenceElement implements Serializable {
     }
 
     /**
-     * A chunk may be stored if there is a place that is not kept for an output, or if its packet is
-     * the first in line and the place that is kept for its output is empty.
+     * A chunk may be stored if a slot is free that is not reserved for an output, or if its packet
+     * is the first in the queue and the slot reserved for its output is empty.
      */
     boolean mayStore(Input input) {
         Passage passage = input.passage;
@@ -119,7 +119,7 @@ final class ReferenceElement implements Serializable {
                 && hasRoom(passage.output);
     }
 
-    /** Whether the first flit of the FIFO can move on; a deserialiser has flits of one packet. */
+    /** Whether the first flit of the FIFO can move on; a deserialiser holds flits of one packet. */
     private boolean mayTake(Input input, List<Input> crossing, Optional<Input> writer) {
         if (input.fifo.isEmpty()) {
             return false;

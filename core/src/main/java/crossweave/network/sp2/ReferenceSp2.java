@@ -21,7 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Elements with a central queue as they are defined: every part of every element in every cycle,
+ * The definition of elements with a central queue: every part of every element in every cycle,
  * written to be read. The rules are in docs/guide/sp2.md. A cycle has four parts.
  *
  * <ol>
@@ -119,7 +119,7 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
         }
     }
 
-    /** Terminals take all that comes. */
+    /** Handles the arrival of a flit at an element or a terminal; terminals take every flit. */
     private void arrive(Flit flit, int channel, long cycle) {
         if (!topology.isEjection(channel)) {
             input(channel).fifo.add(flit);
@@ -194,7 +194,7 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
         return output(channel).isIdle();
     }
 
-    /** Every flit that left a terminal is somewhere, and every place in a FIFO is known. */
+    /** Checks that every flit that left a terminal, and every FIFO slot, is accounted for. */
     @Override
     public void checkConservation() {
         super.checkConservation();

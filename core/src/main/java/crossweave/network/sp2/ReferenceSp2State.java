@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** What a {@link ReferenceSp2} is made of. */
+/** The data that {@link ReferenceSp2} works on. */
 final class ReferenceSp2State {
-    static final long NEVER = -1; // cycle of something that has not happened
+    static final long NEVER = -1; // cycle of an event that has not happened
 
     private ReferenceSp2State() {}
 
@@ -23,14 +23,14 @@ final class ReferenceSp2State {
         }
     }
 
-    /** Flits in the central queue; {@code kept}: in the place that is kept for their output. */
+    /** Flits in the central queue; {@code kept}: in the slot reserved for their output. */
     record Chunk(List<Flit> flits, boolean kept) implements Serializable {}
 
-    /** The way of a packet through an element. */
+    /** A packet on its path through an element. */
     static final class Passage implements Serializable {
         final int packet;
         final Output output;
-        final boolean isFast; // by the crossbar
+        final boolean isFast; // it takes the crossbar
         final Deque<Chunk> stored = new ArrayDeque<>(); // in the central queue
 
         Passage(int packet, Output output, boolean isFast) {
@@ -44,12 +44,12 @@ final class ReferenceSp2State {
         }
     }
 
-    /** The parts of an element behind a channel. */
+    /** The parts of an element at the end of a channel. */
     static final class Input implements Serializable {
         final int channel;
         final Deque<Flit> fifo = new ArrayDeque<>();
         final List<Flit> deserialiser = new ArrayList<>(); // flits of one packet
-        @Nullable Passage passage; // of that packet, once it is decided
+        @Nullable Passage passage; // of that packet, once its output is decided
         long decided = NEVER; // cycle of the last decision
         long written = NEVER; // cycle in which it last stored a chunk
 
@@ -74,15 +74,15 @@ final class ReferenceSp2State {
         }
     }
 
-    /** The parts of an element before a channel. */
+    /** The parts of an element at the beginning of a channel. */
     static final class Output implements Serializable {
         final int channel;
-        final Deque<Passage> line = new ArrayDeque<>(); // those that will use it, first one first
+        final Deque<Passage> line = new ArrayDeque<>(); // packets that will use it, in order
         final Deque<Flit> serialiser = new ArrayDeque<>();
         final Deque<Flit> fifo = new ArrayDeque<>();
-        int tokens; // free places at the other end, as far as is known here
-        boolean keptIsTaken; // the place in the central queue that is kept for this output
-        long read = NEVER; // cycle in which it last got a chunk
+        int tokens; // free slots at the other end, as far as is known here
+        boolean keptIsTaken; // the slot in the central queue that is reserved for this output
+        long read = NEVER; // cycle in which it last read a chunk
         boolean sends; // in this cycle
         boolean serialises; // in this cycle
 
@@ -105,12 +105,12 @@ final class ReferenceSp2State {
         }
     }
 
-    /** What is under way over a channel, flits forward and tokens back. */
+    /** Flits and tokens under way over a channel: flits forward, tokens back. */
     static final class Link implements Serializable {
         final int latency;
         final Deque<Flit> flits = new ArrayDeque<>();
-        final Deque<Long> arrivals = new ArrayDeque<>(); // per flit: cycle
-        final Deque<Long> tokens = new ArrayDeque<>(); // cycles of arrival
+        final Deque<Long> arrivals = new ArrayDeque<>(); // per flit: cycle of its arrival
+        final Deque<Long> tokens = new ArrayDeque<>(); // per token: cycle of its arrival
 
         Link(int latency) {
             this.latency = latency;
@@ -126,11 +126,11 @@ final class ReferenceSp2State {
         }
     }
 
-    /** A terminal; it sends as an output does, and has all flits at hand. */
+    /** A terminal; it sends as an output does, and has all flits available. */
     static final class Terminal implements Serializable {
         final Output output;
         int packet = Packets.NONE; // being sent
-        long ready; // cycle from which on
+        long ready; // cycle from which it is sent
         int sent; // flits
 
         Terminal(Output output) {

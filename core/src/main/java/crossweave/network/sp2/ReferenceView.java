@@ -7,7 +7,7 @@ import crossweave.network.sp2.ReferenceSp2State.Passage;
 
 import java.io.Serializable;
 
-/** What is where in a {@link ReferenceSp2}. */
+/** A view of a {@link ReferenceSp2}. */
 record ReferenceView(ReferenceSp2 network) implements Sp2View, Serializable {
     @Override
     public int inInputFifo(int channel) {

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What is to be done in the next cycles: notes that links deliver, and elements and terminals to
- * look at. A look that was put off or brought forward leaves an entry behind, which is not due. The
+ * The schedule of the next cycles: notes that links deliver, and elements and terminals to
+ * evaluate. An evaluation that was rescheduled leaves an old entry behind, which is skipped. The
  * order of entries of a cycle does not matter.
  */
 final class Schedule implements Serializable {
@@ -15,14 +15,14 @@ final class Schedule implements Serializable {
     private static final int LEAST_REACH = 512; // cycles; more than most packets have flits
 
     private final int mask;
-    private final int[] firstLook; // per cycle, modulo their number: entry
+    private final int[] firstLook; // per cycle, modulo their number: first entry
     private final int[] firstNote; // likewise
-    private final long[] busy; // a bit per such cycle
-    private final long[] due; // per id: the cycle of its next look
+    private final long[] busy; // a bit for each of these cycles
+    private final long[] due; // per id: the cycle of its next evaluation
     private int[] what = new int[64]; // per entry: id, or note
-    private int[] packet = new int[64]; // per entry: of the note
-    private int[] next = new int[64]; // per entry: another one of its cycle, or another free one
-    private int free = NONE; // an entry
+    private int[] packet = new int[64]; // per entry: packet of the note
+    private int[] next = new int[64]; // per entry: next one of its cycle, or next free one
+    private int free = NONE; // first free entry
     private int entries;
     private long now = -1;
 
@@ -42,13 +42,13 @@ final class Schedule implements Serializable {
         return now;
     }
 
-    /** Nothing happens before this cycle. */
+    /** Skips cycles in which nothing happens, up to this one. */
     void skipTo(long cycle) {
         assert cycle <= now + 1 || nextCycle() >= cycle : "something happens before " + cycle;
         now = Math.max(now, cycle - 1);
     }
 
-    /** The first cycle after this one in which there is something to do. */
+    /** The first cycle after this one that has an entry. */
     long nextCycle() {
         int from = (int) (now + 1) & mask;
         int word = from >> 6;
@@ -64,22 +64,22 @@ final class Schedule implements Serializable {
         return Long.MAX_VALUE;
     }
 
-    /** The next cycle is simulated. */
+    /** Begins the next cycle. */
     void begin(long cycle) {
         now = cycle;
     }
 
-    /** The entry of a look of this cycle, or NONE. */
+    /** The first entry of an evaluation in this cycle, or NONE. */
     int firstLook() {
         return firstLook[(int) now & mask];
     }
 
-    /** The entry of a note of a cycle, or NONE. */
+    /** The first entry of a note in a cycle, or NONE. */
     int firstNote(long cycle) {
         return firstNote[(int) cycle & mask];
     }
 
-    /** The notes of a cycle were heard. */
+    /** Drops the notes of a cycle, once they are received. */
     void dropNotes(long cycle) {
         int at = (int) cycle & mask;
         release(firstNote[at]);
@@ -90,7 +90,7 @@ final class Schedule implements Serializable {
         return next[entry];
     }
 
-    /** The note of an entry, or the id to look at. */
+    /** The note of an entry, or the id to evaluate. */
     int what(int entry) {
         return what[entry];
     }
@@ -100,7 +100,7 @@ final class Schedule implements Serializable {
         return packet[entry];
     }
 
-    /** All of this cycle is done. */
+    /** Ends this cycle. */
     void end() {
         int at = (int) now & mask;
         release(firstLook[at]);
@@ -131,7 +131,7 @@ final class Schedule implements Serializable {
         return entries++;
     }
 
-    /** Whether somebody is to be looked at now; it is not any more. */
+    /** Whether an element or terminal is to be evaluated now; clears it. */
     boolean isDue(int id) {
         boolean isDue = due[id] == now;
         if (isDue) {
@@ -140,7 +140,7 @@ final class Schedule implements Serializable {
         return isDue;
     }
 
-    /** The next look is in that cycle, or earlier if it is far ahead. */
+    /** Schedules the next evaluation in that cycle, or earlier if it is far ahead. */
     void evaluateAt(int id, long cycle) {
         long then = Math.min(cycle, now + mask);
         if (due[id] != then) {
@@ -154,7 +154,7 @@ final class Schedule implements Serializable {
         }
     }
 
-    /** The next look is in that cycle at the latest. */
+    /** Schedules the next evaluation in that cycle at the latest. */
     void evaluateBy(int id, long cycle) {
         if (due[id] < now || due[id] > cycle) {
             evaluateAt(id, cycle);

@@ -14,11 +14,12 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 
 /**
- * What both engines share: which output a head takes, and what is counted when it goes from one
- * part of an element to the next. {@code packets.asked} is the cycle from which on a head is in the
- * part that it is in.
+ * Common to both engines: the choice of a head's output, and what is counted when it moves from one
+ * part of an element to the next. {@code packets.asked} is the cycle since which a head is in its
+ * part.
  *
- * <p>All is kept per channel, element or packet: heads in different elements do not meet here.
+ * <p>All state is kept per channel, element or packet: heads in different elements share none of
+ * it.
  */
 final class Sp2Heads implements Serializable {
     final Sp2Settings settings;
@@ -30,7 +31,7 @@ final class Sp2Heads implements Serializable {
     final Packets packets;
     private final Counters counters;
     private final ElementCounters elementCounters;
-    private final long[] queued; // per channel: cycles that the last head stood behind others
+    private final long[] queued; // per channel: cycles that the last head was behind others
 
     Sp2Heads(PacketNetwork network, Sp2Settings settings) {
         this.settings = settings;
@@ -45,12 +46,12 @@ final class Sp2Heads implements Serializable {
         this.queued = new long[topology.channels()];
     }
 
-    /** Where heads find their ways. */
+    /** The network as heads see it. */
     interface Site {
-        /** The ways of a packet at a router, one at least. */
+        /** The routes of a packet at a router, at least one. */
         RouteCandidates ways(int packet, int router);
 
-        /** Whether no packet uses the output of a channel or is to use it. */
+        /** Whether no packet uses, or waits for, the output of a channel. */
         boolean isIdle(int channel);
     }
 
@@ -59,7 +60,7 @@ final class Sp2Heads implements Serializable {
         return new Counters(config.topology(), new ElementCounters(routers, settings.queue()));
     }
 
-    /** A length of more than a byte says cannot be sent. */
+    /** Rejects a packet that is longer than its length field can say. */
     void checkLength(NetworkConfig config, int flits) {
         int longest = config.packets().flits(flits, 0);
         if (longest > settings.longest()) {
@@ -71,7 +72,7 @@ final class Sp2Heads implements Serializable {
         }
     }
 
-    /** Flits that must be in the deserialiser for the output to be known. */
+    /** Flits that must be in the deserialiser to decide the output. */
     int flitsToDecide(int packet) {
         return Math.min(2, packets.flits(packet));
     }
@@ -89,7 +90,7 @@ final class Sp2Heads implements Serializable {
         return Math.ceilDiv(packets.flits(packet), chunk);
     }
 
-    /** The output of a packet at a router: the first of its ways that is idle, or the first. */
+    /** The output of a packet at a router: that of its first idle route, or the first. */
     int chooseOutput(int packet, int router, Site site) {
         int destination = packets.destination(packet);
         if (router == topology.exit(destination)) {
@@ -117,7 +118,7 @@ final class Sp2Heads implements Serializable {
         network.crosses(packet, channel, cycle, cycle - packets.asked[packet]);
     }
 
-    /** It arrives at an input FIFO. */
+    /** A head arrives at an input FIFO. */
     void headArrives(int packet, long cycle) {
         packets.asked[packet] = cycle;
     }
@@ -139,7 +140,7 @@ final class Sp2Heads implements Serializable {
         packets.asked[packet] = cycle + 1;
     }
 
-    /** The way through the queue takes longer even where nobody is; that is waiting, too. */
+    /** The path through the queue takes longer even without contention; that is waiting, too. */
     void headIsStored(int packet, int output, long cycle) {
         int first = flitsOfChunk(packet, 0);
         elementCounters.stored(topology.source(output));
@@ -166,7 +167,7 @@ final class Sp2Heads implements Serializable {
         }
     }
 
-    /** A head leaves a part in which it might have done so in a cycle that was not later. */
+    /** Counts the wait of a head that leaves a part of an element later than it could have. */
     private void waited(int packet, int output, Part part, long cycle) {
         long wait = cycle - packets.asked[packet];
         elementCounters.waited(topology.source(output), part, wait);
@@ -178,7 +179,7 @@ final class Sp2Heads implements Serializable {
         network.waits(packet, output, cycles);
     }
 
-    /** From the next cycle on there are so many chunks in the central queue of a router. */
+    /** Counts the chunks in the central queue of a router from the next cycle on. */
     void queueHolds(int router, int chunks, long cycle) {
         elementCounters.holds(router, chunks, cycle + 1);
     }

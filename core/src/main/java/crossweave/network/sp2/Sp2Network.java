@@ -9,25 +9,25 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Elements with a central queue, made for speed. Flits of a packet that streams do in every cycle
- * what they did in the one before: so what is in a part is a level, which changes by flows of a
- * flit a cycle, and an element is looked at only where a flow may begin or cease. The parts of an
- * element know nothing of others but whether flits or tokens come over their links, told a latency
- * later.
+ * The fast engine for elements with a central queue. Flits of a streaming packet do in every cycle
+ * what they did in the one before: therefore the content of each part of an element is a level,
+ * which changes by flows of one flit a cycle, and an element is evaluated only when a flow may
+ * begin or stop. An element hears of its neighbours only through its links: whether flits or tokens
+ * come, after the latency of the link.
  *
- * <p>In a look at an element all is decided by the levels at the beginning of the cycle, as {@link
- * ReferenceElement} says; looking more often than needed changes nothing. See decision 12.
+ * <p>An evaluation of an element decides by the levels at the beginning of the cycle, as {@link
+ * ReferenceElement} defines; evaluating more often than needed changes nothing. See decision 12.
  */
 final class Sp2Network extends PartitionedNetwork {
-    private static final int ALONE = 64; // cycles of a window where nobody else is
+    private static final int ALONE = 64; // cycles of a window with a single partition
 
     final Sp2Heads heads;
     final BoundaryDistances exits;
     final HeadPositions places = new HeadPositions();
-    final int leastFlits; // of a packet
+    final int leastFlits; // minimum of a packet
     private final Sp2Partition[] partitions;
     private final Sp2Waits waits;
-    private long fullWindows; // short because a FIFO at a border was full
+    private long fullWindows; // windows that were short because a FIFO at a border was full
 
     Sp2Network(NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
         super(config, Sp2Heads.counters(config, settings), receiver);
@@ -76,7 +76,7 @@ final class Sp2Network extends PartitionedNetwork {
         route(packet, router, found);
     }
 
-    /** Whether windows reach as far as parts know. */
+    /** Whether windows reach as far as the lookahead of partitions allows. */
     boolean usesLookahead() {
         return division.parts() > 1;
     }
@@ -87,7 +87,7 @@ final class Sp2Network extends PartitionedNetwork {
         return partitions.length == 1 ? ALONE : division.shortestLatency(topology);
     }
 
-    /** As far as all parts know. */
+    /** The end of a window that all partitions agree on. */
     @Override
     protected long windowEnd(long from, long acts) {
         if (!usesLookahead()) {
@@ -135,7 +135,7 @@ final class Sp2Network extends PartitionedNetwork {
         return waits.at(cycle);
     }
 
-    /** Where nothing is under way, nothing is anywhere. */
+    /** Checks that all elements are empty when no packet is under way. */
     @Override
     public void checkConservation() {
         super.checkConservation();

@@ -7,8 +7,9 @@ import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 
 /**
- * Some elements of a {@link Sp2Network}, with their terminals. In a cycle notes that links deliver
- * are heard, then elements and terminals are looked at that may do something else from now on.
+ * The elements of one partition of a {@link Sp2Network}, with their terminals. In a cycle it
+ * receives the notes that links deliver, then evaluates the elements and terminals whose behaviour
+ * may change.
  */
 final class Sp2Partition extends Partition implements ElementSite {
     private static final int NONE = Packets.NONE;
@@ -20,7 +21,7 @@ final class Sp2Partition extends Partition implements ElementSite {
     private final Topology topology;
     final Injectors injectors; // only its own terminals count
     private final RouteCandidates candidates = new RouteCandidates();
-    private final boolean looksAhead; // windows reach as far as is known here
+    private final boolean looksAhead; // windows reach as far as the lookahead allows
     private final Lookahead lookahead;
     private final int firstTerminal; // ids of terminals in the schedule are from here on
 
@@ -61,7 +62,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         schedule.skipTo(cycle + 1);
     }
 
-    /** Windows are such that there are tokens enough for what was not known in time. */
+    /** Windows are short enough that tokens suffice for what was not known in time. */
     @Override
     protected boolean mayBeLate(int note) {
         return FlowEvents.isOfTokens(note);
@@ -118,13 +119,13 @@ final class Sp2Partition extends Partition implements ElementSite {
         }
     }
 
-    /** Finds out when something can go from here to other parts. */
+    /** Computes when something can go from here to other partitions. */
     void computeLookahead(long from, long until, boolean hasHeard) {
         receiveNotes(until);
         lookahead.compute(from, until, hasHeard);
     }
 
-    /** From a cycle on, one up to which others need to know nothing of this part. */
+    /** The cycle up to which others need to know nothing; no terminal sends before {@code acts}. */
     long horizon(long from, long acts) {
         return lookahead.horizon(from, Math.min(acts, nextHanded()));
     }
@@ -172,7 +173,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         schedule.end();
     }
 
-    /** What links deliver at the beginning of a cycle, unless it was heard already. */
+    /** Receives the notes that links deliver at the beginning of a cycle, each once. */
     private void receiveNotes(long cycle) {
         schedule.skipTo(cycle);
         for (int n = schedule.firstNote(cycle); n != Schedule.NONE; n = schedule.next(n)) {
@@ -181,7 +182,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         schedule.dropNotes(cycle);
     }
 
-    /** A flow over a channel begins or ceases in this cycle; a head may be its first flit. */
+    /** Receives a note that a flow begins or stops in this cycle, perhaps with a head. */
     private void receiveNotes(int note, int packet, long cycle) {
         int channel = FlowEvents.channel(note);
         int flow = FlowEvents.flow(note);
@@ -197,7 +198,6 @@ final class Sp2Partition extends Partition implements ElementSite {
         }
     }
 
-    /** Looks at a terminal. */
     private void evaluateTerminal(int terminal, long cycle) {
         injectors.advance(terminal, cycle);
         int packet = injectors.packet[terminal];
@@ -229,7 +229,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         }
     }
 
-    /** Brings all to the beginning of a cycle, with what links deliver in it. */
+    /** Advances everything to the beginning of a cycle, with the notes that links deliver in it. */
     void showAt(long cycle) {
         receiveNotes(cycle);
         for (int element = 0; element < elements.count(); element++) {

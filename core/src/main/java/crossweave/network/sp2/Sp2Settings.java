@@ -21,7 +21,7 @@ public record Sp2Settings(
                 boolean everyCycle,
         @Flat LookaheadOptions options) {
     static final int USUAL_INPUT = 31; // flits
-    private static final int MOST = 1 << 20; // of anything
+    private static final int MOST = 1 << 20; // upper bound of all settings
 
     public Sp2Settings {
         new Checks()

@@ -12,9 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What packets wait for: in each place where flits of a packet are the next to move, for those who
- * must move before them. A packet waits if none of its flits can move, and for any of these: one of
- * its flits may go on, and leave what others wait for, although its head cannot.
+ * What packets wait for: wherever flits of a packet are the next to move, they wait for the packets
+ * that must move first. A packet waits if none of its flits can move, and goes on when any of these
+ * waits ends: one of its flits may move, and free what others wait for, although its head cannot.
  */
 final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     private static final int NOBODY = Packets.NONE;
@@ -25,11 +25,11 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
     private final ElementPorts ports;
     private long cycle;
 
-    // Who waits for whom; NOBODY: it can go on.
+    // Waits of packets for others; NOBODY: it can go on.
     private final IntList holder = new IntList(); // per wait
-    private final IntList channel = new IntList(); // per wait: at which channel
-    private final IntList nextWait = new IntList(); // per wait: another one of the same packet
-    private final IntList waiting = new IntList(); // packets, in the order in which they were met
+    private final IntList channel = new IntList(); // per wait: its channel
+    private final IntList nextWait = new IntList(); // per wait: next one of the same packet
+    private final IntList waiting = new IntList(); // packets, in the order in which they were found
     private int[] firstWait = new int[64]; // per packet
     private int[] lastWait = new int[64]; // per packet
     private boolean[] goesOn = new boolean[64]; // per packet
@@ -43,7 +43,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         this.ports = ports;
     }
 
-    /** As of the beginning of a cycle. */
+    /** Sets the cycle at whose beginning the waits are examined. */
     Sp2Waits at(long time) {
         cycle = time;
         return this;
@@ -85,7 +85,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         Arrays.fill(goesOn, false);
     }
 
-    /** At a channel a packet waits for another one; itself does not count: it waits elsewhere. */
+    /** Adds a wait of a packet for another one at a channel; waits for itself are ignored. */
     private void add(int packet, int other, int at) {
         if (other == NOBODY) {
             goesOn[packet] = true;
@@ -103,7 +103,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         }
     }
 
-    /** Each of some packets in a row waits for the one before it. */
+    /** Adds waits of packets in a row, each for the one before it. */
     private void addRow(int first, int at) {
         int before = first;
         for (int i = 0; i < some.size(); i++) {
@@ -124,7 +124,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         }
         int output = view.output(input);
         if (output == NOBODY || !isStopped(input)) {
-            add(packet, NOBODY, input); // what is missing can come
+            add(packet, NOBODY, input); // the missing flits can come
         } else if (view.isFast(input)) {
             add(packet, firstInOutputFifo(output), output);
         } else {
@@ -150,7 +150,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         return some.get(0);
     }
 
-    /** For a place that any of those will leave who are first in line, or to be the first. */
+    /** Adds waits for a central-queue slot: for the first packets of queues that may free one. */
     private void waitsForPlace(int router, int packet, int output) {
         add(packet, firstInLine(output), output);
         for (int other : ports.outputs(router)) {
@@ -203,7 +203,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
         return view.tokens(link) + view.inInputFifo(link) < heads.inputSize;
     }
 
-    /** Who must leave the input FIFO behind a channel before it has room again. */
+    /** The packet that must leave the input FIFO at the end of a channel to free a slot. */
     private int behind(int link, int otherwise) {
         int current = view.current(link);
         if (current != NOBODY) {
@@ -244,7 +244,7 @@ final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
                 channel.get(firstWait[packet]));
     }
 
-    /** The channels behind which, or before which, it keeps others waiting. */
+    /** The channels at whose ends the packet keeps others waiting. */
     private List<Integer> holds(int packet) {
         List<Integer> held = new ArrayList<>();
         for (int link = 0; link < network.topology.channels(); link++) {

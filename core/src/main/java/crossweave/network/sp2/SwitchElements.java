@@ -10,8 +10,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The elements of a part of a {@link Sp2Network}: what each does in a cycle in which it is looked
- * at. They are numbered from 0 on in each part.
+ * The elements of one partition of a {@link Sp2Network}, and their evaluation in a cycle. They are
+ * numbered from 0 on in each partition.
  */
 final class SwitchElements implements Serializable {
     private static final int NONE = Packets.NONE;
@@ -26,20 +26,20 @@ final class SwitchElements implements Serializable {
     final OutputQueues queues;
     private final int chunk; // flits
     private final int outputSize; // flits
-    private final int firstRouter; // router, the element 0
-    final int[] firstInput; // per element: port; one more at the end
-    final int[] firstOutput; // per element: port; one more at the end
+    private final int firstRouter; // router of element 0
+    final int[] firstInput; // per element: its first port; one more at the end
+    final int[] firstOutput; // per element: its first port; one more at the end
     final int[] inputOf; // per channel: port, or NONE
     final int[] outputOf; // per channel: port, or NONE
-    final long[] busyInputs; // per element: a bit per port that is not quiet
+    final long[] busyInputs; // per element: a bit for each port that is not quiet
     final long[] busyOutputs; // per element: likewise
-    final long[] at; // per element: the cycle of all levels
-    private final int[] chunks; // per element: in its central queue
-    private final int[] inKept; // per element: those in places kept for outputs
-    private int steady; // in a look: cycles for which all ports will do what they do now
-    private boolean isShort; // in a look: somebody got no turn, or found no place
+    final long[] at; // per element: the cycle that its levels belong to
+    private final int[] chunks; // per element: number in its central queue
+    private final int[] inKept; // per element: those in reserved slots
+    private int steady; // in an evaluation: cycles for which no port changes its behaviour
+    private boolean isShort; // in an evaluation: a port got no turn, or no slot
 
-    /** Those of the routers from the first one up to an end. */
+    /** The elements of the routers {@code firstRouter} .. {@code end - 1}. */
     SwitchElements(ElementSite site, Sp2Heads heads, ElementPorts ports, int firstRouter, int end) {
         this.site = site;
         this.heads = heads;
@@ -95,12 +95,11 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    /** How many there are. */
     int count() {
         return at.length;
     }
 
-    // What comes over links
+    // Notes from links
 
     void arrive(int channel, int flow, int packet, long cycle) {
         int element = topology.target(channel) - firstRouter;
@@ -117,8 +116,7 @@ final class SwitchElements implements Serializable {
     }
 
     /**
-     * Tokens have come, or not, since a cycle that is over; there were enough of them without
-     * knowing that.
+     * Tokens have come, or not, since a past cycle; there were enough of them without knowing that.
      */
     void tokensCameSince(int channel, int flow, long cycle) {
         int element = topology.source(channel) - firstRouter;
@@ -131,7 +129,7 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    /** Where tokens are at hand, it is enough to know when they would be used up. */
+    /** Handles a note about tokens: while some are left, only when they run out matters. */
     void tokensCome(int channel, int flow, long cycle) {
         int element = topology.source(channel) - firstRouter;
         int port = outputOf[channel];
@@ -147,7 +145,7 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    /** Brings all levels of an element to the beginning of a cycle. */
+    /** Advances all levels of an element to the beginning of a cycle. */
     void advance(int element, long cycle) {
         int cycles = (int) (cycle - at[element]);
         if (cycles == 0) {
@@ -184,7 +182,7 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    // A look
+    // Evaluation
 
     void evaluate(int element, long cycle) {
         advance(element, cycle);
@@ -199,7 +197,7 @@ final class SwitchElements implements Serializable {
         }
         if (reader != NONE || writer != NONE) {
             heads.queueHolds(firstRouter + element, chunks[element], cycle);
-            steady = isShort ? 1 : steady; // somebody else may get a turn, or a place
+            steady = isShort ? 1 : steady; // another port may get a turn, or a slot
         }
         if (heads.settings.everyCycle() && (busyInputs[element] | busyOutputs[element]) != 0) {
             steady = 1;
@@ -209,7 +207,7 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    /** Those whose outputs become known, the one first whose input decided least recently. */
+    /** Decides outputs of packets; the input that decided least recently goes first. */
     private void decide(int element, long inputsThen, long cycle) {
         int from = firstInput[element];
         for (long deciding = inputsThen; deciding != 0; ) {
@@ -248,7 +246,7 @@ final class SwitchElements implements Serializable {
         return queues.isEmpty(output) && outputs.get(output, OutputFifos.SERIAL) == 0;
     }
 
-    /** Which inputs send over the crossbar; the one that stores a chunk is the answer. */
+    /** Decides which inputs send over the crossbar, and returns the one that stores a chunk. */
     private int crossAndFindWriter(int element, boolean isShared, long cycle) {
         int from = firstInput[element];
         long deciding = 0;
@@ -272,7 +270,7 @@ final class SwitchElements implements Serializable {
         return writer;
     }
 
-    /** The input that may store a chunk, of one more than before. */
+    /** Lets one more input cross or compete for storing a chunk, and returns the preferred one. */
     private int crossOrAsk(int port, int writer, boolean isShared, long cycle) {
         int mode = inputs.get(port, InputFifos.MODE);
         if (mode == FAST) {
@@ -288,7 +286,7 @@ final class SwitchElements implements Serializable {
         return writer;
     }
 
-    /** By the cycles in which they stored a chunk last, then by number. */
+    /** Compares inputs by the cycle in which they last stored a chunk, then by number. */
     private boolean isBefore(int port, int other) {
         long mine = inputs.written[port];
         long theirs = inputs.written[other];
@@ -311,7 +309,7 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    /** Whether a chunk that came over a channel would be stored if nobody else were there. */
+    /** Whether a chunk that came over a channel would be stored without competitors. */
     boolean mayStore(int channel) {
         int element = topology.target(channel) - firstRouter;
         return hasSharedPlace(element) || mayUseKept(inputOf[channel]);
@@ -327,7 +325,7 @@ final class SwitchElements implements Serializable {
         return chunks[element] - inKept[element] < heads.settings.queue() - kept;
     }
 
-    /** Which serialisers and links move a flit; the output that reads a chunk is the answer. */
+    /** Decides which serialisers and links move a flit; returns the output that reads a chunk. */
     private int sendAndFindReader(int element, long cycle) {
         int reader = NONE;
         for (long busy = busyOutputs[element]; busy != 0; busy &= busy - 1) {
@@ -350,7 +348,7 @@ final class SwitchElements implements Serializable {
                 if (reader == NONE || outputs.read[port] < outputs.read[reader]) {
                     reader = port;
                 }
-                continue; // it reads, or another one does and it may in the next cycle
+                continue; // it reads, or another output does and it may in the next cycle
             }
             if (outputs.isQuiet(port) && queues.isEmpty(port)) {
                 busyOutputs[element] &= ~(1L << number);
@@ -392,7 +390,7 @@ final class SwitchElements implements Serializable {
         sendNote(port, 1, packet, cycle);
     }
 
-    /** Tells the other end of a link that flits come, or do not. */
+    /** Sends a note to the other end of a link that flits come, or stop. */
     private void sendNote(int port, int flow, int packet, long cycle) {
         int at = port * OutputFifos.STRIDE;
         int[] of = outputs.of;
@@ -403,7 +401,7 @@ final class SwitchElements implements Serializable {
         }
     }
 
-    /** Which deserialisers take a flit; what ends or begins there does so. */
+    /** Decides which deserialisers take a flit, and begins or ends their packets. */
     private void take(int element, int writer, boolean isShared, long cycle) {
         for (long busy = busyInputs[element]; busy != 0; busy &= busy - 1) {
             int number = Long.numberOfTrailingZeros(busy);
@@ -492,7 +490,7 @@ final class SwitchElements implements Serializable {
         steady = Math.min(steady, outputs.steadyFor(port, outputSize));
     }
 
-    /** Throws if something is left somewhere, tokens on their way back aside. */
+    /** Throws if something is left in an element, apart from tokens on their way back. */
     void checkQuiet(long cycle) {
         for (int element = 0; element < count(); element++) {
             if (chunks[element] != 0 || inKept[element] != 0) {

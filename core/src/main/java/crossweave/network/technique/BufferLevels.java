@@ -3,9 +3,9 @@ package crossweave.network.technique;
 import java.io.Serializable;
 
 /**
- * Numbers that grow by one in each cycle, fall by one, or stay: of flits in a buffer, say. They are
- * computed when somebody asks; only what makes them turn has to be told. The level of a cycle is
- * that before any flit moves in it, but after flits and slots that come in it have come.
+ * Numbers, such as flits in a buffer, that grow or fall by one in each cycle, or stay. A level is
+ * computed on request; callers report only changes of its rate. The level of a cycle is that before
+ * any flit moves in it, but after the flits and credits due in it have arrived.
  */
 final class BufferLevels implements Serializable {
     private final int[] value; // per number: its level in the cycle `since`
@@ -30,21 +30,21 @@ final class BufferLevels implements Serializable {
         return rate[i] > 0;
     }
 
-    /** Has this level now, and stays there. */
+    /** Sets a number to a level, with rate 0. */
     void set(int i, int level, long cycle) {
         value[i] = level;
         since[i] = cycle;
         rate[i] = 0;
     }
 
-    /** Moves in this cycle, and those after it, make the number grow by so much more in each. */
+    /** Changes the rate of a number by {@code more}, for moves in this cycle and those after it. */
     void turn(int i, int more, long cycle) {
         value[i] = at(i, cycle);
         since[i] = cycle;
         rate[i] += (byte) more;
     }
 
-    /** The same of what comes at the beginning of a cycle: it counts in this one already. */
+    /** The same for arrivals at the beginning of a cycle, which count in this cycle already. */
     void turnBefore(int i, int more, long cycle) {
         turn(i, more, cycle);
         value[i] += more;

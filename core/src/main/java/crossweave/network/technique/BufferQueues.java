@@ -4,16 +4,16 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The packets in each buffer, first to last. A packet is in line from the moment in which it gets
- * the VC until its last flit has left the buffer, and may be in several lines at once.
+ * The packets in each buffer, first to last. A packet is in the queue of a VC from the grant of the
+ * VC until its last flit has left the buffer, and may be in several queues at once.
  */
 final class BufferQueues implements Serializable {
     static final int NONE = -1;
 
-    private final int[] first; // per VC: the place of the packet at the front, or NONE
+    private final int[] first; // per VC: the entry of the packet at the front, or NONE
     private final int[] last; // per VC
-    private int[] packet = new int[64]; // per place
-    private int[] next = new int[64]; // per place: the one behind it; also of the free ones
+    private int[] packet = new int[64]; // per entry
+    private int[] next = new int[64]; // per entry: the one behind it; also links the free ones
     private int free = NONE;
     private int places;
 
@@ -23,13 +23,13 @@ final class BufferQueues implements Serializable {
         Arrays.fill(first, NONE);
     }
 
-    /** The lines of the same VCs, with places of its own: each line is kept by one of them. */
+    /** Queues of the same VCs with separate entries: each queue is kept by one of the two. */
     BufferQueues(BufferQueues others) {
         this.first = others.first;
         this.last = others.last;
     }
 
-    /** Puts a packet at the end of a line. */
+    /** Appends a packet to a queue. */
     void add(int vc, int newcomer) {
         int place = create();
         packet[place] = newcomer;
@@ -55,17 +55,17 @@ final class BufferQueues implements Serializable {
         return places++;
     }
 
-    /** The packet at the front of a line, or NONE. */
+    /** The packet at the front of a queue, or NONE. */
     int front(int vc) {
         return first[vc] == NONE ? NONE : packet[first[vc]];
     }
 
-    /** Whether a line has one packet only. */
+    /** Whether a queue has exactly one packet. */
     boolean hasOne(int vc) {
         return first[vc] == last[vc] && first[vc] != NONE;
     }
 
-    /** The first place of a line, or NONE; for walks along it. */
+    /** The first entry of a queue, or NONE; for iteration. */
     int firstPlace(int vc) {
         return first[vc];
     }
@@ -78,7 +78,7 @@ final class BufferQueues implements Serializable {
         return packet[place];
     }
 
-    /** The packet right before another one in a line. */
+    /** The packet directly before another one in a queue. */
     int before(int vc, int one) {
         int place = first[vc];
         while (packet[next[place]] != one) {

@@ -10,9 +10,9 @@ import crossweave.routing.RoutingFunction;
 import java.util.Arrays;
 
 /**
- * Techniques in which a router keeps packets whole, by {@link BufferedPartition}s. The room in a
- * buffer is the business of the part that its channel belongs to, where a packet is in it that of
- * the head.
+ * Techniques whose routers store whole packets, simulated by {@link BufferedPartition}s. The
+ * partition of a channel keeps the free slots of the buffer at its end; the partition of a packet's
+ * head knows which buffer the packet is in.
  */
 final class BufferedNetwork extends HeadNetwork {
     static final int NOWHERE = -1;
@@ -22,9 +22,9 @@ final class BufferedNetwork extends HeadNetwork {
     final int vcs; // per channel
     final boolean bounded;
     final int[] room; // per VC: free slots, if bounded
-    final int[] leaving; // per VC: slots that are known to become free
+    final int[] leaving; // per VC: slots whose return is scheduled
     int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
-    private final int[] firstInside; // per VC, at a look: a packet that is in it, or NOBODY
+    private final int[] firstInside; // per VC, in a deadlock check: a packet in it, or NOBODY
     private int[] nextInside = new int[0]; // per packet: another one that is in its VC
 
     BufferedNetwork(NetworkConfig config, Lead lead, Receiver receiver) {
@@ -37,7 +37,7 @@ final class BufferedNetwork extends HeadNetwork {
         Arrays.fill(room, config.channels().buffer().orElse(0));
     }
 
-    /** A buffer too small for a packet would hold it up for ever. */
+    /** Rejects a buffer that is too small for a packet, which would block it for ever. */
     static void checkFits(NetworkConfig config, int flits) {
         int longest = config.packets().flits(flits, 0);
         int buffer = config.channels().buffer().orElse(longest);
@@ -58,7 +58,7 @@ final class BufferedNetwork extends HeadNetwork {
         super.send(message, source, destination, flits, priority, cycle);
     }
 
-    /** Where buffers have no bound and ways are fixed, routers make the copies. */
+    /** Where buffers are unlimited and routes are fixed, routers make the copies. */
     @Override
     public void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
@@ -84,7 +84,7 @@ final class BufferedNetwork extends HeadNetwork {
                 packet -> replicator.mark(packet, messages, destinations));
     }
 
-    /** What becomes a copy of a packet when a router needs it. */
+    /** Reserves a packet that becomes a copy when a router needs it. */
     int spareOf(int packet, int message) {
         return makeSpare(packet, message);
     }
@@ -117,7 +117,7 @@ final class BufferedNetwork extends HeadNetwork {
         }
     }
 
-    /** Those in a VC are linked by their ids. */
+    /** Links the packets that are in the same VC. */
     @Override
     void beforeLook() {
         Arrays.fill(firstInside, NOBODY);
@@ -132,12 +132,12 @@ final class BufferedNetwork extends HeadNetwork {
         }
     }
 
-    /** At a look: a packet that is in a VC, or NOBODY. */
+    /** During a deadlock check: a packet that is in a VC, or NOBODY. */
     int firstInside(int vc) {
         return firstInside[vc];
     }
 
-    /** At a look: another packet in the same VC, or NOBODY. */
+    /** During a deadlock check: another packet in the same VC, or NOBODY. */
     int nextInside(int packet) {
         return nextInside[packet];
     }

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Routers that keep packets whole: a packet that crosses a channel needs room for all of its flits
- * at the other end, in a buffer of its VC, and holds the channel only while its flits cross it.
- * Buffers may be without bound.
+ * Routers that store whole packets: a packet that crosses a channel needs slots for all of its
+ * flits in the buffer of its VC at the other end, and holds the channel only while its flits cross
+ * it. Buffers may be unlimited.
  */
 abstract class BufferedPartition extends HeadPartition {
     private final BufferedNetwork network;
@@ -19,8 +19,8 @@ abstract class BufferedPartition extends HeadPartition {
     private final int vcs; // per channel
     private final boolean bounded;
     private final int[] room; // per VC: free slots, if bounded
-    private final int[] leaving; // per VC: slots that are known to become free
-    private int[] returnedVc = new int[64]; // per slots that will be free
+    private final int[] leaving; // per VC: slots whose return is scheduled
+    private int[] returnedVc = new int[64]; // per scheduled return of slots
     private int[] returnedFlits = new int[64];
     private int[] freeReturns = new int[64];
     private int freeCount;
@@ -41,7 +41,7 @@ abstract class BufferedPartition extends HeadPartition {
         return packets.router[packet] != Topology.NONE && replicator.split(packet, this, cycle);
     }
 
-    /** A spare one becomes a copy of a packet. */
+    /** Turns a reserved packet into a copy of another packet. */
     final void becomesCopy(int copy, int packet) {
         network.becomesCopy(copy, packet);
         heldChannels.begin(copy);
@@ -76,7 +76,7 @@ abstract class BufferedPartition extends HeadPartition {
         }
     }
 
-    /** A packet is at its terminal. */
+    /** Puts a packet at its terminal. */
     final void begin(int packet) {
         network.place[packet] = BufferedNetwork.NOWHERE;
     }
@@ -104,7 +104,7 @@ abstract class BufferedPartition extends HeadPartition {
         }
     }
 
-    /** Takes a packet out of the buffer that it is in; the answer is its VC, or NOWHERE. */
+    /** Removes a packet from its buffer, and returns its VC, or NOWHERE. */
     private int leave(int packet) {
         if (!bounded) {
             return BufferedNetwork.NOWHERE;
@@ -114,7 +114,7 @@ abstract class BufferedPartition extends HeadPartition {
         return vc;
     }
 
-    /** So many slots of a VC will be free from this cycle on. */
+    /** Schedules so many slots of a VC to be free from this cycle on. */
     private void returns(int vc, int flits, long cycle) {
         int slots = newReturn();
         returnedVc[slots] = vc;
@@ -144,7 +144,7 @@ abstract class BufferedPartition extends HeadPartition {
         contest(resourceOf(vc / vcs), cycle);
     }
 
-    /** A VC without room is held by all who are in it, unless some of it will be free. */
+    /** All packets in a VC without free slots hold it, unless some slots will be free. */
     @Override
     final void addHolders(int request, IntList holders) {
         if (room(request) != NO_VC) {
@@ -172,7 +172,7 @@ abstract class BufferedPartition extends HeadPartition {
         }
     }
 
-    /** Puts the last of a list, which is sorted by age from a place on, where it belongs. */
+    /** Sorts the last entry of a list into the range from {@code start} on, by age. */
     private void sortIn(IntList list, int start) {
         int last = list.get(list.size() - 1);
         int at = list.size() - 1;

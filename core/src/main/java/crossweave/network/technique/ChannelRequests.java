@@ -4,23 +4,23 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Who asks for what: for each resource (a channel, say) a list of requests. A packet whose routing
- * offers several ways has a request in several lists, in the order of preference.
+ * The requests of packets: for each resource (such as a channel) a list. A packet with several
+ * routes has a request in several lists, in the order of preference.
  */
 final class ChannelRequests implements Serializable {
     static final int NONE = -1;
 
-    private final ChannelResources resources; // they know the first requests for them
+    private final ChannelResources resources; // hold the first request of each list
     private int[] firstOf = new int[64]; // per packet: its most preferred request
     private int[] packet = new int[64]; // per request, as all below
     private int[] channel = new int[64];
     private long[] vcs = new long[64];
-    private int[] state = new int[64]; // of the packet once this way is taken
+    private int[] state = new int[64]; // routing state of the packet once it takes this route
     private int[] resource = new int[64];
     private boolean[] granted = new boolean[64];
     private int[] next = new int[64]; // in the list of the resource
     private int[] previous = new int[64];
-    private int[] nextOf = new int[64]; // in the list of the packet; also of the free ones
+    private int[] nextOf = new int[64]; // in the list of the packet; also links the free ones
     private int several; // packets with more than one request
     private int free = NONE;
     private int ids;
@@ -31,8 +31,8 @@ final class ChannelRequests implements Serializable {
     }
 
     /**
-     * A request of a packet for a resource, to cross a channel by one of these VCs. It counts when
-     * it is {@link #enter entered}.
+     * Adds a request of a packet for a resource, to cross a channel by one of these VCs. It takes
+     * effect when it is {@link #enter entered}.
      */
     int add(int asker, int wanted, int over, long by, int then) {
         int request = create();
@@ -101,7 +101,7 @@ final class ChannelRequests implements Serializable {
         nextOf = Arrays.copyOf(nextOf, size);
     }
 
-    /** Takes back all requests of a packet. */
+    /** Withdraws all requests of a packet. */
     void removeAll(int asker) {
         int request = firstOf[asker];
         several -= request != NONE && nextOf[request] != NONE ? 1 : 0;
@@ -152,7 +152,7 @@ final class ChannelRequests implements Serializable {
         return next[request];
     }
 
-    /** The request that a packet likes best, or NONE. */
+    /** The most preferred request of a packet, or NONE. */
     int firstOf(int asker) {
         return firstOf[asker];
     }

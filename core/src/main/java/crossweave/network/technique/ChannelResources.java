@@ -6,9 +6,9 @@ import crossweave.topology.Topology;
 import java.io.Serializable;
 
 /**
- * What is known of each resource, and of each channel (they have the same number where a channel is
- * a resource of its own). All of it lies together in one line of the processor's cache: in a large
- * network most of the time of a hop is the wait for such lines (docs/decisions/0007).
+ * The state of each resource, and of each channel (they have the same number where a channel is a
+ * resource of its own). Each entry fills one line of the processor's cache: in a large network most
+ * of the time of a hop is the wait for such lines (docs/decisions/0007).
  *
  * <pre>
  *   of a resource    0 free at | 1 wake at | 2 contested at * 2 + taken | 3 first request &lt;&lt; 32 | holder
@@ -19,11 +19,11 @@ final class ChannelResources implements Serializable {
     private static final int STRIDE = 8; // longs: 64 bytes
     // An array has a header of 16 bytes, and with G1 large ones begin on a line: 48 more end it.
     private static final int START = 6; // longs
-    private static final int FREE = 0; // from this cycle on it can be had
-    private static final int WAKE = 1; // cycle for which those who wait were promised to be woken
-    private static final int CONTESTED = 2; // cycle in which it was last, and if somebody got it
-    private static final int PACKETS = 3; // the first request for it, and who got it last
-    private static final int CHANNEL = 4; // where it leads, and how long that takes
+    private static final int FREE = 0; // cycle from which it can be granted
+    private static final int WAKE = 1; // cycle for which waiting requests are scheduled to be woken
+    private static final int CONTESTED = 2; // cycle of its last arbitration, and if it was granted
+    private static final int PACKETS = 3; // the first request for it, and its last holder
+    private static final int CHANNEL = 4; // its target and its latency
     private static final int COUNTERS = 5;
     private static final long LOW = 0xFFFF_FFFFL;
 
@@ -62,8 +62,8 @@ final class ChannelResources implements Serializable {
     }
 
     /**
-     * Has the processor bring what is known of a resource. Many of these in a row wait for memory
-     * together, where those who use it would wait one after the other.
+     * Prefetches the state of a resource. Cache misses of several calls in a row overlap, whereas
+     * those of the later uses would follow each other.
      */
     long fetch(int resource) {
         return book[at(resource)];
@@ -93,7 +93,7 @@ final class ChannelResources implements Serializable {
         book[at(resource) + CONTESTED] = cycle << 1;
     }
 
-    /** Whether somebody got it in this cycle, in which it was contested. */
+    /** Whether the resource was granted in this cycle. */
     boolean isTaken(int resource, long cycle) {
         return book[at(resource) + CONTESTED] == (cycle << 1 | 1);
     }

@@ -12,9 +12,9 @@ import java.util.List;
 
 /**
  * Circuit switching: a probe reserves channel after channel, waiting where one is busy; then the
- * message streams at one flit a cycle, and the circuit is torn down behind it. A probe of C cycles
- * a hop and P flits over D channels take C D + P cycles if nobody else is there. A terminal is at
- * the beginning of one circuit at a time.
+ * message streams at one flit a cycle, and the circuit is torn down behind it. Without contention,
+ * a probe of C cycles a hop and P flits over D channels take C D + P cycles. A terminal is the
+ * source of one circuit at a time.
  */
 final class CircuitSwitching extends HeadPartition {
     private final Settings settings;

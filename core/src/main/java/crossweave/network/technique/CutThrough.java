@@ -8,13 +8,13 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 
 /**
- * Virtual cut-through: a packet is sent on as soon as its header has come, and is buffered whole
- * where it finds its channel busy. With a header of H flits, P flits over D channels take H D + P
- * cycles if nobody else is there.
+ * Virtual cut-through: a router forwards a packet as soon as its header has arrived, and buffers
+ * the whole packet if its channel is busy. Without contention, P flits with a header of H flits
+ * take H D + P cycles over D channels.
  */
 final class CutThrough extends BufferedPartition {
     private final Settings settings;
-    private final int header; // flits that must have come before a router decides
+    private final int header; // flits that must have arrived before a router decides
     private final long[] terminalFree; // per terminal: the cycle from which it can take a flit
 
     private CutThrough(BufferedNetwork network, int index, int[] resources, Settings settings) {
@@ -53,7 +53,7 @@ final class CutThrough extends BufferedPartition {
             return network.divide(i -> new CutThrough(network, i, resources, this));
         }
 
-        /** A packet leaves its last router as it has come: of it, only the header was there. */
+        /** A packet leaves its last router as its flits arrive: only the header is stored there. */
         private HeadNetwork.Lead lead(NetworkConfig config) {
             int header = headerOf(config);
             boolean bounded = config.channels().buffer().isPresent();
@@ -101,8 +101,8 @@ final class CutThrough extends BufferedPartition {
     }
 
     /**
-     * The header, which had to come whole before the packet could ask, has gone on to the terminal
-     * as it came, unless the terminal was taking another packet then.
+     * The header had to arrive completely before the packet could request; by then its flits have
+     * gone on to the terminal, unless the terminal was taking another packet.
      */
     @Override
     long lastLeaves(int packet, long cycle) {

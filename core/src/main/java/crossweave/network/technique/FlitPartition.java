@@ -10,18 +10,19 @@ import crossweave.network.packet.TimingWheel;
 import java.util.Arrays;
 
 /**
- * Wormholes flit by flit, for channels that packets share: several VCs, or links whose directions
- * take turns. Only what moves is looked at. {@link LinkMultiplexer} says whose turn it is.
+ * Simulates wormholes flit by flit, for channels that packets share: several VCs, or links whose
+ * directions take turns. It evaluates only what moves. {@link LinkMultiplexer} decides whose turn
+ * it is.
  */
 final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer.Mover {
-    private final int[] crossed; // per way, by the sender: flits of its owner
-    private final int[] slots; // per VC, by the sender: free ones, as far as it knows
-    private final int[] stored; // per VC, by the receiver: flits in the buffer
+    private final int[] crossed; // per way, kept by the sender: flits of its owner
+    private final int[] slots; // per VC, kept by the sender: free ones, as far as it knows
+    private final int[] stored; // per VC, kept by the receiver: flits in the buffer
     private final int[] latency; // per VC
     private final LinkMultiplexer multiplexer;
-    private final TimingWheel arrivals; // VCs that flits arrive in
-    private final TimingWheel credits; // VCs that get a slot back
-    private final IntList ejecting = new IntList(); // ways out that a terminal takes all from
+    private final TimingWheel arrivals; // VCs at which flits arrive
+    private final TimingWheel credits; // VCs for which credits arrive
+    private final IntList ejecting = new IntList(); // ejection paths to terminals that take all
 
     private FlitPartition(WormholeVcNetwork network, int index, Books books) {
         super(network, index);
@@ -34,7 +35,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         this.credits = new TimingWheel(settings.creditDelay());
     }
 
-    /** What parts share: all that is known of a VC is written by its sender or its receiver. */
+    /** State that partitions share: each entry is written by the sender or receiver of its VC. */
     private record Books(
             int[] crossed, int[] slots, int[] stored, int[] latency, LinkMultiplexer multiplexer) {
         static Books of(WormholeVcNetwork network) {
@@ -77,7 +78,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
 
     @Override
     void happens(int vc, long cycle) {
-        multiplexer.waits(vc); // the head has had its time
+        multiplexer.waits(vc); // the head has spent its routing delay
     }
 
     @Override
@@ -109,7 +110,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
     private void arrive(int vc) {
         stored[vc]++;
         int way = next[vc];
-        if (way != NONE && way < all && crossed[way] > 0) { // the head went before it
+        if (way != NONE && way < all && crossed[way] > 0) { // the head has crossed it before
             multiplexer.waits(way);
         }
     }
@@ -134,7 +135,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         }
     }
 
-    /** The flit that waits to enter a VC does so. */
+    /** Moves the flit that waits to enter a VC. */
     @Override
     public void move(int vc, long cycle) {
         int before = previous[vc];
@@ -201,7 +202,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         }
     }
 
-    /** A VC that nobody else uses is as new. */
+    /** Resets a VC that no other packet uses. */
     private void renew(int vc) {
         multiplexer.opens(vc);
         slots[vc] = buffer;
@@ -213,7 +214,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
         arrivals.removeAll(vc);
     }
 
-    /** Takes flits out of a buffer, of which some may still be on their way: so many they are. */
+    /** Removes flits of a packet that are in or under way to a buffer; returns their number. */
     private int withdraw(int packet, int vc, long cycle) {
         int ahead = 0;
         for (int place = queues.firstPlace(vc);
@@ -222,14 +223,14 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
             ahead += network.flitsIn(queues.at(place), vc);
         }
         int flits = network.flitsIn(packet, vc);
-        int first = Math.max(ahead, stored[vc]); // those before have arrived
+        int first = Math.max(ahead, stored[vc]); // flits before these have arrived
         int coming = Math.max(0, ahead + flits - first);
         arrivals.remove(vc, first - stored[vc], coming, cycle);
         stored[vc] -= flits - coming;
         return flits;
     }
 
-    /** Every slot of every VC is free, on its way back, or has a flit in it or coming to it. */
+    /** Checks that every slot is free, has its credit or a flit under way, or holds a flit. */
     @Override
     void checkConservation() {
         int[] known = slots.clone();

@@ -7,14 +7,15 @@ import crossweave.network.packet.IntList;
 import java.io.Serializable;
 
 /**
- * Where the flits in a {@link WormholeVcNetwork} would be in the end if no head were given a VC any
- * more, as {@link ReferenceSettling} says: by counts of flits, however long that would take.
+ * Computes where the flits in a {@link WormholeVcNetwork} would end up if no head were granted a VC
+ * any more, as {@link ReferenceSettling} defines it: from counts of flits, however many cycles that
+ * would take.
  */
 final class FlitSettling implements Serializable {
     private final WormholeVcNetwork network;
     private final int[] crossed; // per way: flits of its owner that will have crossed it
     private final int[] inside; // per VC: flits that will have entered and not left it
-    private final IntList moving = new IntList(); // ways that something may still cross
+    private final IntList moving = new IntList(); // ways that flits may still cross
 
     FlitSettling(WormholeVcNetwork network) {
         this.network = network;
@@ -43,7 +44,7 @@ final class FlitSettling implements Serializable {
         }
     }
 
-    /** All flits of a packet that leaves the network will have left: the long way made short. */
+    /** Moves all flits of a packet that leaves the network out at once: a shortcut. */
     private void drain(int exit) {
         int packet = network.owner[exit];
         int way = exit;
@@ -82,7 +83,7 @@ final class FlitSettling implements Serializable {
         }
     }
 
-    /** Flits of its owner that have come, or will, to the beginning of a way. */
+    /** Flits of its owner that have come, or will come, to the beginning of a way. */
     private int come(int way) {
         int packet = network.owner[way];
         int before = network.previous[way];

@@ -8,26 +8,26 @@ import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
 
 /**
- * Wormholes whose packets queue in buffers, by flows: one VC per channel, full duplex. Over a way
- * there goes a flit in each cycle or none, for many cycles on end; in between, nothing has to be
- * done. A way is looked at when something changes that it depends on:
+ * Simulates wormholes with queues in buffers as flows: one VC per channel, full duplex. A way
+ * carries a flit in each cycle or none, for many cycles on end; in between, nothing has to be done.
+ * A way is evaluated when something changes that it depends on:
  *
  * <ul>
- *   <li>its source, the buffer (or terminal) that its owner's flits come from: flits begin or cease
- *       to arrive there, or there will be none;
- *   <li>the slots of the buffer that it leads to: they begin or cease to become free, or there will
+ *   <li>its source, the buffer (or terminal) that its owner's flits come from: flits start or stop
+ *       arriving there, or there will be none;
+ *   <li>the slots of the buffer that it leads to: they start or stop becoming free, or there will
  *       be none;
- *   <li>its owner: it has got the way, its head has had its time, its last flit crosses.
+ *   <li>its owner: it is granted the way, its head has been routed, its last flit crosses.
  * </ul>
  *
  * <p>A buffer is two {@link BufferLevels}, of flits and of slots, with four flows: flits enter the
- * VC that leads to it, arrive a latency later, leave, and their slots are known to be free a credit
+ * VC that leads to it, arrive a latency later, leave, and their credits reach the sender a credit
  * delay later. With credit delay 0 a slot can be filled in the cycle in which it is left: a way
  * that has no slot goes if the way out of its buffer does, which may depend on the next, and so on;
  * a ring of such ways does not go.
  */
 final class FlowPartition extends WormholeVcPartition {
-    private final BufferLevels sent; // these are those of Flows
+    private final BufferLevels sent; // shared, see Flows
     private final BufferLevels stored;
     private final BufferLevels slots;
     private final boolean[] going;
@@ -39,11 +39,11 @@ final class FlowPartition extends WormholeVcPartition {
     private final long[] touchedAt;
     private final long[] decidedAt;
     private final long[] passedBy;
-    private final IntList touched = new IntList(); // ways to be looked at in this cycle
-    private final IntList soon = new IntList(); // ways to be looked at in the next
-    private final IntList left = new IntList(); // VCs whose front packet has left since the last
-    private final TimingWheel arrivals; // VCs where flits begin or cease to arrive
-    private final TimingWheel credits; // VCs whose slots begin or cease to become free
+    private final IntList touched = new IntList(); // ways to be evaluated in this cycle
+    private final IntList soon = new IntList(); // ways to be evaluated in the next
+    private final IntList left = new IntList(); // VCs whose front packet left since the last one
+    private final TimingWheel arrivals; // VCs where flits start or stop arriving
+    private final TimingWheel credits; // VCs whose slots start or stop becoming free
     private long walks;
 
     private FlowPartition(WormholeVcNetwork network, int index, Flows flows) {
@@ -65,8 +65,8 @@ final class FlowPartition extends WormholeVcPartition {
     }
 
     /**
-     * Whether flows are right and worth it: VCs and directions take no turns, nobody is taken out,
-     * and slots come back in time, so that flits do not stop after every few.
+     * Whether flows are correct and worthwhile: VCs and directions take no turns, no packet is
+     * withdrawn, and credits return in time, so that flits do not stop after every few.
      */
     static boolean suit(NetworkConfig config, WormholeSettings settings) {
         boolean alone =
@@ -105,7 +105,7 @@ final class FlowPartition extends WormholeVcPartition {
         }
     }
 
-    /** Has a way looked at in this cycle. */
+    /** Schedules a way to be evaluated in this cycle. */
     private void touch(int way) {
         if (touchedAt[way] != now) {
             touchedAt[way] = now;
@@ -141,7 +141,7 @@ final class FlowPartition extends WormholeVcPartition {
         }
     }
 
-    /** All that is known at the beginning of the cycle decides: in which order, does not matter. */
+    /** The state at the beginning of the cycle decides: the order of evaluation does not matter. */
     @Override
     void move(long cycle) {
         for (int i = 0; i < touched.size(); i++) { // the list may become longer
@@ -160,8 +160,8 @@ final class FlowPartition extends WormholeVcPartition {
     }
 
     /**
-     * Whether flits go over a way from this cycle on. Ways that have flits but no slot go if the
-     * next one goes: so from the first to the last of them all do the same.
+     * Decides whether flits cross a way from this cycle on. A way that has flits but no slot goes
+     * if the next one goes: therefore all ways of such a chain do the same.
      */
     private void decide(int way, long cycle) {
         long walk = ++walks;
@@ -215,7 +215,7 @@ final class FlowPartition extends WormholeVcPartition {
         }
     }
 
-    /** The way into a buffer has, or lacks, a slot now that flits leave it or do not. */
+    /** Re-evaluates the way into a buffer, whose slots change as flits leave it or stop. */
     private void touchSource(int vc, boolean leaves) {
         if (leaving[vc] != leaves) {
             touch(vc);
@@ -268,7 +268,7 @@ final class FlowPartition extends WormholeVcPartition {
         credits.add(cycle, vc);
     }
 
-    /** The flit that goes over a way in this cycle may be the first or the last of its packet. */
+    /** Handles the flit that crosses a way in this cycle, if it is a head or a tail. */
     private void cross(int way, long cycle) {
         if (owner[way] == NONE || !going[way]) {
             return;
@@ -286,13 +286,13 @@ final class FlowPartition extends WormholeVcPartition {
         if (previous[way] != NONE) {
             left.add(previous[way]);
             if (settings.creditDelay() == 0) {
-                soon.add(previous[way]); // the way into that buffer has had a slot until now
+                soon.add(previous[way]); // the way into that buffer had a slot until now
             }
         }
         tailCrosses(way, cycle);
     }
 
-    /** A way that goes goes on until its last flit, unless its source or its slots run out. */
+    /** Schedules the next evaluation of a way: at its last flit, or when flits or slots run out. */
     private void reevaluate(int way, int flitsBehind, long cycle) {
         int cycles = flitsBehind;
         int source = previous[way];
@@ -303,7 +303,7 @@ final class FlowPartition extends WormholeVcPartition {
             cycles = Math.min(cycles, slots.at(way, cycle));
         }
         long when = cycle + cycles;
-        if (lookAt[way] <= cycle || lookAt[way] > when) { // a look before that will find it out
+        if (lookAt[way] <= cycle || lookAt[way] > when) { // an earlier evaluation will find it out
             lookAt[way] = when;
             schedule(way, when);
         }
@@ -314,7 +314,7 @@ final class FlowPartition extends WormholeVcPartition {
         throw new IllegalStateException("whoever is taken out moves flit by flit");
     }
 
-    /** After all moves: the flits in a VC are in its buffer or come to it, with a slot each. */
+    /** After all moves: every flit in a VC is in its buffer or under way to it, with a slot. */
     @Override
     void checkConservation() {
         boolean quiet = true;

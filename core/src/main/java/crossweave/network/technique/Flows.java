@@ -5,24 +5,22 @@ import static crossweave.network.technique.WormholeVcNetwork.NONE;
 import java.util.Arrays;
 
 /**
- * What {@link FlowPartition}s know of flows. They share it; each entry is written by the sender of
- * its way, or by the receiver.
+ * The state of flows that {@link FlowPartition}s share; each entry is written by the sender of its
+ * way, or by the receiver.
  */
 final class Flows {
     final BufferLevels sent; // per way, by the sender: flits of its owner that have crossed it
     final BufferLevels stored; // per VC, by the receiver: flits in its buffer
     final BufferLevels slots; // per VC, by the sender: free ones, as far as it knows
     final boolean[] going; // per way, by the sender: a flit crosses it in this cycle and the next
-    final boolean[] entering; // per VC, by the sender: flits enter it; going at the last look
+    final boolean[] entering; // per VC, by the sender: flits enter it; going when last evaluated
     final boolean[] leaving; // per VC, by the receiver: flits leave its buffer
     final boolean[] arriving; // per VC, by the receiver: as entering, a latency ago
     final boolean[] crediting; // per VC, by the sender: as leaving, a credit delay ago
-    final long[]
-            lookAt; // per way, by the sender: cycle of its next look as far as is known, or NONE
+    final long[] lookAt; // per way, by the sender: cycle of its next evaluation, or NONE
     final long[] touchedAt; // per way, by the sender: cycle in which it was put on its list
     final long[] decidedAt; // per way, by the sender: cycle in which it was decided whether it goes
-    final long[]
-            passedBy; // per way: the last walk that came through; there are some in one part only
+    final long[] passedBy; // per way: the last walk that passed it; only with a single partition
 
     Flows(WormholeVcNetwork network) {
         int ways = network.owner.length;

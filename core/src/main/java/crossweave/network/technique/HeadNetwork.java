@@ -4,18 +4,18 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 
 /**
- * Techniques in which it is enough to look at heads, by {@link HeadPartition}s: the way of a packet
- * goes with its head from part to part, and what becomes free behind it is told to the parts of
- * those channels. Both take some cycles, by the {@link Lead} of the technique.
+ * Techniques that are simulated by heads alone, by {@link HeadPartition}s: the path of a packet
+ * moves with its head from partition to partition, and partitions receive a note of their channels
+ * that become free behind it. Both take some cycles, by the {@link Lead} of the technique.
  */
 class HeadNetwork extends RequestNetwork {
-    private static final int CROSSINGS = 2; // of a head in a window: that from its terminal, a hop
+    private static final int CROSSINGS = 2; // of a head in a window: from its terminal, and a hop
 
     final HeldChannels heldChannels = new HeldChannels();
     private final Lead lead;
     private final int hop; // lead of any head
-    private int lastFlits; // of the packet that was made last
-    private int shortest = Integer.MAX_VALUE; // lead of the word of any packet that was made
+    private int lastFlits; // of the newest packet
+    private int shortest = Integer.MAX_VALUE; // smallest lead of a note of any packet so far
 
     HeadNetwork(NetworkConfig config, Lead lead, Receiver receiver) {
         super(config, 1, receiver);
@@ -24,24 +24,24 @@ class HeadNetwork extends RequestNetwork {
     }
 
     /**
-     * By how many cycles parts know at least what comes from others: a head after it has left a
-     * router, and the word that something behind a packet becomes free.
+     * The cycles by which partitions know at least in advance what comes from others: a head after
+     * it has left a router, and the note that a channel behind a packet becomes free.
      */
     interface Lead {
-        /** Any head, over a channel of this latency. */
+        /** The lead of any head, over a channel of this latency. */
         int head(int latency);
 
-        /** What becomes free behind a packet of so many flits. */
+        /** The lead of the note that a channel behind a packet of so many flits becomes free. */
         default int word(int flits) {
             return Integer.MAX_VALUE;
         }
     }
 
-    /** Packets made in a window can free nothing in other parts before the next one. */
+    /** Packets created in a window can free nothing in other partitions before the next one. */
     @Override
     protected final void made(int packet) {
         int flits = packets.flits(packet);
-        if (flits != lastFlits) { // most are as long as the one before
+        if (flits != lastFlits) { // most have the length of the one before
             lastFlits = flits;
             shortest = Math.min(shortest, lead.word(flits));
         }

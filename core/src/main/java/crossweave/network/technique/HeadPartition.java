@@ -13,25 +13,25 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Techniques in which it is enough to look at heads: a head comes to a router, asks for a resource
- * (the channel it wants to cross), gets it when it is free and nobody goes before it, and comes to
- * the next router. When a resource will be free again follows from the times of heads alone, by the
- * rule of each technique. So a packet costs a few operations per hop however long it is, and what
- * is idle, blocked or merely streaming costs nothing.
+ * Techniques that are simulated by heads alone: a head comes to a router, requests a resource (the
+ * channel that it is to cross), is granted it when it is free and the arbiter prefers no other, and
+ * comes to the next router. The rule of each technique derives from the times of heads alone when a
+ * resource will be free again. A packet therefore costs a few operations per hop whatever its
+ * length, and idle, blocked or streaming packets cost nothing.
  */
 abstract class HeadPartition extends RequestPartition {
-    /** Of a resource whose holder does not know yet when it will let go. */
+    /** The free cycle of a resource whose holder does not know yet when it will release it. */
     static final long UNKNOWN = Long.MAX_VALUE;
 
     private final HeadNetwork network;
     final HeldChannels heldChannels;
-    private int mostHeld; // channels, by a packet
-    private final int[] resourceOf; // per channel; empty if every channel is its own
-    private int[] released = new int[64]; // resources that were let go in this cycle ...
-    private long[] releasedAt = new long[64]; // ... and when they can be had again
+    private int mostHeld; // channels that a packet has held at once
+    private final int[] resourceOf; // per channel; empty if every channel is a resource of its own
+    private int[] released = new int[64]; // resources that were released in this cycle ...
+    private long[] releasedAt = new long[64]; // ... and from when on they can be granted
     private int releasedCount;
 
-    /** With the resource of each channel, or nothing if every channel is its own. */
+    /** With the resource of each channel, or empty if every channel is a resource of its own. */
     HeadPartition(HeadNetwork network, int index, int[] resourceOf, Arbitration own) {
         super(network, index, own);
         this.network = network;
@@ -39,7 +39,7 @@ abstract class HeadPartition extends RequestPartition {
         this.resourceOf = resourceOf;
     }
 
-    /** Channels that a packet has held here at most. */
+    /** The most channels that a packet has held here at once. */
     final int mostHeld() {
         return mostHeld;
     }
@@ -52,14 +52,14 @@ abstract class HeadPartition extends RequestPartition {
         }
     }
 
-    /** A link that both directions share belongs to two routers: they stay together. */
+    /** A half-duplex link belongs to two routers, which must stay in one partition. */
     static NetworkConfig dividable(NetworkConfig config) {
         return config.channels().duplex() == NetworkConfig.Duplex.FULL
                 ? config
                 : config.undivided();
     }
 
-    /** Every channel on its own, or with its opposite direction where a link is shared. */
+    /** Every channel is a resource of its own; on half-duplex links it shares its reverse's. */
     static int[] channels(NetworkConfig config) {
         if (config.channels().duplex() == NetworkConfig.Duplex.FULL) {
             return new int[0];
@@ -81,18 +81,18 @@ abstract class HeadPartition extends RequestPartition {
     }
 
     /**
-     * The head of a packet crosses the channel that it got from this cycle on: the technique says
-     * when it is at the next router, and what becomes free when.
+     * The head of a packet crosses the granted channel from this cycle on: the technique schedules
+     * its arrival at the next router, and when which resources become free.
      */
     abstract void crosses(int packet, int channel, long cycle);
 
-    /** The head of a packet leaves its last router in this cycle: when does its last flit? */
+    /** The cycle in which the last flit leaves the last router, if the head does in this one. */
     abstract long lastLeaves(int packet, long cycle);
 
-    /** Whether packets come to their first router over a channel that takes its time. */
+    /** Whether packets come to their first router over a channel that takes time. */
     abstract boolean crossesInjection();
 
-    /** A packet is at its first router, by no channel. */
+    /** A packet begins at its first router, without an injection channel. */
     void begins(int packet, long cycle) {}
 
     @Override
@@ -106,7 +106,7 @@ abstract class HeadPartition extends RequestPartition {
         }
     }
 
-    /** A channel can be had again from this cycle on, which is not over. */
+    /** A channel can be granted again from this cycle on, which is not over. */
     final void release(int channel, long cycle) {
         if (!isHere(channel)) {
             sendNote(channel, RELEASED, cycle);
@@ -120,7 +120,7 @@ abstract class HeadPartition extends RequestPartition {
         releasedAt[releasedCount++] = cycle;
     }
 
-    /** All that was let go, in short loops, so that waits for memory overlap. */
+    /** Processes all releases in short loops, so that cache misses overlap. */
     @Override
     final void move(long cycle) {
         for (int i = 0; i < releasedCount; i++) {
@@ -132,7 +132,7 @@ abstract class HeadPartition extends RequestPartition {
         releasedCount = 0;
     }
 
-    /** What another part has let go. */
+    /** Receives a note that another partition has released a channel. */
     @Override
     void receiveNote(int channel, int what, long cycle) {
         int resource = resourceOf(channel);
@@ -150,7 +150,7 @@ abstract class HeadPartition extends RequestPartition {
         return resources.freeAt(resource);
     }
 
-    /** A VC of those asked for with room for the whole packet, or NO_LANE. */
+    /** One of the requested VCs with slots for the whole packet, or NO_VC. */
     int room(int request) {
         return 0;
     }
@@ -191,7 +191,7 @@ abstract class HeadPartition extends RequestPartition {
         enters(packet, channel, vc);
     }
 
-    /** A packet takes its place in a buffer at the end of a channel. */
+    /** A packet takes its slots in a buffer at the end of a channel. */
     void enters(int packet, int channel, int vc) {}
 
     @Override

@@ -6,20 +6,20 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The channels that each packet holds, and when its head crossed them. Positions on the way are
- * counted from 0; those that were released are forgotten, so that the way of a packet needs little
- * room however long it is.
+ * The channels that each packet holds, and when its head crossed them. Positions on the path are
+ * counted from 0; released ones are forgotten, so that the path of a packet needs little memory
+ * however long it is.
  */
 final class HeldChannels implements Serializable {
     private int stride = 8; // entries per packet, a power of 2; position p is at p modulo stride
     private int[] channel = new int[stride * 64]; // per packet and position
     private long[] crossed = new long[stride * 64]; // cycle
     private int[] length = new int[64]; // per packet: channels crossed
-    private int[] released = new int[64]; // per packet: of these, the first so many are let go
+    private int[] released = new int[64]; // per packet: how many of these it has released
 
     /**
-     * Makes room for packets with ids below this that hold so many channels at most: not while
-     * several threads are at work.
+     * Makes room for packets with ids below this that hold at most so many channels; must not be
+     * called while several threads run.
      */
     void makeRoom(int limit, int channels) {
         if (limit > length.length) {
@@ -39,7 +39,7 @@ final class HeldChannels implements Serializable {
         released[packet] = 0;
     }
 
-    /** The answer is how many channels the packet holds. */
+    /** Adds a channel, and returns how many channels the packet holds. */
     int add(int packet, int over, long cycle) {
         int held = length[packet] - released[packet];
         if (held == stride) {
@@ -71,7 +71,7 @@ final class HeldChannels implements Serializable {
         stride *= 2;
     }
 
-    /** Writes down the way of a packet. */
+    /** Writes the path of a packet into a list. */
     void write(int packet, IntList to) {
         to.add(length[packet]);
         to.add(released[packet]);
@@ -81,7 +81,7 @@ final class HeldChannels implements Serializable {
         }
     }
 
-    /** Takes over what was written down; the answer is where it ends. */
+    /** Reads a path that was written before, and returns the index after it. */
     int read(int packet, int[] from, int start) {
         int at = start + 2;
         begin(packet);
@@ -109,7 +109,7 @@ final class HeldChannels implements Serializable {
         return crossed[at(packet, position)];
     }
 
-    /** Channels at positions before this are held no more. */
+    /** The first position that the packet still holds. */
     int released(int packet) {
         return released[packet];
     }

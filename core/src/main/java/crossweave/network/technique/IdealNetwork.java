@@ -10,7 +10,7 @@ import crossweave.routing.RoutingFunction;
 import java.util.Arrays;
 import java.util.List;
 
-/** A message is there when it is sent, as in a memory that all share. */
+/** A message arrives when it is sent, as in a shared memory. */
 final class IdealNetwork implements Network {
     private final Receiver receiver;
     private final Counters counters;
@@ -23,7 +23,7 @@ final class IdealNetwork implements Network {
         this.counters = new Counters(config.topology());
     }
 
-    /** The technique; there is nothing to set. */
+    /** The technique, which has no settings. */
     enum Settings implements Technique {
         ONLY;
 

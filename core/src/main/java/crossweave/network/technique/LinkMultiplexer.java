@@ -8,11 +8,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What carries one flit a cycle, and whose turn it is. A medium is a channel, or a link that the
- * channels of both directions share; its VCs take turns as {@link ReferenceWormhole#moveFlits}
- * says. Only media that have something to move are looked at.
- *
- * <p>A VC is numbered channel * VCs + index; its bit is its place among the VCs of its medium.
+ * Decides which VC sends over each medium, which carries one flit a cycle. A medium is a channel,
+ * or a link that the channels of both directions share; its VCs take turns as {@link
+ * ReferenceWormhole#moveFlits} defines. Only media with waiting flits are evaluated.
  */
 final class LinkMultiplexer implements Serializable {
     private static final int NONE = -1;
@@ -28,8 +26,8 @@ final class LinkMultiplexer implements Serializable {
     private final long[] movedAt; // per medium: cycle in which it moved a flit last
     private final boolean[] isActive; // per medium: on the list below
     private final IntList active = new IntList(); // media with something to move
-    private final IntList turns = new IntList(); // media to look at in this round
-    private final IntList others = new IntList(); // those of them whose turn cannot go
+    private final IntList turns = new IntList(); // media to evaluate in this round
+    private final IntList others = new IntList(); // those of them whose next VC in turn cannot go
     private final IntList chosen = new IntList(); // of those: medium, bit, medium, bit, ...
     private long now = -1; // the cycle in which flits move; NONE between cycles
 
@@ -56,7 +54,7 @@ final class LinkMultiplexer implements Serializable {
         Arrays.fill(movedAt, -1);
     }
 
-    /** The same media, of which this one and others have some each in their care. */
+    /** Shares the same media; each multiplexer serves some of them. */
     LinkMultiplexer(LinkMultiplexer others) {
         this.vcs = others.vcs;
         this.medium = others.medium;
@@ -116,7 +114,7 @@ final class LinkMultiplexer implements Serializable {
         waiting[medium[vc]] &= ~bit(vc);
     }
 
-    /** A VC has a free slot; if that is so while flits move, it may still be used. */
+    /** A VC has a free slot, which can be used in this cycle if flits still move. */
     void opens(int vc) {
         int which = medium[vc];
         open[which] |= bit(vc);
@@ -138,12 +136,12 @@ final class LinkMultiplexer implements Serializable {
         }
     }
 
-    /** Whether some medium has something to move. */
+    /** Whether some medium has a flit to move. */
     boolean haveSomethingToMove() {
         return active.size() > 0;
     }
 
-    /** Every medium that can moves a flit. */
+    /** Lets every medium that can move a flit. */
     void move(long cycle, Mover mover) {
         now = cycle;
         turns.clear();
@@ -179,7 +177,7 @@ final class LinkMultiplexer implements Serializable {
         }
     }
 
-    /** All choose before any of them moves. */
+    /** All media choose before any of them moves. */
     private void moveOthers(Mover mover) {
         chosen.clear();
         for (int i = 0; i < others.size(); i++) {
@@ -202,7 +200,7 @@ final class LinkMultiplexer implements Serializable {
         mover.move(vcOf(which, bit), now);
     }
 
-    /** The first of these bits after one, round and round. */
+    /** The first of these bits after one, wrapping around. */
     private static int after(long bits, int bit) {
         long later = bit == Long.SIZE - 1 ? 0 : bits & -1L << bit + 1;
         return Long.numberOfTrailingZeros(later != 0 ? later : bits);

@@ -9,29 +9,29 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 
-/** Some nodes of {@link LinkQueues}, with the queues before the links that leave them. */
+/** The nodes of one partition of {@link LinkQueues}, with the queues before their links. */
 final class LinkQueuePartition extends Partition {
     private static final int NONE = -1;
-    private static final int PLACE_BITS = 20; // of packets that come in the same cycle
-    private static final int NUMBER_BITS = 20; // of packets of a source, enough for one cycle
+    private static final int PLACE_BITS = 20; // of the entry of a packet that comes in a cycle
+    private static final int NUMBER_BITS = 20; // of packet numbers of a source, for one cycle
 
     private final LinkQueues network;
-    private final int firstRouter; // of this part
+    private final int firstRouter; // of this partition
     private final int endRouter;
     private final LinkQueues.Settings settings;
     private final Topology topology;
     private final Packets packets;
     private final long[] free; // per channel: the cycle from which it can take another packet
     private final RouteCandidates candidates = new RouteCandidates();
-    private final Calendar calendar = new Calendar(); // packets that come to nodes
-    private final int[] newestAt; // per node: place of the packet that was found there last
-    private final IntList nodes = new IntList(); // those that packets come to in this cycle
-    private int[] coming = new int[64]; // per place: a packet that comes in this cycle ...
-    private int[] olderAt = new int[64]; // ... and the place of another one at its node, or NONE
+    private final Calendar calendar = new Calendar(); // packets on their way to nodes
+    private final int[] newestAt; // per node: entry of the packet that was found there last
+    private final IntList nodes = new IntList(); // nodes that packets come to in this cycle
+    private int[] coming = new int[64]; // per entry: a packet that comes in this cycle ...
+    private int[] olderAt = new int[64]; // ... and the entry of another one at its node, or NONE
     private int comingCount;
-    private long[] order = new long[64]; // of those at a node: source | number | place
+    private long[] order = new long[64]; // of those at a node: source | number | entry
 
-    /** With what is known of all channels, of which those that leave these nodes are its own. */
+    /** Shares the state of all channels, and owns that of channels that leave its nodes. */
     LinkQueuePartition(LinkQueues network, int index, LinkQueues.Settings settings, long[] free) {
         super(network, index);
         this.network = network;
@@ -45,7 +45,7 @@ final class LinkQueuePartition extends Partition {
         Arrays.fill(newestAt, NONE);
     }
 
-    /** A packet leaves its terminal, maybe as the last of its message, and comes to a node. */
+    /** A packet, the last of its message or not, leaves its terminal and comes to a node. */
     void begins(int packet, long cycle, boolean isLast) {
         comes(packet, cycle);
         if (isLast) {
@@ -100,7 +100,7 @@ final class LinkQueuePartition extends Partition {
         newestAt[node] = comingCount++;
     }
 
-    /** All that come to a node, in an order that does not depend on how they were found. */
+    /** Handles all packets at a node, in an order that does not depend on how they were found. */
     private void leaveNode(int node, long cycle) {
         int count = 0;
         for (int place = newestAt[node]; place != NONE; place = olderAt[place]) {
@@ -120,7 +120,7 @@ final class LinkQueuePartition extends Partition {
         return (packets.source[packet] * (1L << NUMBER_BITS) + number << PLACE_BITS) + place;
     }
 
-    /** Joins the queue that is served first: the packet crosses when its turn comes. */
+    /** Joins the queue that is served first; the cycle in which the packet crosses is known now. */
     private void goOn(int packet, long cycle) {
         network.findWays(packet, candidates);
         int way = 0;

@@ -16,15 +16,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Nodes with a queue without bound before every link, as in PROTEUS (Brewer, Dellarocas, Colbrook,
- * Weihl 1991): first come, first served, those of the same cycle by source and number. A link is
- * busy with a packet for so many cycles, and the packet is at the next node when it has crossed the
- * wire and the switch there; at its destination when its last flit has. Of several ways a packet
- * takes the one that is free first.
+ * Nodes with an unlimited queue before every link, as in PROTEUS (Brewer, Dellarocas, Colbrook,
+ * Weihl 1991): first come, first served; packets of the same cycle go by source and number. A link
+ * is busy with a packet for a set time; the packet is at the next node when it has crossed the wire
+ * and the switch there; at its destination when its last flit has. Of several routes a packet takes
+ * the one that is free first.
  *
- * <p>Who comes later never goes before, so that the time at which a packet crosses is known when it
- * comes: a hop is one event, however long the queue. For so long a time as a hop takes, parts need
- * to know nothing of each other.
+ * <p>Packets never overtake, so that the cycle in which a packet crosses is known when it comes: a
+ * hop is one event, however long the queue. The lookahead of partitions is the time of a hop.
  */
 final class LinkQueues extends PartitionedNetwork {
     private final int hop; // cycles, at least

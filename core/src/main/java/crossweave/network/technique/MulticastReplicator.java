@@ -12,23 +12,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Packets for several destinations, replicated by routers where their ways part: the tree of {@link
- * crossweave.routing.MulticastTree}, walked once. A copy for one destination is a packet as any
- * other.
+ * Packets for several destinations, which routers replicate where their routes diverge: the tree of
+ * {@link crossweave.routing.MulticastTree}, traversed once. A copy for one destination is a packet
+ * as any other.
  */
 final class MulticastReplicator implements Serializable {
     private final BufferedNetwork network;
-    private @Nullable Target[][] targets = new Target[64][]; // per packet that is for several
+    private @Nullable Target[][] targets = new Target[64][]; // per packet for several destinations
 
     /**
-     * A destination, the message that is complete there, what routing remembers on the way, and the
-     * packet that comes there in the end. The first of several is the packet itself: so no router
-     * has to make a new one.
+     * A destination, the message that is complete there, its routing state, and the packet that
+     * arrives there in the end. The first of several uses the packet itself, so that no router has
+     * to create one.
      */
     private record Target(int message, int destination, int state, int packet)
             implements Serializable {}
 
-    /** Those that go on together: as they are now, and once they have crossed the channel. */
+    /** Targets that go on together: as they are now, and once they have crossed the channel. */
     private record Group(List<Target> now, List<Target> then) {
         Group() {
             this(new ArrayList<>(), new ArrayList<>());
@@ -43,7 +43,7 @@ final class MulticastReplicator implements Serializable {
         this.network = network;
     }
 
-    /** A new packet is for all these. */
+    /** Marks a new packet for all these destinations. */
     void mark(int packet, int[] messages, int[] destinations) {
         List<Target> all = new ArrayList<>();
         for (int i = 0; i < messages.length; i++) {
@@ -67,7 +67,7 @@ final class MulticastReplicator implements Serializable {
         targets[packet] = all.toArray(Target[]::new);
     }
 
-    /** If a packet at a router is for several, copies of it ask for their ways. */
+    /** If a packet at a router is for several destinations, its copies request routes instead. */
     boolean split(int packet, BufferedPartition partition, long cycle) {
         Target[] all = packet < targets.length ? targets[packet] : null;
         if (all == null) {
@@ -84,7 +84,7 @@ final class MulticastReplicator implements Serializable {
         return true;
     }
 
-    /** By channel; those that are at their last router each on their own, by numbers below 0. */
+    /** Groups targets by channel; those at their last router are separate, by numbers below 0. */
     private Map<Integer, Group> groups(int packet, RouteCandidates candidates, Target[] all) {
         int router = network.packets.router[packet];
         Map<Integer, Group> groups = new LinkedHashMap<>();

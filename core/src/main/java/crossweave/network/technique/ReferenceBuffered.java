@@ -18,18 +18,19 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Techniques whose routers keep packets whole, as they are defined: flit by flit. A packet that
- * gets a channel has room for all of it in a buffer at the end, and crosses at one flit a cycle; it
- * may go on when enough of its flits have come. Its room is free again when its last flit has left.
+ * The definition of techniques whose routers store whole packets, flit by flit. A packet that is
+ * granted a channel has slots for all its flits in a buffer at its end, and crosses at one flit a
+ * cycle; it may go on when enough of its flits have arrived. Its slots are free again when its last
+ * flit has left.
  */
 abstract class ReferenceBuffered extends ReferenceHeads {
-    private final int[] resourceOf; // per channel; empty if every channel is its own
+    private final int[] resourceOf; // per channel; empty if every channel is a resource of its own
     private final int vcs; // per channel
-    private final boolean isBounded; // buffers are
+    private final boolean isBounded; // buffers have a limit
     private final int[] room; // per channel and VC: free slots
     private final List<Transfer> transfers = new ArrayList<>(); // under way
     private final List<Return> returns = new ArrayList<>(); // of slots
-    private final Map<Integer, ReferenceTree> trees = new HashMap<>(); // of packets for several
+    private final Map<Integer, ReferenceTree> trees = new HashMap<>(); // of multicast packets
 
     /** A packet and the channel that its head has crossed, or crosses; none at its beginning. */
     static final class Stored extends Head {
@@ -46,12 +47,12 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     /** The flits of a packet cross a channel. */
     static final class Transfer implements Serializable {
         final int channel;
-        final int vc; // of all; NO_LANE where the buffer at the end has no bound
+        final int vc; // among all VCs; NO_VC where the buffer at the end is unlimited
         final int flits;
-        final @Nullable Transfer before; // which brought the packet here
-        int crossed; // flits
-        int came; // flits that are at the end
-        final List<Long> onChannel = new ArrayList<>(); // per flit there: cycle of its arrival
+        final @Nullable Transfer before; // the transfer that brought the packet here
+        int crossed; // flits that have left
+        int came; // flits that have arrived at the end
+        final List<Long> onChannel = new ArrayList<>(); // per flit under way: cycle of its arrival
 
         Transfer(int channel, int vc, int flits, @Nullable Transfer before) {
             this.channel = channel;
@@ -73,7 +74,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         Arrays.fill(room, config.channels().buffer().orElse(0));
     }
 
-    /** Flits that must have come to a router before a packet is looked at there. */
+    /** Flits that must have arrived at a router before the packet may request there. */
     abstract int needed(int packet);
 
     abstract int routingDelay();
@@ -93,7 +94,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         super.send(message, source, destination, flits, priority, cycle);
     }
 
-    /** Where buffers have no bound and ways are fixed, routers make the copies. */
+    /** Where buffers are unlimited and routes are fixed, routers make the copies. */
     @Override
     public void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
@@ -119,7 +120,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         return tree;
     }
 
-    /** The packet goes on as the first of its branches, copies of it as the others. */
+    /** The packet continues as the first of its branches, its copies as the others. */
     @Override
     final void split(Head head, long ready) {
         ReferenceTree tree = trees.remove(head.packet);
@@ -261,7 +262,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         }
     }
 
-    /** All of a packet has left the buffer that a transfer brought it to. */
+    /** Returns the slots when a whole packet has left the buffer that a transfer brought it to. */
     private void giveBack(@Nullable Transfer to, long cycle) {
         if (to != null && to.vc != NO_VC) {
             returns.add(new Return(to.vc, to.flits, cycle));
@@ -273,7 +274,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         giveBack(((Stored) head).last, cycle + 1);
     }
 
-    /** A VC without room is held by all who are in it, unless some of it will be free. */
+    /** All packets in a VC without free slots hold it, unless some slots will be free. */
     @Override
     final void addHolders(Request request, IntList holders) {
         if (vcFor(request) != NO_VC) {

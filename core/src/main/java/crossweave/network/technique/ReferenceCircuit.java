@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Circuit switching as it is defined. A probe gets channel after channel and keeps them. When it
- * has reached the terminal, the flits follow, one a cycle, from the next cycle on; in the cycle in
- * which the last one arrives, the channels can be had again, and in the one after it the terminal.
+ * The definition of circuit switching. A probe is granted channel after channel and keeps them.
+ * When it has reached the terminal, the flits follow, one a cycle, from the next cycle on; the
+ * channels are free in the cycle in which the last flit arrives, the terminal in the one after it.
  */
 final class ReferenceCircuit extends ReferenceHeads {
     private final CircuitSwitching.Settings settings;
-    private final int[] resourceOf; // per channel; empty if every channel is its own
+    private final int[] resourceOf; // per channel; empty if every channel is a resource of its own
     private final Map<Integer, OneCircuit> holder = new HashMap<>(); // per resource that is held
     private final List<OneCircuit> streaming = new ArrayList<>();
     private final Map<Integer, Long> freeFrom = new HashMap<>(); // per resource: cycle
@@ -26,8 +26,8 @@ final class ReferenceCircuit extends ReferenceHeads {
     private static final class OneCircuit extends Head {
         final List<Integer> channels = new ArrayList<>();
         int over = -1; // the channel that the probe is on
-        long there; // cycle in which the probe is at its end
-        int left; // flits that have not arrived, once they follow
+        long there; // cycle in which the probe reaches its end
+        int left; // flits that have not arrived, once the probe has
 
         OneCircuit(int packet) {
             super(packet);
@@ -115,7 +115,7 @@ final class ReferenceCircuit extends ReferenceHeads {
         return topology.ejection(packets.destination(circuit.packet));
     }
 
-    /** The last flit was received in this cycle, with the channels before it free already. */
+    /** When the last flit arrives in this cycle, the channels before it are free already. */
     @Override
     void move(long cycle) {
         for (OneCircuit circuit : List.copyOf(streaming)) {
@@ -134,7 +134,7 @@ final class ReferenceCircuit extends ReferenceHeads {
         ((OneCircuit) head).channels.forEach(channel -> free(channel, cycle + 1));
     }
 
-    /** Circuits whose flits follow will be torn down. */
+    /** Circuits that already carry flits will be torn down. */
     @Override
     void addHolders(Request request, IntList holders) {
         OneCircuit circuit = holder.get(resourceOf(request.channel()));

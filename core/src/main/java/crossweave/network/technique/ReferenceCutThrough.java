@@ -7,15 +7,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Virtual cut-through as it is defined. A packet may go on when its header has come. At its last
- * router nobody has to read the header: it has gone on to the terminal as it came, unless the
- * terminal was taking another packet then.
+ * The definition of virtual cut-through. A packet may go on when its header has arrived. At its
+ * last router no decision waits for the header: its flits have gone on to the terminal as they
+ * arrived, unless the terminal was taking another packet.
  */
 final class ReferenceCutThrough extends ReferenceBuffered {
     private final CutThrough.Settings settings;
     private final int header; // flits
     private final Map<Integer, Long> terminalFree =
-            new HashMap<>(); // per terminal: from a cycle on
+            new HashMap<>(); // per terminal: free from this cycle on
 
     ReferenceCutThrough(NetworkConfig config, CutThrough.Settings settings, Receiver receiver) {
         super(config, Arbitration.OLDEST_FIRST, receiver);
@@ -54,7 +54,7 @@ final class ReferenceCutThrough extends ReferenceBuffered {
         return settings.routingDelay();
     }
 
-    /** A packet that crosses from its terminal leaves it whole, a flit a cycle. */
+    /** A packet from a terminal leaves it without interruption, one flit a cycle. */
     @Override
     void cross(Head head, int channel, int vc, long cycle) {
         super.cross(head, channel, vc, cycle);

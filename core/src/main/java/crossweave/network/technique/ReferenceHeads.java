@@ -20,19 +20,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Techniques in which the head of a packet asks for channel after channel, as they are defined:
- * every packet in every cycle, written to be read. A cycle has four parts.
+ * The definition of techniques in which the head of a packet requests channel after channel: every
+ * packet in every cycle, written to be read. A cycle has four parts.
  *
  * <ol>
- *   <li>What was on its way arrives, and what was let go becomes free.
- *   <li>Every head that is ready asks for a channel: the first of its ways that is open. Heads at
- *       their last routers ask for the channel to the terminal, where the technique has them ask.
- *   <li>Every channel goes to the head that the arbiter puts first.
- *   <li>Those who got a channel, and those who need none, go on; flits move.
+ *   <li>Flits and heads under way arrive, and released channels become free.
+ *   <li>Every head that is ready requests a channel: that of its first open route. Heads at their
+ *       last routers request the channel to the terminal, if the technique requires it.
+ *   <li>Every channel is granted to the head that the arbiter prefers.
+ *   <li>Heads with a grant, and those that need none, go on; flits move.
  * </ol>
  *
- * <p>What heads ask for is a resource: the channel itself, the link where its directions share it,
- * or whatever else the technique says.
+ * <p>What heads request is a resource: the channel itself, the link where its directions share it,
+ * or whatever else the technique defines.
  */
 abstract class ReferenceHeads extends PacketNetwork {
     static final int NO_VC = -1;
@@ -48,10 +48,10 @@ abstract class ReferenceHeads extends PacketNetwork {
         this.watch = new DeadlockWatch(packets, config.channels().recovers());
     }
 
-    /** The head of a packet; subclasses add what their technique needs to know of the packet. */
+    /** The head of a packet; subclasses add the state that their technique needs. */
     static class Head implements Serializable {
         final int packet;
-        boolean asks; // from its ready cycle on; else it is on its way, or done
+        boolean asks; // from its ready cycle on; otherwise it is under way, or done
         long ready; // cycle
         int onlyWay = Topology.NONE; // the channel of a packet for several destinations
 
@@ -60,29 +60,29 @@ abstract class ReferenceHeads extends PacketNetwork {
         }
     }
 
-    /** A head wants to cross a channel: over these VCs, with this state afterwards. */
+    /** A request of a head to cross a channel: by these VCs, with this routing state afterwards. */
     record Request(Head head, int channel, long vcs, int state) {}
 
-    // What a technique says
+    // Defined by the technique
 
     abstract Head newHead(int packet);
 
-    /** A new packet is ready at its terminal in a cycle. */
+    /** A new packet is ready at its terminal in this cycle. */
     abstract void begin(Head head, long ready);
 
-    /** What must be had to cross a channel. */
+    /** The resource that a packet needs to cross a channel. */
     abstract int resourceOf(int channel);
 
     abstract boolean isFree(int resource, long cycle);
 
-    /** The VC that a packet would take, or NO_LANE where it does not fit. */
+    /** The VC that a request would be granted, or NO_VC where the packet does not fit. */
     int vcFor(Request request) {
         return 0;
     }
 
     abstract boolean asksForEjection();
 
-    /** What was on its way arrives; what was let go becomes free. */
+    /** Flits and heads under way arrive; released resources become free. */
     abstract void arrive(long cycle);
 
     /** A head crosses a channel between routers, or from a terminal, from this cycle on. */
@@ -91,13 +91,12 @@ abstract class ReferenceHeads extends PacketNetwork {
     /** A head at its last router goes on to the terminal in this cycle. */
     abstract void leave(Head head, long cycle);
 
-    /** Flits move. */
     abstract void move(long cycle);
 
-    /** A packet is taken out: what it holds can be had from the next cycle on. */
+    /** Withdraws a packet: what it holds is free from the next cycle on. */
     abstract void clear(Head head, long cycle);
 
-    /** Adds who keeps a head from what it asks for; NONE where that will be free. */
+    /** Adds the packets that hold what a head requests; NONE where that will be free. */
     abstract void addHolders(Request request, IntList holders);
 
     /** The channels that a packet holds, in order. */
@@ -110,17 +109,17 @@ abstract class ReferenceHeads extends PacketNetwork {
         begin(add(packet), ready);
     }
 
-    /** A packet is under way, or a copy of one. */
+    /** Adds a packet, or a copy of one, to those under way. */
     final Head add(int packet) {
         Head head = newHead(packet);
         heads.put(packet, head);
         return head;
     }
 
-    /** A packet is about to ask at a router: one for several destinations parts into copies. */
+    /** Splits a packet for several destinations into copies before it requests at a router. */
     void split(Head head, long ready) {}
 
-    /** A head is at a router, or at its terminal, and asks from this cycle on. */
+    /** A head at a router, or at its terminal, requests from this cycle on. */
     final void asksFrom(Head head, long ready) {
         head.asks = true;
         head.ready = ready;
@@ -171,7 +170,7 @@ abstract class ReferenceHeads extends PacketNetwork {
         return head.asks && head.ready <= cycle && isAtExit(head.packet) && !asksForEjection();
     }
 
-    /** What everybody asks for in a cycle, by resource. */
+    /** The requests of all heads in a cycle, by resource. */
     private SortedMap<Integer, List<Request>> requests(long cycle) {
         SortedMap<Integer, List<Request>> requests = new TreeMap<>();
         for (Head head : heads.values()) {
@@ -228,7 +227,7 @@ abstract class ReferenceHeads extends PacketNetwork {
         leave(head, cycle);
     }
 
-    /** The ways on that a head has, most liked first. */
+    /** The routes of a head, in the order of preference. */
     final List<Request> waysOf(Head head) {
         int packet = head.packet;
         int state = packets.state(packet);
@@ -281,7 +280,7 @@ abstract class ReferenceHeads extends PacketNetwork {
         return watch.deadlock();
     }
 
-    /** What heads wait for before a cycle: those that asked in vain in the one before. */
+    /** What heads wait for before a cycle: those whose requests failed in the one before. */
     private record HeadWaits(ReferenceHeads network, long cycle) implements DeadlockWatch.Waits {
 
         @Override

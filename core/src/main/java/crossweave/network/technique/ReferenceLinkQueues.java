@@ -10,8 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Technique link-queues as it is defined: packets that have come to a node stand in a line, by the
- * cycle in which they came, their sources and their numbers. In every cycle each in turn takes the
+ * The definition of technique link-queues: packets at a node are in a queue, ordered by the cycle
+ * of their arrival, their sources and their numbers. In every cycle each packet in turn takes the
  * first of its links that is free, if there is one.
  */
 final class ReferenceLinkQueues extends PacketNetwork {

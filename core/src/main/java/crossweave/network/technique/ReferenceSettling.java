@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Where the flits of all packets would be in the end if no head were given a channel any more: they
- * move on while there are slots. What a packet lets go in this way, nobody has to wait for.
+ * Computes where the flits of all packets would end up if no head were granted a channel any more:
+ * they move on while there are slots. Nobody has to wait for what a packet releases in this way.
  */
 final class ReferenceSettling {
     private final Map<Worm, int[]> crossed = new HashMap<>(); // flits, by position on the path
@@ -34,7 +34,7 @@ final class ReferenceSettling {
         }
     }
 
-    /** After the channels of its path comes the way out, which free ejection does not ask for. */
+    /** Adds the path of a packet and its way out, which free ejection does not request. */
     private void enter(Worm worm, Flits now) {
         int[] flits = new int[worm.path.size() + 1];
         flits[worm.path.size()] = worm.ejected;
@@ -82,7 +82,7 @@ final class ReferenceSettling {
         return allPass(worm, worm.path.lastIndexOf(vc));
     }
 
-    /** Whether they will also leave the buffer behind it. */
+    /** Whether all flits of a packet will also leave the buffer behind it. */
     boolean allLeave(Worm worm, Vc vc) {
         return allPass(worm, worm.path.lastIndexOf(vc) + 1);
     }

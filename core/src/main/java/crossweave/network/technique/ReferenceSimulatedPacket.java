@@ -7,17 +7,17 @@ import crossweave.network.packet.Packets;
 
 import java.util.List;
 
-/** Technique simulated-packet as it is defined: a node works for the hop time on each packet. */
+/** The definition of technique simulated-packet: each packet keeps a node busy for the hop time. */
 final class ReferenceSimulatedPacket extends ReferenceHeads {
     private static final int NOWHERE = -1;
 
     private final int hopTime; // cycles
     private final int[] left; // per node: cycles for which it is still busy
 
-    /** A packet that a node works on goes over a channel then. */
+    /** A packet that a node is busy with, and that crosses a channel afterwards. */
     private static final class Worked extends Head {
         int over = NOWHERE; // channel
-        int node; // that works on it
+        int node; // that is busy with it
 
         Worked(int packet) {
             super(packet);
@@ -41,7 +41,7 @@ final class ReferenceSimulatedPacket extends ReferenceHeads {
         leavesTerminal(packets.source[head.packet], ready);
     }
 
-    /** Whoever wants to cross a channel needs the node that it leaves. */
+    /** A packet that is to cross a channel needs the node that it leaves. */
     @Override
     int resourceOf(int channel) {
         return topology.source(channel);

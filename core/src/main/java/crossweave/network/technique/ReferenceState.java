@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 
-/** What the reference engine is made of. */
+/** The data that the reference engine works on. */
 final class ReferenceState {
     private ReferenceState() {}
 
@@ -17,11 +17,11 @@ final class ReferenceState {
         final int channel;
         final int id;
         final Queue<Flit> buffer = new ArrayDeque<>();
-        final List<Worm> line = new ArrayList<>(); // as their flits are, or will be, in the buffer
-        final int size; // slots of the buffer; those of terminals have no bound
+        final List<Worm> line = new ArrayList<>(); // packets in the order of their flits
+        final int size; // slots of the buffer; those of terminals are unlimited
         int slots; // free ones, as far as the sender knows
-        @Nullable Worm holder; // who sends over it
-        long freeFrom; // cycle, if nobody holds it
+        @Nullable Worm holder; // the packet that sends over it
+        long freeFrom; // cycle, if it has no holder
 
         Vc(int channel, int id, int slots) {
             this.channel = channel;
@@ -34,13 +34,13 @@ final class ReferenceState {
             return holder == null && freeFrom <= cycle;
         }
 
-        /** From this cycle on it can be had again. */
+        /** Frees the VC from this cycle on. */
         void release(long cycle) {
             holder = null;
             freeFrom = cycle;
         }
 
-        /** Whether the next flit to leave the buffer is there and belongs to a packet. */
+        /** Whether the next flit to leave the buffer has arrived and belongs to a packet. */
         boolean hasFlitOf(Worm worm) {
             Flit first = buffer.peek();
             return first != null && first.packet() == worm.packet;
@@ -51,7 +51,7 @@ final class ReferenceState {
     static final class Medium implements Serializable {
         final List<Vc> vcs;
         int last = -1; // index of the VC served last
-        boolean moved; // a flit, in this cycle
+        boolean moved; // it carried a flit in this cycle
 
         Medium(List<Vc> vcs) {
             this.vcs = vcs;
@@ -61,7 +61,7 @@ final class ReferenceState {
             return vcs.stream().anyMatch(vc -> vc.holder != null);
         }
 
-        /** Its VCs, beginning with the one after the one served last. */
+        /** Its VCs, starting after the one served last. */
         List<Vc> inTurn() {
             List<Vc> order = new ArrayList<>(vcs.subList(last + 1, vcs.size()));
             order.addAll(vcs.subList(0, last + 1));
@@ -69,19 +69,19 @@ final class ReferenceState {
         }
     }
 
-    /** A packet stretched over VCs. */
+    /** A packet that occupies VCs along its path. */
     static final class Worm implements Serializable {
         final int packet;
         final int flits;
         final List<Vc> path = new ArrayList<>(); // granted so far
         int sent; // flits that have left the terminal
         int ejected; // flits that have arrived
-        boolean isLeaving; // into a terminal that takes all that come
-        @Nullable Vc newIn; // the buffer that its head has come to, but not to the front of it
-        long came; // cycle in which its head did so
+        boolean isLeaving; // into a terminal that takes every flit
+        @Nullable Vc newIn; // the buffer in which its head has arrived, behind others
+        long came; // cycle in which its head arrived there
         long queued; // cycles that its head stood behind others there
-        boolean mayAsk = true; // its head is at a front, or at the terminal, and holds no way on
-        long ready; // cycle from which the head asks
+        boolean mayAsk = true; // its head is at a front, or at the terminal, and has no next VC
+        long ready; // cycle from which the head requests
         long headMoves; // cycle from which the head crosses the newest channel of its path
 
         Worm(int packet, int flits, long ready) {
@@ -91,16 +91,15 @@ final class ReferenceState {
         }
     }
 
-    /** A flit of a packet. */
     record Flit(int packet, boolean isHead, boolean isTail) implements Serializable {}
 
     /** A flit on a channel. */
     record Flying(Flit flit, Vc vc, long arrival) implements Serializable {}
 
-    /** A slot that its sender will know of. */
+    /** A credit, which reaches the sender of a VC in this cycle. */
     record Credit(Vc vc, long cycle) implements Serializable {}
 
-    /** A packet asks for one of these VCs of a channel; its state once it has taken it. */
+    /** A packet requests one of these VCs of a channel; {@code state} is that after taking it. */
     record Request(Worm worm, int channel, List<Vc> vcs, int state) {
 
         boolean hasFreeVc(long cycle) {

@@ -4,8 +4,8 @@ import crossweave.arbiter.Arbitration;
 import crossweave.network.NetworkConfig;
 
 /**
- * Store-and-forward as it is defined: a node has all of a packet before it sends it on. Packets
- * begin in the memory of a node, and are there when they have come to their last one.
+ * The definition of store-and-forward: a node receives a whole packet before it sends it on.
+ * Packets begin in the memory of a node, and have arrived when they are whole in their last one.
  */
 final class ReferenceStoreAndForward extends ReferenceBuffered {
     private final int routingDelay; // cycles
@@ -36,7 +36,7 @@ final class ReferenceStoreAndForward extends ReferenceBuffered {
         return routingDelay;
     }
 
-    /** All of it is there: no flit has to move. */
+    /** The whole packet is there: no flit has to move. */
     @Override
     long firstTaken(Stored packet, long cycle) {
         return cycle - packets.flits(packet.packet) + 1;

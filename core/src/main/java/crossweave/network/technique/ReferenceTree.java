@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The destinations that a packet is for, which its routers part by the channels that they are
- * reached over. Each destination has a packet of its own from the beginning; a branch for several
- * goes on as that of the first of them.
+ * The destinations of a packet, which routers group by the channels that lead to them. Each
+ * destination has a packet of its own from the beginning; a branch for several destinations
+ * continues as the packet of the first of them.
  */
 final class ReferenceTree implements Serializable {
     private final Topology topology;
@@ -24,7 +24,7 @@ final class ReferenceTree implements Serializable {
     private record Target(int packet, int message, int destination, int state)
             implements Serializable {}
 
-    /** What goes on together, over a channel if it is for several. */
+    /** Destinations that go on together, over a channel if there are several. */
     record Branch(
             int packet, int message, int destination, int state, int channel, ReferenceTree rest) {
         boolean isForOne() {
@@ -37,7 +37,7 @@ final class ReferenceTree implements Serializable {
         this.routing = routing;
     }
 
-    /** Ways must be fixed, and all destinations elsewhere. */
+    /** Whether routers can replicate: routes are fixed, and no destination is the source. */
     static boolean canBeSplit(RoutingFunction routing, int source, int[] destinations) {
         return routing.nature() == RoutingFunction.Nature.DETERMINISTIC
                 && Arrays.stream(destinations).allMatch(d -> d != source)
@@ -49,7 +49,7 @@ final class ReferenceTree implements Serializable {
         targets.add(new Target(packet, message, destination, state));
     }
 
-    /** Those that end at a router each on their own, the others by channel. */
+    /** Groups destinations: those that end at a router are separate, the others by channel. */
     List<Branch> branchesAt(int router) {
         List<Branch> branches = new ArrayList<>();
         Map<Integer, List<Target>> byChannel = new LinkedHashMap<>();
@@ -71,7 +71,7 @@ final class ReferenceTree implements Serializable {
         return candidates;
     }
 
-    /** As they are when they have crossed the channel. */
+    /** The targets after they have crossed the channel. */
     private List<Target> after(int router, List<Target> now) {
         return now.stream()
                 .map(t -> new Target(t.packet, t.message, t.destination, ways(router, t).state(0)))

@@ -25,18 +25,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Wormhole switching as it is defined: every flit of every packet in every cycle, written to be
+ * The definition of wormhole switching: every flit of every packet in every cycle, written to be
  * read. A cycle has five parts.
  *
  * <ol>
- *   <li>Flits on channels arrive in buffers, heads come to the front of them, slots that were left
- *       become known.
- *   <li>Every head that is through with its routing, and every packet at the front of its terminal,
- *       asks for a channel: the first of its ways that has a free VC.
- *   <li>Every channel gives its free VCs to those who ask, in the order of the arbiter.
+ *   <li>Flits on channels arrive in buffers, heads come to the front of them, credits arrive.
+ *   <li>Every head that has been routed, and every packet at the front of its terminal, requests a
+ *       channel: that of its first route with a free VC.
+ *   <li>Every channel grants its free VCs to requests, in the order of the arbiter.
  *   <li>Every channel moves a flit; VCs take turns, as {@link #moveFlits} says.
  *   <li>A VC whose last flit has left its buffer is free from the next cycle on. Where packets
- *       queue in buffers, it is so when the last flit has crossed the channel.
+ *       queue in buffers, it is free when the last flit has crossed the channel.
  * </ol>
  */
 final class ReferenceWormhole extends PacketNetwork {
@@ -73,7 +72,7 @@ final class ReferenceWormhole extends PacketNetwork {
     private void addMedium(int channel) {
         int reverse = config.partner(channel);
         if (reverse != Topology.NONE && reverse < channel) {
-            return; // was added with its reverse
+            return; // was added with its reverse channel
         }
         List<Vc> its = new ArrayList<>(vcsOf(channel));
         if (reverse != Topology.NONE) {
@@ -219,7 +218,7 @@ final class ReferenceWormhole extends PacketNetwork {
         packets.setState(packet, request.state());
     }
 
-    /** The ways on that a packet has, most liked first. */
+    /** The routes of a packet, in the order of preference. */
     List<Request> waysOf(Worm worm) {
         int packet = worm.packet;
         int state = packets.state(packet);
@@ -245,7 +244,7 @@ final class ReferenceWormhole extends PacketNetwork {
         return requests;
     }
 
-    /** A terminal takes a flit a cycle from every VC, without being asked. */
+    /** Terminals take a flit a cycle from every VC, without arbitration. */
     private void ejectFreely(long cycle) {
         for (Worm worm : List.copyOf(worms.values())) {
             if (!isAtExit(worm.packet) || worm.mayAsk && worm.ready > cycle) {
@@ -264,16 +263,16 @@ final class ReferenceWormhole extends PacketNetwork {
     }
 
     /**
-     * Every medium moves a flit if it can. Its VCs take turns: the VC next after the one served
+     * Every medium moves a flit if it can. Its VCs take turns: the next VC after the one served
      * last that has a flit to send goes, if there is a slot. With credit delay 0 a slot may still
-     * become free in this cycle: so first all go whose turn it is and who have a slot, until no
-     * more can; then those media that have moved nothing let another VC go; and so on.
+     * become free in this cycle: therefore all VCs whose turn it is and that have a slot go first,
+     * until no more can; then media that have moved nothing let another VC go; and so on.
      */
     private void moveFlits(long cycle) {
         List<Medium> busy = media.stream().filter(Medium::isHeld).toList();
         busy.forEach(medium -> medium.moved = false);
         while (moveThoseWhoseTurnItIs(busy, cycle) || moveOthers(busy, cycle)) {
-            // slots became free: look again
+            // slots became free: try again
         }
     }
 
@@ -344,7 +343,7 @@ final class ReferenceWormhole extends PacketNetwork {
                 : worm.path.get(position - 1).buffer.element().isHead();
     }
 
-    /** A head that had got its channel was still blocked while the buffer behind it was full. */
+    /** A head with a grant was still blocked while the buffer behind its channel was full. */
     private void headCrosses(Worm worm, int position, long late) {
         waits(worm.packet, worm.path.get(position).channel, late);
         if (position > 0) {
@@ -352,7 +351,7 @@ final class ReferenceWormhole extends PacketNetwork {
         }
     }
 
-    /** Takes the next flit of a packet out of what is before a position of its path. */
+    /** Takes the next flit of a packet from the buffer or terminal before a path position. */
     private Flit take(Worm worm, int position, long cycle) {
         if (position == 0) {
             worm.sent++;
@@ -409,13 +408,13 @@ final class ReferenceWormhole extends PacketNetwork {
         sendAgain(packet, cycle + 1);
     }
 
-    /** The slots of its flits are known to be free at once. */
+    /** Removes the flits of a packet from a VC; their slots are free for the sender at once. */
     private void withdraw(int packet, Vc vc) {
         int flits = vc.buffer.size() + flying.size();
         vc.buffer.removeIf(flit -> flit.packet() == packet);
         flying.removeIf(f -> f.vc() == vc && f.flit().packet() == packet);
         vc.slots += flits - vc.buffer.size() - flying.size();
-        if (!settings.queue()) { // a VC that nobody else uses is as new
+        if (!settings.queue()) { // reset a VC that no other packet uses
             credits.removeIf(credit -> credit.vc() == vc);
             vc.slots = vc.size;
         }
@@ -426,7 +425,7 @@ final class ReferenceWormhole extends PacketNetwork {
         return watch.deadlock();
     }
 
-    /** How far flits would get if no head were given a channel any more. */
+    /** Computes how far flits would get if no head were granted a channel any more. */
     ReferenceSettling settle() {
         return new ReferenceSettling(worms.values(), this::flitsIn);
     }
@@ -441,12 +440,12 @@ final class ReferenceWormhole extends PacketNetwork {
         return (int) (stored + coming);
     }
 
-    /** Whether a VC will be let go by its holder even if no head goes on. */
+    /** Whether the holder of a VC will release it even if no head goes on. */
     boolean willLetGo(Worm holder, Vc vc, ReferenceSettling settled) {
         return settings.queue() ? settled.allCross(holder, vc) : settled.allLeave(holder, vc);
     }
 
-    /** Every flit of a packet is at its terminal, in a buffer, on a channel or has left. */
+    /** Checks that every flit of a packet is at its terminal, in a buffer, on a channel or left. */
     @Override
     public void checkConservation() {
         super.checkConservation();

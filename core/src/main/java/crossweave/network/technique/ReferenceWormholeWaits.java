@@ -10,8 +10,8 @@ import crossweave.network.technique.ReferenceState.Worm;
 import java.util.Objects;
 
 /**
- * What the heads of a {@link ReferenceWormhole} wait for: for a VC, or for the packet before them
- * in a buffer.
+ * What the heads of a {@link ReferenceWormhole} wait for: a VC, or the packet before them in a
+ * buffer.
  */
 record ReferenceWormholeWaits(ReferenceWormhole network, ReferenceSettling settled, long cycle)
         implements DeadlockWatch.Waits {
@@ -26,7 +26,7 @@ record ReferenceWormholeWaits(ReferenceWormhole network, ReferenceSettling settl
         }
     }
 
-    /** Whether somebody is before a packet in the buffer that its head is in, or on its way to. */
+    /** Whether another packet is before this one in the buffer that its head is in or comes to. */
     private static boolean isBehind(Worm worm) {
         return !worm.path.isEmpty() && worm.path.getLast().line.indexOf(worm) > 0;
     }

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * Networks in which heads ask for resources and arbiters decide, by {@link RequestPartition}s. A
- * resource and its askers are in the same part: that of the router that a channel leaves, or for a
- * channel from a terminal the one that it leads to.
+ * Networks in which heads request resources and arbiters decide, simulated by {@link
+ * RequestPartition}s. A resource and all its requests are in the same partition: that of the router
+ * that a channel leaves, or for an injection channel that of the router that it leads to.
  */
 abstract class RequestNetwork extends PartitionedNetwork {
     final ChannelResources resources;
@@ -28,7 +28,7 @@ abstract class RequestNetwork extends PartitionedNetwork {
         this.partitions = new RequestPartition[division.parts()];
     }
 
-    /** To take packets out somebody must see all of them, which of several processes none does. */
+    /** Withdrawing packets needs a view of all of them, which none of several processes has. */
     private static boolean needsAll(NetworkConfig config) {
         return config.channels().recovers() && config.isShared();
     }
@@ -42,7 +42,7 @@ abstract class RequestNetwork extends PartitionedNetwork {
                                 + " routers in the same cycle");
     }
 
-    /** Makes the parts; whoever makes the network does so. */
+    /** Creates the partitions; the creator of the network must call it. */
     final RequestNetwork divide(IntFunction<RequestPartition> partition) {
         Arrays.setAll(partitions, partition);
         return this;
@@ -53,13 +53,13 @@ abstract class RequestNetwork extends PartitionedNetwork {
         return partitions;
     }
 
-    /** The part to which a channel belongs, with all who ask for it. */
+    /** The partition that a channel belongs to, with all requests for it. */
     final int partOfChannel(int channel) {
         int source = topology.source(channel);
         return division.ofRouter(source == Topology.NONE ? topology.target(channel) : source);
     }
 
-    /** The part in which the head of a packet is, or to which it is on its way. */
+    /** The partition in which the head of a packet is, or to which it is under way. */
     final RequestPartition partOfHead(int packet) {
         int router = packets.router[packet];
         return partitions[
@@ -79,7 +79,7 @@ abstract class RequestNetwork extends PartitionedNetwork {
         super.simulate(from, until);
     }
 
-    /** Makes what parts share large enough for a window: within it, others are at work. */
+    /** Makes shared arrays large enough for a window, as they cannot grow while partitions run. */
     void makeRoom() {}
 
     @Override
@@ -97,21 +97,21 @@ abstract class RequestNetwork extends PartitionedNetwork {
         sendAgain(packet, cycle + 1);
     }
 
-    /** Who waits for whom is about to be asked. */
+    /** Prepares a deadlock check. */
     void beforeLook() {
         for (RequestPartition partition : partitions) {
             partition.beforeLook();
         }
     }
 
-    // What parts may do with packets of theirs
+    // What partitions may do with their packets
 
-    /** Fills in the ways of a packet whose head is at a router. */
+    /** Fills in the routes of a packet whose head is at a router. */
     final void findWays(int packet, RouteCandidates found) {
         route(packet, packets.router[packet], found);
     }
 
-    /** Marks that a packet leaves its terminal whole: whether its message does with it. */
+    /** Marks that a whole packet has left its terminal; true if its whole message has. */
     final boolean isMessageAway(int packet) {
         return isLastAway(packet);
     }

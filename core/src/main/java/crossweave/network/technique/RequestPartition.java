@@ -15,28 +15,28 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Some routers of an {@link RequestNetwork}. In a cycle all heads that are ready ask first, each
- * for the first of its ways that is open; then every resource that can be had goes to those of its
- * askers who go first; then what was granted happens. Who waits costs nothing until something that
- * it waits for becomes free.
+ * The routers of one partition of a {@link RequestNetwork}. In a cycle all heads that are ready
+ * request first, each the resource of its first open route; then every free resource is granted to
+ * the requests that the arbiter prefers; then the grants take effect. A waiting head costs nothing
+ * until something that it waits for becomes free.
  *
- * <p>What goes from part to part is posted over a channel: a head, or what is said by a number
- * below 0 in place of its packet.
+ * <p>Partitions post over channels: a head by its packet, or a note by a number below 0 in its
+ * place.
  */
 abstract class RequestPartition extends Partition {
     static final int NO_VC = -1;
 
-    /** Posted: a channel can be had again from a cycle on. */
+    /** Note: a channel can be granted again from a cycle on. */
     static final int RELEASED = -2;
 
-    /** Posted: the terminal of this channel can prepare its next packet from a cycle on. */
+    /** Note: the terminal of this channel can prepare its next packet from a cycle on. */
     static final int LEFT = -3;
 
-    /** Posted, or less: so many flits fewer are in the buffer of a VC from a cycle on. */
+    /** Note, this or less: so many flits have left the buffer of a VC from a cycle on. */
     static final int RETURNED = -4;
 
-    private static final int HEAD = 0; // a head is ready to ask (events are index << 2 | kind)
-    private static final int FREE = 1; // a resource that somebody waits for may be had
+    private static final int HEAD = 0; // a head is ready to request (events are index << 2 | kind)
+    private static final int FREE = 1; // a resource that heads wait for may be free
     private static final int ARRIVAL = 2; // the last flit of a packet arrives
     private static final int OTHER = 3; // for techniques
 
@@ -49,21 +49,21 @@ abstract class RequestPartition extends Partition {
     final ChannelResources resources;
     final ChannelRequests channelRequests;
     final RouteCandidates candidates = new RouteCandidates();
-    private final int firstRouter; // of this part
+    private final int firstRouter; // of this partition
     private final int endRouter;
-    private final int firstChannel; // of those that are surely its own
+    private final int firstChannel; // the first of those that are certainly its own
     private final int endChannel;
     private final Calendar calendar = new Calendar();
     private final Arbiter arbiter;
-    private int[] contested = new int[64]; // resources that may be had in this cycle
+    private int[] contested = new int[64]; // resources that may be granted in this cycle
     private int contestedCount;
     private int[] granted = new int[64]; // requests granted in this cycle ...
-    private int[] grantedVc = new int[64]; // ... and the VCs that they got
+    private int[] grantedVc = new int[64]; // ... and their VCs
     private int grantedCount;
-    private int[] leaving = new int[64]; // packets at their last routers, which let all out
+    private int[] leaving = new int[64]; // packets at their last routers that need no grant
     private int leavingCount;
     private final IntList requests = new IntList(); // of this cycle
-    long fetched; // of no use; but reads whose result nobody wants are not made
+    long fetched; // not used, but keeps the compiler from removing prefetches
 
     RequestPartition(RequestNetwork network, int index, Arbitration own) {
         super(network, index);
@@ -83,55 +83,55 @@ abstract class RequestPartition extends Partition {
         this.arbiter = network.arbiter(own);
     }
 
-    /** What somebody who wants to cross a channel must have. */
+    /** The resource that a packet needs to cross a channel. */
     abstract int resourceOf(int channel);
 
-    /** From which cycle on a resource can be had, as far as is known; UNKNOWN if it is not. */
+    /** The cycle from which a resource can be granted, as far as is known; otherwise UNKNOWN. */
     abstract long freeAt(int resource);
 
-    /** Whether a request could be granted in this cycle if nobody else asked. */
+    /** Whether a request could be granted in this cycle if there were no others. */
     abstract boolean isOpen(int request, long cycle);
 
     /**
-     * The VC that a request would get, after what {@link #give} gave away in this cycle; or
-     * NO_LANE.
+     * The VC that a request would be granted, after what {@link #give} granted in this cycle; or
+     * NO_VC.
      */
     abstract int vcFor(int request, long cycle);
 
-    /** Gives a VC away, from the next cycle on. */
+    /** Grants a VC, from the next cycle on. */
     abstract void give(int request, int vc, long cycle);
 
-    /** Whether all of a resource was given away in this cycle. */
+    /** Whether all of a resource was granted in this cycle. */
     abstract boolean isTaken(int resource, long cycle);
 
-    /** The head of a packet goes on over a channel, having waited since it asked. */
+    /** The head of a packet goes on over a channel, after waiting since its request. */
     abstract void goes(int packet, int channel, int vc, long cycle);
 
-    /** Whether a packet at its last router must ask for the channel to the terminal. */
+    /** Whether a packet at its last router must request the channel to the terminal. */
     abstract boolean asksForEjection();
 
-    /** The head of a packet leaves its last router in this cycle without having asked. */
+    /** The head of a packet leaves its last router in this cycle without a request. */
     abstract void leaves(int packet, long cycle);
 
-    /** Takes a packet out of the network; it is sent again. */
+    /** Withdraws a packet from the network; it is sent again. */
     abstract void clear(int packet, long cycle);
 
-    /** Adds packets that hold what a request asks for; NONE among them if that will be free. */
+    /** Adds packets that hold what a request needs; NONE among them if that will be free. */
     abstract void addHolders(int request, IntList holders);
 
     /** The channels that a packet holds, in order. */
     abstract List<Integer> holds(int packet);
 
-    /** Who waits for whom is about to be asked. */
+    /** Prepares a deadlock check. */
     void beforeLook() {}
 
-    /** Throws an IllegalStateException if the books are wrong; nothing is posted. */
+    /** Throws an IllegalStateException if flits or slots were lost; nothing is posted. */
     void checkConservation() {}
 
     /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
     abstract void prepare(int packet, long ready);
 
-    /** Adds packets that ask for nothing, but wait for those before them in a buffer. */
+    /** Adds packets that request nothing, but wait for packets before them in a buffer. */
     void addQueued(IntList waiting) {}
 
     /** The packet before such a packet; NONE if it will leave. */
@@ -144,28 +144,28 @@ abstract class RequestPartition extends Partition {
         throw new IllegalStateException("nobody is before packet " + packet);
     }
 
-    /** Whether a packet parts here into copies, which ask instead of it. */
+    /** Whether a packet is split here into copies, which request instead of it. */
     boolean isSplit(int packet, long cycle) {
         return false;
     }
 
-    /** An event of the technique's own. */
+    /** Handles an event of the technique's own. */
     void happens(int which, long cycle) {
         throw new IllegalStateException("no such event");
     }
 
-    /** What comes before anything else in a cycle. */
+    /** Runs before anything else in a cycle. */
     void begin(long cycle) {}
 
-    /** What comes after all grants of a cycle. */
+    /** Runs after all grants of a cycle. */
     void move(long cycle) {}
 
-    /** The next cycle in which something happens beside what is scheduled. */
+    /** The next cycle in which something happens, apart from scheduled events. */
     long nextMove() {
         return Long.MAX_VALUE;
     }
 
-    /** The head of a packet will be ready to ask in this cycle. */
+    /** Schedules the head of a packet to request in this cycle. */
     final void headReady(int packet, long cycle) {
         calendar.add(cycle, packet << 2 | HEAD);
     }
@@ -178,7 +178,7 @@ abstract class RequestPartition extends Partition {
         calendar.add(cycle, which << 2 | OTHER);
     }
 
-    /** Has those who wait for a resource look again when it is free, not before this cycle. */
+    /** Evaluates the requests for a resource again when it is free, not before this cycle. */
     final void wakeWhenFree(int resource, long earliest) {
         long when = Math.max(freeAt(resource), earliest);
         boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
@@ -222,7 +222,7 @@ abstract class RequestPartition extends Partition {
     final void ask(int packet, long cycle) {
         packets.asks(packet, cycle);
         if (isSplit(packet, cycle)) {
-            return; // its parts have asked
+            return; // its copies request instead
         }
         if (packets.router[packet] == Topology.NONE) {
             requestAnyVc(packet, topology.injection(packets.source[packet]));
@@ -257,7 +257,7 @@ abstract class RequestPartition extends Partition {
         requests.add(channelRequests.add(packet, resourceOf(channel), channel, vcs, state));
     }
 
-    /** All have asked; now who waits for what is known. */
+    /** Enters the requests of all heads, when all are known. */
     private void enterRequests(long cycle) {
         for (int i = 0; i < requests.size(); i++) {
             fetched += resources.fetch(channelRequests.resource(requests.get(i)));
@@ -270,7 +270,7 @@ abstract class RequestPartition extends Partition {
         requests.clear();
     }
 
-    /** If a resource can be had in this cycle, somebody will get it. */
+    /** Schedules arbitration of a resource, if it can be granted in this cycle. */
     final void contest(int resource, long cycle) {
         if (freeAt(resource) > cycle) {
             wakeWhenFree(resource, cycle);
@@ -283,7 +283,7 @@ abstract class RequestPartition extends Partition {
         }
     }
 
-    /** Gives a resource, or its VCs, to those who go first. */
+    /** Grants a resource, or its VCs, to the requests that go first. */
     private void decide(int resource, long cycle) {
         int winners = 0;
         int best = first(resource, cycle);
@@ -321,7 +321,7 @@ abstract class RequestPartition extends Partition {
         return best;
     }
 
-    /** Whether a packet asks for this in this cycle: the first of its ways that is open. */
+    /** Whether a packet makes this request in this cycle: that of its first open route. */
     private boolean isFirstChoice(int request, long cycle) {
         int r = channelRequests.firstOf(channelRequests.packet(request));
         while (r != request) {
@@ -353,7 +353,7 @@ abstract class RequestPartition extends Partition {
         }
     }
 
-    /** What was decided happens. */
+    /** Carries out the grants of this cycle. */
     private void commit(long cycle) {
         for (int i = 0; i < grantedCount; i++) {
             go(granted[i], grantedVc[i], cycle);
@@ -388,13 +388,13 @@ abstract class RequestPartition extends Partition {
         goes(packet, channel, vc, cycle);
     }
 
-    /** Those who lost ask again when one of their ways is free. */
+    /** Heads that were not granted request again when one of their routes is free. */
     private void tryAgain(int resource, long cycle) {
         if (freeAt(resource) > cycle) {
             wakeWhenFree(resource, cycle);
         }
         if (!channelRequests.someHaveSeveralWays()) {
-            return; // nobody could have had anything else
+            return; // no other request could have been granted
         }
         for (int r = channelRequests.first(resource);
                 r != ChannelRequests.NONE;
@@ -408,27 +408,27 @@ abstract class RequestPartition extends Partition {
         }
     }
 
-    /** A packet takes back what it has asked for. */
+    /** Withdraws the requests of a packet. */
     final void stopAsking(int packet) {
         if (channelRequests.isAsking(packet)) {
             channelRequests.removeAll(packet);
         }
     }
 
-    // From and to other parts
+    // Exchange with other partitions
 
-    /** Whether a channel belongs to this part, with all who ask for it. */
+    /** Whether a channel belongs to this partition, with all requests for it. */
     final boolean isHere(int channel) {
         return channel >= firstChannel && channel < endChannel
                 || network.partOfChannel(channel) == index;
     }
 
-    /** Tells the part of a channel, which is another one, of it. */
+    /** Sends a note to the partition of a channel, which is another one. */
     final void sendNote(int channel, int what, long cycle) {
         post(network.partOfChannel(channel), channel, what, cycle);
     }
 
-    /** The head of a packet is on its way over a channel, and ready to ask in this cycle. */
+    /** Sends the head of a packet over a channel, to be ready to request in this cycle. */
     final void headGoes(int packet, int channel, long cycle) {
         int router = packets.router[packet];
         if (router >= firstRouter && router < endRouter) {
@@ -462,14 +462,14 @@ abstract class RequestPartition extends Partition {
         }
     }
 
-    /** The head of a packet comes over a channel, and is ready to ask in this cycle. */
+    /** Receives the head of a packet over a channel, to be ready to request in this cycle. */
     void headComes(int packet, int channel, long cycle) {
         packets.input[packet] = channel;
         packets.router[packet] = resources.target(channel);
         headReady(packet, cycle);
     }
 
-    /** Something of the technique's own was posted. */
+    /** Receives a note of the technique's own. */
     void receiveNote(int place, int what, long cycle) {
         throw new IllegalStateException("nothing is said between parts");
     }

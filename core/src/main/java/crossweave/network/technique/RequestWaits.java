@@ -7,7 +7,7 @@ import crossweave.network.packet.IntList;
 import java.io.Serializable;
 
 /**
- * What the heads of an {@link RequestNetwork} wait for: what they ask for, or others before them.
+ * What the heads of a {@link RequestNetwork} wait for: what they request, or packets before them.
  */
 final class RequestWaits implements DeadlockWatch.Waits, Serializable {
     private final RequestNetwork network;

@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Messages take the hops of a shortest path times the hop time, and never meet: the lower bound
- * that other techniques are held against.
+ * Messages take the hops of a shortest path times the hop time, without contention: the lower bound
+ * to compare other techniques with.
  */
 final class ShortestPathNetwork implements Network {
     private static final long MOST_ENTRIES = 1L << 26; // of searched: 256 MB
@@ -28,11 +28,11 @@ final class ShortestPathNetwork implements Network {
     private final Counters counters;
     private final EventQueue arrivals = new EventQueue();
     private final HopSearch search;
-    private final int[][] searched; // per entry router: hops to every router, once it was needed
-    private int[] hops = new int[64]; // per message on its way
+    private final int[][] searched; // per entry router: hops to every router, computed when needed
+    private int[] hops = new int[64]; // per message under way
     private int[] flits = new int[64];
     private long[] sentAt = new long[64];
-    private int tables; // in searched
+    private int tables; // number of rows in searched
 
     ShortestPathNetwork(NetworkConfig config, Settings settings, Receiver receiver) {
         this.topology = config.topology();
@@ -99,7 +99,7 @@ final class ShortestPathNetwork implements Network {
         return searched[from][to];
     }
 
-    /** Tables of all routers would not fit; those of some are kept and made anew when full. */
+    /** Drops the tables when memory is full, as those of all routers would not fit. */
     private void forgetIfFull() {
         if ((long) ++tables * topology.routers() > MOST_ENTRIES) {
             Arrays.fill(searched, null);

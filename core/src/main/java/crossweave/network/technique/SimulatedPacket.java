@@ -12,8 +12,8 @@ import crossweave.topology.Topology;
 import java.util.List;
 
 /**
- * A packet takes the hop time at every node that it leaves, however long it is, and a node is busy
- * with one packet at a time: what comes to a busy node waits.
+ * A packet takes the hop time at every node that it leaves, whatever its length, and a node handles
+ * one packet at a time: packets that come to a busy node wait.
  */
 final class SimulatedPacket extends HeadPartition {
     private final Settings settings;
@@ -53,7 +53,7 @@ final class SimulatedPacket extends HeadPartition {
         }
     }
 
-    /** Whoever wants to cross a channel needs the node that it leaves. */
+    /** A packet that is to cross a channel needs the node that it leaves. */
     private static int[] nodes(Topology topology) {
         int[] nodes = new int[topology.channels()];
         for (int channel = 0; channel < topology.networkChannels(); channel++) {

@@ -8,9 +8,9 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 
 /**
- * A node receives a packet whole before it sends it on. Packets begin and end in the memory of
- * nodes: local channels take no time. n packets of P flits over D channels take P (D + n - 1)
- * cycles if nobody else is there.
+ * A node receives a whole packet before it sends it on. Packets begin and end in the memory of
+ * nodes: local channels take no time. Without contention, n packets of P flits over D channels take
+ * P (D + n - 1) cycles.
  */
 final class StoreAndForward extends BufferedPartition {
     private final Settings settings;
@@ -40,7 +40,9 @@ final class StoreAndForward extends BufferedPartition {
             return network.divide(i -> new StoreAndForward(network, i, resources, this));
         }
 
-        /** A packet of a flit may come at any time; one that arrives leaves its buffer at once. */
+        /**
+         * A packet of one flit may appear at any time; one that arrives leaves its buffer at once.
+         */
         private HeadNetwork.Lead lead(NetworkConfig config) {
             boolean bounded = config.channels().buffer().isPresent();
             return new HeadNetwork.Lead() {

@@ -10,7 +10,7 @@ import crossweave.network.vc.VcRouterSettings;
 
 import java.util.List;
 
-/** Every switching technique there is. To add one, write its class and add its line here. */
+/** The catalog of switching techniques. To add one, write its class and add its line here. */
 public final class Techniques {
     private Techniques() {}
 

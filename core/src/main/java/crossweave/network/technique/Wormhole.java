@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 
 /**
  * Wormhole switching. In a cycle a channel moves at most one flit. A head that enters a router
- * spends the routing delay there, then asks for a VC of an output channel; a granted VC stays with
+ * spends the routing delay there, then requests a VC of an output channel; a granted VC stays with
  * the packet until its last flit has left the VC's buffer (or, where packets queue in buffers, has
  * crossed the channel), and can be granted again in the next cycle. A flit moves if the VC it would
  * enter has a free slot.

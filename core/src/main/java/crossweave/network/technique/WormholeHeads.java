@@ -5,13 +5,13 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 
 /**
- * Wormholes with one VC per channel, by heads alone. While a packet holds a channel, nobody else
- * sends over it, so its flits follow its head by a rule. Let x(q) be the cycle in which the head
- * crosses its q-th channel (0 is the injection), B the slots of a buffer, C the credit delay, l the
- * latency of a channel. Flit k leaves buffer p as soon as the flit before it has (a cycle earlier),
- * as it has come (l cycles after it left buffer p-1), and as the slot that it needs is free (C
- * cycles after flit k-B left buffer p+1). The last of L flits then leaves buffer p at the latest of
- * all chains of such reasons that lead back to a head:
+ * Simulates wormholes with one VC per channel by heads alone. While a packet holds a channel, it
+ * alone sends over it, so its flits follow its head by a rule. Let x(q) be the cycle in which the
+ * head crosses its q-th channel (0 is the injection), B the slots of a buffer, C the credit delay,
+ * l the latency of a channel. Flit k leaves buffer p as soon as the flit before it has (a cycle
+ * earlier), as it has come (l cycles after it left buffer p-1), and as the slot that it needs is
+ * free (C cycles after flit k-B left buffer p+1). The last of L flits then leaves buffer p at the
+ * latest of all chains of such reasons that lead back to a head:
  *
  * <pre>
  *   x(j+1) + (L-1) - (j-p)(B-C)     for all j = p .. p+w,   w = (L-1) / B rounded down,
@@ -24,15 +24,15 @@ import crossweave.network.NetworkConfig;
  *   x(j+1) + (L-1) - (j-p) l + w (l+C-B),     j = p+w.
  * </pre>
  *
- * (If the way ends before p+w, its last buffer takes that place.) So buffer p is known to become
+ * (If the path ends before p+w, its last buffer takes that place.) So buffer p is known to become
  * free, and when, as soon as the head has crossed w+1 channels more.
  */
 final class WormholeHeads extends HeadPartition {
     private final WormholeSettings settings;
     private final int buffer; // flits
     private final int latency; // of all channels; matters only where buffers are short
-    private int lastFlits; // of the packet that was looked at last ...
-    private int lastWindow; // ... and what it fills
+    private int lastFlits; // of the packet that was evaluated last ...
+    private int lastWindow; // ... and its window
 
     private WormholeHeads(HeadNetwork network, int index, WormholeSettings settings) {
         super(network, index, new int[0], Arbitration.OLDEST_FIRST);
@@ -47,7 +47,7 @@ final class WormholeHeads extends HeadPartition {
         return network.divide(i -> new WormholeHeads(network, i, settings));
     }
 
-    /** What is let go was held by all flits behind the head, less those that fill buffers. */
+    /** A released channel was held by all flits behind the head, except those that fill buffers. */
     private static HeadNetwork.Lead lead(NetworkConfig config, WormholeSettings settings) {
         int buffer = settings.buffer(config);
         return new HeadNetwork.Lead() {
@@ -64,7 +64,7 @@ final class WormholeHeads extends HeadPartition {
         };
     }
 
-    /** Whether heads are enough: nobody shares a channel, and the formulas hold. */
+    /** Whether heads are enough: no packets share a channel, and the formulas hold. */
     static boolean suffice(NetworkConfig config, WormholeSettings settings) {
         int buffer = settings.buffer(config);
         int longest = config.topology().longestLatency();
@@ -111,14 +111,14 @@ final class WormholeHeads extends HeadPartition {
     /** How many buffers the flits behind the head fill. */
     private int window(int packet) {
         int flits = packets.flits(packet);
-        if (flits != lastFlits) { // most are as long as the one before, and divisions take long
+        if (flits != lastFlits) { // most have the length of the one before, and divisions are slow
             lastFlits = flits;
             lastWindow = (flits - 1) / buffer;
         }
         return lastWindow;
     }
 
-    /** The last flit is known to leave a buffer; -1 is the terminal. */
+    /** Releases buffer p, as it is known when the last flit leaves it; -1 is the terminal. */
     private void letGo(int packet, int p) {
         long free = tail(packet, p) + 1;
         if (p == -1) {

@@ -9,16 +9,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Wormholes over VCs whose flits must be followed, by {@link WormholeVcPartition}s: what is known
- * of VCs and of packets in them. {@link ReferenceWormhole} says what the rules are.
+ * Wormholes over VCs whose flits must be simulated, by {@link WormholeVcPartition}s: the state of
+ * VCs and of packets in them. {@link ReferenceWormhole} defines the rules.
  *
- * <p>A VC is numbered channel * VCs + index. Ways are VCs and, where terminals take all that comes,
- * the ways out of the buffers of VCs: that of VC n is n + {@link #all}.
+ * <p>A VC is numbered channel * VCs + index. A <em>way</em> is what a flit crosses next: a VC or,
+ * where terminals take every flit, the ejection path out of a VC's buffer; that of VC n is n +
+ * {@link #all}.
  *
- * <p>A VC has two ends. Who sends over it is the business of the part of the router that it leaves,
- * its <em>sender</em>; who is in its buffer, and goes on from there, that of the <em>receiver</em>.
- * All parts share these books, but each entry is written by one of them: where both ends are in
- * different parts, they tell each other.
+ * <p>A VC has two ends. The partition of the router that it leaves, its <em>sender</em>, keeps who
+ * sends over it; the partition of the router that it leads to, its <em>receiver</em>, keeps the
+ * packets in its buffer. All partitions share these arrays, but each entry is written by one of
+ * them: where the ends are in different partitions, they send each other notes.
  */
 final class WormholeVcNetwork extends RequestNetwork {
     static final int NONE = -1;
@@ -30,15 +31,15 @@ final class WormholeVcNetwork extends RequestNetwork {
     final int firstEjection; // ways from here on lead to terminals
     final int[] owner; // per way, by the sender: the packet that sends over it, or NONE
     final int[] previous; // per way, by the sender: where its owner's flits come from, or NONE
-    final int[] next; // per VC, by the receiver: the way that the front packet has got, or NONE
+    final int[] next; // per VC, by the receiver: the way granted to the front packet, or NONE
     final long[] starts; // per way, by the sender: cycle from which its owner's head may cross it
     final long[] freeFrom; // per VC without owner, by the sender: cycle
     int[] newest = new int[64]; // per packet: the VC granted last
-    long[] came = new long[64]; // per packet: when its head is in that VC's buffer
+    long[] came = new long[64]; // per packet: cycle in which its head is in that VC's buffer
     long[] queued = new long[64]; // per packet: cycles its head stood behind others there
     final BufferQueues queues;
     final WormholeVcWaits waits;
-    private final boolean[] hasBothEnds; // per VC: in the same part
+    private final boolean[] hasBothEnds; // per VC: they are in the same partition
     private final int lookahead;
 
     WormholeVcNetwork(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
@@ -67,9 +68,9 @@ final class WormholeVcNetwork extends RequestNetwork {
     }
 
     /**
-     * With credit delay 0 a slot is filled in the cycle in which it is left, by a flit whose own
-     * slot then is, and so on through any number of routers. A link that both directions share
-     * carries a flit of either router by what both have in the same cycle.
+     * Whether the network can be divided. With credit delay 0 a freed slot is filled in the same
+     * cycle, by a flit whose own slot is then filled, and so on through any number of routers. A
+     * half-duplex link carries a flit of either router, by what both have in the same cycle.
      */
     private static boolean isDividable(NetworkConfig config, WormholeSettings settings) {
         return settings.creditDelay() > 0
@@ -96,8 +97,8 @@ final class WormholeVcNetwork extends RequestNetwork {
     }
 
     /**
-     * Flits and heads need a latency, slots that were left the credit delay. A VC that is held
-     * until the last flit has left its buffer can be given away in the cycle after that.
+     * The lookahead: flits and heads need a latency, credits the credit delay. A VC that is held
+     * until the last flit has left its buffer can be granted in the cycle after that.
      */
     private int leastTime() {
         boolean queue = settings.queue();
@@ -126,17 +127,15 @@ final class WormholeVcNetwork extends RequestNetwork {
 
     // The ends of VCs
 
-    /** Whether the sender of a VC is its receiver, too. */
+    /** Whether sender and receiver of a VC are the same partition. */
     boolean hasBothEnds(int vc) {
         return hasBothEnds[vc];
     }
 
-    /** The part that sends over a VC. */
     WormholeVcPartition sender(int vc) {
         return (WormholeVcPartition) parts()[partOfChannel(vc / vcs)];
     }
 
-    /** The part that has the buffer of a VC. */
     WormholeVcPartition receiver(int vc) {
         return (WormholeVcPartition) parts()[parts().length == 1 ? 0 : partOfBuffer(vc)];
     }
@@ -146,7 +145,7 @@ final class WormholeVcNetwork extends RequestNetwork {
         return target == Topology.NONE ? partOfChannel(vc / vcs) : division.ofRouter(target);
     }
 
-    /** Whether all is known of a VC: other processes may have one of its ends. */
+    /** Whether this process knows both ends of a VC. */
     boolean isKnown(int vc) {
         return hasBothEnds[vc] || !isShared();
     }
@@ -168,14 +167,14 @@ final class WormholeVcNetwork extends RequestNetwork {
         return sum;
     }
 
-    /** Flits of one packet in line that have entered a VC and not left it. */
+    /** Flits of one packet of its queue that have entered a VC and not left it. */
     int flitsIn(int packet, int vc) {
         int entered = owner[vc] == packet ? crossed(vc) : packets.flits(packet);
         boolean leaves = receiver(vc).queues.front(vc) == packet && next[vc] != NONE;
         return leaves ? entered - crossed(next[vc]) : entered;
     }
 
-    /** The VCs in whose lines a packet is, the newest first. */
+    /** The VCs in whose queues a packet is, the newest first. */
     List<Integer> vcsOf(int packet) {
         List<Integer> its = new ArrayList<>();
         int vc = newest[packet];

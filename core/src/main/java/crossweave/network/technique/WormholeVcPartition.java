@@ -10,20 +10,20 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Some routers of a {@link WormholeVcNetwork}: who gets which VC, and what becomes of that when a
- * head or a last flit crosses a channel. How flits come to do so is left to others.
+ * The routers of one partition of a {@link WormholeVcNetwork}: grants VCs, and handles heads and
+ * last flits that cross channels. Subclasses simulate how flits move.
  */
 abstract class WormholeVcPartition extends RequestPartition {
-    /** Posted to the receiver of a VC: a flit, or a change of their flow, arrives in a cycle. */
+    /** Note to the receiver of a VC: a flit, or a change of their flow, arrives in a cycle. */
     private static final int ENTERED = -4;
 
-    /** Posted to the sender of a VC: a slot, or a change of their flow, comes back in a cycle. */
+    /** Note to the sender of a VC: a credit, or a change of their flow, comes back in a cycle. */
     private static final int SLOT = -5;
 
-    /** Posted to the receiver of a VC, or less: so much less is the packet that is in line. */
+    /** Note to the receiver of a VC: {@code IN_LINE - packet}, the packet that joins its queue. */
     private static final int IN_LINE = -6;
 
-    private static final int TAKEN = -3; // owner of a VC that was given away in this cycle
+    private static final int TAKEN = -3; // owner of a VC that was granted in this cycle
     private static final long NOT_YET = Long.MAX_VALUE;
 
     final WormholeVcNetwork network;
@@ -32,12 +32,12 @@ abstract class WormholeVcPartition extends RequestPartition {
     final int all; // VCs of all channels
     final int buffer; // flits per VC
     final int firstEjection; // ways from here on lead to terminals
-    final int[] owner; // these are the network's
+    final int[] owner; // this and the next ones are the network's
     final int[] previous;
     final int[] next;
     final long[] starts;
     private final long[] freeFrom;
-    final BufferQueues queues; // of buffers in this part
+    final BufferQueues queues; // of buffers in this partition
     private final boolean isAlone;
     private final IntList reopened = new IntList(); // VCs whose front packet was withdrawn
 
@@ -61,7 +61,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     /** Flits of its owner that have crossed a way. */
     abstract int crossed(int way);
 
-    /** A packet has got a way; none of its flits has crossed it. */
+    /** A packet was granted a way; none of its flits has crossed it. */
     abstract void begins(int way);
 
     /** The head of its owner may cross a way from this cycle on. */
@@ -70,10 +70,10 @@ abstract class WormholeVcPartition extends RequestPartition {
     /** A flit, or a change of their flow, arrives in the buffer of a VC in this cycle. */
     abstract void entersAt(int vc, long cycle);
 
-    /** The sender of a VC gets a slot back, or their flow changes, in this cycle. */
+    /** A credit for a VC, or a change of their flow, reaches its sender in this cycle. */
     abstract void slotAt(int vc, long cycle);
 
-    // What RequestPartition wants to know: resources are channels.
+    // What RequestPartition requires: resources are channels.
 
     @Override
     final void prepare(int packet, long ready) {
@@ -108,7 +108,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         return freeVc(request, cycle, false);
     }
 
-    /** The first VC asked for that nobody had, or has by now, in this cycle. */
+    /** The first requested VC that is free, before or after the grants of this cycle. */
     private int freeVc(int request, long cycle, boolean beforeTaking) {
         int first = channelRequests.channel(request) * vcs;
         for (int i = 0; i < vcs; i++) {
@@ -173,7 +173,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         begins(way);
     }
 
-    /** After a look some buffers have another packet at the front. */
+    /** After a packet was withdrawn, some buffers have another packet at the front. */
     @Override
     long nextMove() {
         return reopened.size() > 0 ? now + 1 : Long.MAX_VALUE;
@@ -186,9 +186,9 @@ abstract class WormholeVcPartition extends RequestPartition {
         }
     }
 
-    // What goes from end to end of a VC.
+    // Exchange between the ends of a VC.
 
-    /** Whether the sender of a VC, if this part is the receiver, or vice versa, is this part. */
+    /** Whether both ends of a VC, of which this partition has one, are in this partition. */
     private boolean hasBothEnds(int vc) {
         return isAlone || network.hasBothEnds(vc);
     }
@@ -218,7 +218,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         }
     }
 
-    /** The slot of a flit that leaves a buffer, or a change of their flow, is back in a cycle. */
+    /** The credit of a flit that leaves a buffer, or a change of their flow, arrives in a cycle. */
     final void givesBack(int vc, long cycle) {
         if (hasBothEnds(vc)) {
             slotAt(vc, cycle);
@@ -257,7 +257,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         }
     }
 
-    /** It had got the VC, but was still blocked: the buffer was full. */
+    /** A head was granted a VC, but was still blocked as the buffer was full. */
     private void waitedForSlot(int vc, long cycles) {
         network.waits(owner[vc], vc / vcs, cycles);
         if (previous[vc] != NONE) {
@@ -265,10 +265,10 @@ abstract class WormholeVcPartition extends RequestPartition {
         }
     }
 
-    /** A head will be in the buffer of a VC in this cycle. */
+    /** Schedules the arrival of a head in the buffer of a VC. */
     @Override
     final void headComes(int packet, int vc, long cycle) {
-        network.newest[packet] = vc; // which other processes do not know
+        network.newest[packet] = vc; // other processes do not know it
         network.came[packet] = cycle;
         if (queues.hasOne(vc)) {
             comesToFront(packet, vc, cycle);
@@ -283,7 +283,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         headReady(packet, cycle + settings.routingDelay());
     }
 
-    /** If a packet is at the front of a buffer since this cycle, what comes of it. */
+    /** Handles a packet that is at the front of a buffer since this cycle. */
     private void evaluateFront(int vc, long cycle) {
         int packet = queues.front(vc);
         if (packet != NONE && network.came[packet] != NOT_YET) {
@@ -328,7 +328,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         wakeWhenFree(vc / vcs, cycle);
     }
 
-    /** A packet is taken out of a buffer, and of the VC that leads to it if it has it. */
+    /** Removes a packet from a buffer, and from the VC that leads to it if it holds it. */
     final void leaveLine(int packet, int vc, long cycle) {
         if (owner[vc] == packet) {
             network.sender(vc).free(vc, cycle + 1);
@@ -345,7 +345,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         queues.remove(vc, packet);
     }
 
-    // Who waits for whom.
+    // Deadlock check.
 
     @Override
     final List<Integer> holds(int packet) {

@@ -7,7 +7,7 @@ import crossweave.network.packet.Packets;
 
 import java.io.Serializable;
 
-/** Who holds what packets in a {@link WormholeVcNetwork} wait for, at a look. */
+/** Which packets hold what others in a {@link WormholeVcNetwork} wait for, in a deadlock check. */
 final class WormholeVcWaits implements Serializable {
     private final WormholeVcNetwork network;
     private final FlitSettling settling;
@@ -23,7 +23,7 @@ final class WormholeVcWaits implements Serializable {
         }
     }
 
-    /** Who has a VC and will not leave it unless its head goes on. */
+    /** The packet that holds a VC and will not release it unless its head goes on. */
     int holder(int vc) {
         boolean willBeFree = network.owner[vc] == NONE || letsGo(vc);
         return willBeFree ? Packets.NONE : network.owner[vc];
@@ -36,7 +36,7 @@ final class WormholeVcWaits implements Serializable {
                 : (long) ahead(vc) * network.buffer >= flits;
     }
 
-    /** VCs that the owner of a VC has beyond it. */
+    /** VCs that the owner of a VC holds beyond it. */
     private int ahead(int vc) {
         int count = 0;
         int newest = network.newest[network.owner[vc]];
@@ -46,7 +46,7 @@ final class WormholeVcWaits implements Serializable {
         return count;
     }
 
-    /** Adds those who stand behind others in a VC's buffer, or will when they have crossed. */
+    /** Adds packets that are behind others in a VC's buffer, or will be when they have crossed. */
     void addQueued(int vc, long now, IntList waiting) {
         BufferQueues queues = network.receiver(vc).queues;
         int place = queues.firstPlace(vc);
@@ -54,13 +54,13 @@ final class WormholeVcWaits implements Serializable {
             place = queues.nextPlace(place);
             int packet = queues.at(place);
             boolean late = network.owner[vc] == packet && network.starts[vc] > now;
-            if (!late) { // its head has had its time: it waits for those before it
+            if (!late) { // its head has been routed: it waits for those before it
                 waiting.add(packet);
             }
         }
     }
 
-    /** Who is before a packet in the buffer that it came to last; NONE if that one will leave. */
+    /** The packet before another one in the buffer that it entered last; NONE if it will leave. */
     int before(int packet) {
         int vc = network.newest[packet];
         BufferQueues queues = network.receiver(vc).queues;

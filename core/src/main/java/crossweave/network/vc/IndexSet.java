@@ -2,7 +2,7 @@ package crossweave.network.vc;
 
 import java.io.Serializable;
 
-/** A list of VCs, ports or terminals, in which each is once at most: it never grows. */
+/** A fixed-capacity list of VCs, ports or terminals that holds each at most once. */
 final class IndexSet implements Serializable {
     final int[] vcs; // or ports, or terminals
     int count;

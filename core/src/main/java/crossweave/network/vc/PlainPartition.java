@@ -29,17 +29,18 @@ import crossweave.topology.Topology;
 import java.util.Arrays;
 
 /**
- * Some routers of a {@link PlainVcNetwork}. In every cycle loops go over lists, one for each stage
- * of the pipeline and for all routers of a {@link RouterBlock} at once; nothing is done for what is
- * idle or blocked.
+ * The routers of one partition of a {@link PlainVcNetwork}. In every cycle, each stage of the
+ * pipeline goes through a list of VCs or ports, for all routers of a {@link RouterBlock} at once;
+ * idle or blocked VCs cost no time.
  *
- * <p>Channels to other parts have ports here as well, after all others: what their beginnings know
- * is kept here, what their ends know in the other part. A flit that leaves for one, or a slot that
- * one of the others will hear of, is put into a list as any other, and from there it is posted.
+ * <p>Channels to other partitions have ports here as well, numbered after all others: this
+ * partition keeps the state of the sending end, the other partition that of the receiving end. A
+ * flit that leaves for another partition, or a credit for one, is put into a list as any other and
+ * posted from there.
  */
 final class PlainPartition extends Partition {
     private static final int PLACES = (1 << Short.SIZE) - 1; // bits
-    private static final int CREDIT = -2; // posted in place of a packet
+    private static final int CREDIT = -2; // posted in place of a packet: a credit
 
     private final PlainVcNetwork network;
     private final int index;
@@ -53,11 +54,11 @@ final class PlainPartition extends Partition {
     final int slots; // of a VC
     final PlainVcRequests heads;
     final PlainTerminals terminals;
-    private final PipelineStage[] arrivals; // first stages of a cycle, in order
-    private final PipelineStage[] stages; // the others, when terminals have sent
+    private final PipelineStage[] arrivals; // stages before terminals send, in order
+    private final PipelineStage[] stages; // stages after terminals have sent, in order
     private final int[] behind; // per VC and place of its ring: packets behind the front one
-    private final int ring; // room for them, a power of 2
-    private long simulated = -1; // cycle, the last one
+    private final int ring; // capacity of such a ring, a power of 2
+    private long simulated = -1; // cycle simulated last
 
     PlainPartition(PlainVcNetwork network, int index) {
         super(network, index);
@@ -144,14 +145,13 @@ final class PlainPartition extends Partition {
         }
     }
 
-    /** The cycle simulated last. */
     long simulated() {
         return simulated;
     }
 
-    // From and to other parts
+    // Exchange with other partitions
 
-    /** Posts what left for other parts in this cycle; a VC with a packet in it has got its head. */
+    /** Posts flits and credits for other partitions; if a VC has a packet, the flit is its head. */
     private void postAll(long cycle) {
         int[] cell = state.cell;
         int end = cell[state.sent.end(0, 0)];
@@ -176,7 +176,7 @@ final class PlainPartition extends Partition {
         state.freed.clear();
     }
 
-    /** Posts something over a VC that has its other end in another part. */
+    /** Posts a flit or a credit over a VC whose other end is in another partition. */
     private void post(int vc, int packet, long cycle) {
         int channel = state.channelOf[vc >> state.portBits];
         int other = network.otherPart(channel, index);
@@ -202,7 +202,7 @@ final class PlainPartition extends Partition {
         }
     }
 
-    // Of the network
+    // Access for the network
 
     int front(int terminal) {
         return network.front(terminal);
@@ -212,12 +212,12 @@ final class PlainPartition extends Partition {
         network.leftTerminal(terminal, cycle);
     }
 
-    /** Fills in the ways of a packet at a router. */
+    /** Fills in the routes of a packet at a router. */
     void findWays(int packet, int router) {
         network.findWays(packet, router, candidates);
     }
 
-    /** The same for any packet that routing remembers nothing of; none if there is no way. */
+    /** Fills in the routes of packets without routing state to a destination; may find none. */
     void findWaysTo(int destination, int router) {
         network.findWaysTo(destination, router, candidates);
     }
@@ -226,7 +226,7 @@ final class PlainPartition extends Partition {
         return network.bestWay(candidates);
     }
 
-    /** Slots that are free again become known. */
+    /** Credits arrive at the senders. */
     private final class Credits extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -246,7 +246,7 @@ final class PlainPartition extends Partition {
             cell[due] = first;
         }
 
-        /** A VC that used so many slots uses one less, and somebody may wait for that. */
+        /** Counts a used slot of a VC less at its sender, and wakes whoever waits for it. */
         private void take(int vc, int used) {
             int port = state.port(vc);
             int holder = state.cell[vc + HOLDER];
@@ -266,7 +266,7 @@ final class PlainPartition extends Partition {
         }
     }
 
-    /** Flits arrive, other than heads at empty buffers. */
+    /** Flits arrive, except heads at empty buffers. */
     private final class Arrivals extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -307,7 +307,7 @@ final class PlainPartition extends Partition {
         cell[vc + LEFT] = left - 1;
         state.addCredit(vc);
         if (left == 1) {
-            packets.setHops(packet, cell[vc + HOPS] - 1); // the last channel is not counted
+            packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
             if (--cell[vc + COUNTS] > 0) {
                 nextPacket(vc);
             }
@@ -317,21 +317,21 @@ final class PlainPartition extends Partition {
 
     // The packets of a VC
 
-    /** A packet is at the front so many cycles after the one that is simulated. */
+    /** A packet comes to the front of a VC so many cycles after the simulated one. */
     void begin(int vc, long cycle, int ahead) {
         state.cell[vc + LEFT] = -packets.flits(state.cell[vc + FRONT]);
         state.cell[vc + ARRIVED] = (int) cycle + ahead;
         state.addFresh(vc, ahead);
     }
 
-    /** What is known of a packet goes with it into an empty VC. */
+    /** Stores a packet and its hops in an empty VC. */
     void putFront(int vc, int packet, int hops) {
         state.cell[vc + FRONT] = packet;
         state.cell[vc + DESTINATION] = packets.destination(packet);
         state.cell[vc + HOPS] = hops;
     }
 
-    /** The head of a packet that made so many hops is on its way into a VC, behind others. */
+    /** Stores a packet whose head is on a channel to a VC that holds other packets. */
     void addBehind(int vc, int packet, int hops) {
         int places = state.cell[vc + BEHIND];
         behind[at(vc, places >>> Short.SIZE)] = packet;
@@ -339,7 +339,7 @@ final class PlainPartition extends Partition {
         packets.setHops(packet, hops);
     }
 
-    /** The front packet has left a VC that has others. */
+    /** Moves the next packet to the front of a VC when the front packet has left. */
     void nextPacket(int vc) {
         int places = state.cell[vc + BEHIND];
         int packet = behind[at(vc, places)];

@@ -13,9 +13,9 @@ import static crossweave.network.vc.RouterState.WAY;
 import java.io.Serializable;
 
 /**
- * Who crosses the switches of plain routers: every output picks the input next in turn (and of its
- * VCs the next in turn), every input the output next in turn among those that picked it. Turns are
- * as in {@link PlainVcAllocator}.
+ * Switch allocation of plain routers: every output picks the input next in turn (and of its VCs the
+ * next in turn), every input the output next in turn among those that picked it. Turns are as in
+ * {@link PlainVcAllocator}.
  */
 final class PlainSwitchAllocator implements Serializable {
     private final RouterState state;
@@ -53,7 +53,8 @@ final class PlainSwitchAllocator implements Serializable {
                     cell[output + OUTPUT_PICK] = vc;
                     cell[outputs++] = output;
                 } else {
-                    // of VCs of one input the index decides; no branch, as nobody can guess it
+                    // among VCs of one input the index decides; no branch, as it would be
+                    // mispredicted
                     int input = firstPort + (vc >> bits << RECORD_BITS);
                     int otherInput = firstPort + (other >> bits << RECORD_BITS);
                     boolean isSame = input == otherInput;
@@ -72,7 +73,7 @@ final class PlainSwitchAllocator implements Serializable {
         }
     }
 
-    /** Inputs pick among the outputs that picked them; VCs take the place of outputs. */
+    /** Inputs pick among the outputs that picked them; winning VCs replace outputs in the list. */
     private final class Inputs extends PipelineStage {
         @Override
         void run(long cycle) {

@@ -37,10 +37,10 @@ import crossweave.routing.RoutingFunction;
 import java.io.Serializable;
 
 /**
- * How flits leave the buffers of plain routers, when it is decided which ({@link
- * PlainSwitchAllocator}). All that happens to a flit is in one loop, as long as it is: in methods
- * of its own it is a tenth slower, in several loops too. What is rare is only noted, for the stages
- * that follow, as a call takes all registers.
+ * Switch traversal of plain routers: moves the flits that {@link PlainSwitchAllocator} has granted.
+ * Everything that happens to a flit is in one long loop: split into methods or into several loops
+ * it is a tenth slower. Rare cases are only noted for the stages that follow, as a call would spill
+ * all registers.
  */
 final class PlainSwitchTraversal implements Serializable {
     private final PlainPartition partition;
@@ -75,7 +75,7 @@ final class PlainSwitchTraversal implements Serializable {
         return new Follows();
     }
 
-    /** What routing will need to know of heads at the next router. */
+    /** Passes routing state on with heads to the next router. */
     private final class States extends PipelineStage {
         private final boolean usesState = partition.routing.usesState();
 
@@ -92,7 +92,7 @@ final class PlainSwitchTraversal implements Serializable {
         }
     }
 
-    /** Turns go on, slots become free, flits are on their way. */
+    /** Flits leave their buffers: turns advance, credits and flits are sent. */
     private final class Leaves extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -151,7 +151,8 @@ final class PlainSwitchTraversal implements Serializable {
                         cell[out + HOPS] = hops;
                         cell[out + DESTINATION] = cell[vc + DESTINATION];
                         if (out < firstEjection) {
-                            // it will be at the front: nobody has to look at it before it asks
+                            // it will be at the front: no stage has to evaluate it before it
+                            // requests a VC
                             cell[out + COUNTS] = PACKET + STORED;
                             cell[out + LEFT] = -left;
                             cell[out + ARRIVED] = now + cell[output + AHEAD];
@@ -190,7 +191,7 @@ final class PlainSwitchTraversal implements Serializable {
         }
     }
 
-    /** Heads have left for VCs that have packets. */
+    /** Queues heads that leave for VCs that already have packets. */
     private final class Queues extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -201,7 +202,7 @@ final class PlainSwitchTraversal implements Serializable {
         }
     }
 
-    /** Other packets come to the front, others ask for VCs that were given back. */
+    /** Brings the next packets to the front, and wakes heads that wait for freed VCs. */
     private final class Follows extends PipelineStage {
         @Override
         void run(long cycle) {

@@ -25,12 +25,12 @@ final class PlainTerminals implements Serializable {
     private final int slots; // of a VC
     private final boolean waitsForTail;
     private final int[] port; // per terminal: where its channel ends
-    private final int[] vc; // per terminal: the VC that its packet has, or NONE
+    private final int[] vc; // per terminal: the VC that its packet holds, or NONE
     private final int[] lastVc; // per terminal: number of the VC taken last
     private final int[] left; // per terminal: flits of its packet that are still to be sent
     private final boolean[] isBlocked; // per terminal: waits for a slot
-    private IndexSet sending; // terminals that try in this cycle
-    private IndexSet next; // terminals that try in the next one
+    private IndexSet sending; // terminals that try to send in this cycle
+    private IndexSet next; // terminals that try to send in the next one
     private long lastSend = -1; // cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
@@ -54,7 +54,7 @@ final class PlainTerminals implements Serializable {
         Arrays.fill(lastVc, state.vcsPerPort - 1);
     }
 
-    /** A terminal has a packet, which can be sent from this cycle on; {@code now} is simulated. */
+    /** A terminal has a packet to send from this cycle on; {@code now} is being simulated. */
     void prepare(int terminal, long cycle, long now) {
         if (cycle > now + 1) {
             ready.add(cycle, terminal);
@@ -69,7 +69,7 @@ final class PlainTerminals implements Serializable {
         return ready.nextTime();
     }
 
-    /** Flits of a packet that are still to be sent to a VC that it has. */
+    /** Flits of a packet that its terminal has still to send to the VC that it holds. */
     int unsent(int packet, int by) {
         int terminal = Math.max(0, state.terminalOf[by >> state.portBits]);
         return vc[terminal] == by && partition.front(terminal) == packet ? left[terminal] : 0;
@@ -79,7 +79,7 @@ final class PlainTerminals implements Serializable {
         return sending.count > 0;
     }
 
-    /** A slot behind a terminal's channel is free. */
+    /** A credit came back: the VC of a terminal's channel has a free slot. */
     void hasSlot(int terminal) {
         if (isBlocked[terminal]) {
             isBlocked[terminal] = false;
@@ -101,7 +101,7 @@ final class PlainTerminals implements Serializable {
         lastSend = cycle;
     }
 
-    /** Sends a flit if that is possible. */
+    /** Sends a flit if a VC with a free slot is available. */
     private void send(int terminal, long cycle) {
         int[] cell = state.cell;
         int by = vc[terminal];
@@ -153,7 +153,7 @@ final class PlainTerminals implements Serializable {
         }
     }
 
-    /** Takes the VC next after the one taken last that nobody has and that has a slot. */
+    /** Takes the next free VC with a free slot, starting after the one taken last. */
     private int freeVc(int terminal) {
         int[] cell = state.cell;
         int at = port[terminal];

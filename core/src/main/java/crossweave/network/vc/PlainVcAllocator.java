@@ -17,8 +17,8 @@ import static crossweave.network.vc.RouterState.WAY;
 import java.io.Serializable;
 
 /**
- * Which heads get VCs in plain routers: every VC that is free picks the head next in turn, every
- * head the VC next in turn among those that picked it.
+ * VC allocation of plain routers: every free VC picks the head next in turn, every head the VC next
+ * in turn among those that picked it.
  *
  * <p>Turns are numbers of VCs or places. Whoever is at or after the turn comes first, then the
  * others: as unsigned numbers the differences {@code number - turn} are in that order.
@@ -40,7 +40,7 @@ final class PlainVcAllocator implements Serializable {
         return new Contests();
     }
 
-    /** VCs pick heads, heads pick VCs. */
+    /** Free VCs pick heads, heads pick VCs. */
     private final class Grants extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -75,7 +75,7 @@ final class PlainVcAllocator implements Serializable {
         }
     }
 
-    /** Several heads want VCs of a port. */
+    /** Arbitrates where several heads request VCs of a port. */
     private final class Contests extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -86,7 +86,7 @@ final class PlainVcAllocator implements Serializable {
         }
     }
 
-    /** Several heads want VCs of a port: most often two. */
+    /** Arbitrates between the heads that request VCs of a port: most often two. */
     private void contest(int port, StateList sending) {
         int[] cell = state.cell;
         int head = cell[port + ASKING];
@@ -99,7 +99,7 @@ final class PlainVcAllocator implements Serializable {
             grant(port, other, others, sending);
             return;
         }
-        // what one takes nobody else was picked by, so the others may come later
+        // a VC picks only one head, so the order in which heads take their VCs does not matter
         for (int first = head; head != NONE; head = cell[head + NEXT]) {
             int picked = -1;
             for (other = first; other != NONE; other = cell[other + NEXT]) {
@@ -109,7 +109,7 @@ final class PlainVcAllocator implements Serializable {
         }
     }
 
-    /** Bits of VCs of a port that pick a head, if there is but one other. */
+    /** Bits of the VCs of a port that pick a head when exactly one other head competes. */
     private int picked(int port, int head, int other) {
         int[] cell = state.cell;
         int firstVc = state.vc(port, 0);
@@ -123,7 +123,7 @@ final class PlainVcAllocator implements Serializable {
         return picked;
     }
 
-    /** A head takes one of the VCs that picked it, or asks again. */
+    /** A head takes one of the VCs that picked it, or requests again. */
     private void grant(int port, int head, int picked, StateList sending) {
         int[] cell = state.cell;
         int firstVc = state.vc(port, 0);
@@ -137,7 +137,7 @@ final class PlainVcAllocator implements Serializable {
         }
     }
 
-    /** How far the next of some bits is from a place on, all around. */
+    /** Distance from a place to the next set bit, wrapping around. */
     private static int nextBit(int bits, int place) {
         return Integer.numberOfTrailingZeros(Integer.rotateRight(bits, place));
     }

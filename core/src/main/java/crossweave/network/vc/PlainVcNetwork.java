@@ -9,9 +9,9 @@ import crossweave.routing.RouteCandidates;
 import java.util.Arrays;
 
 /**
- * Virtual-channel routers as most people build them, as fast as we can: iSLIP with one iteration,
- * private buffers, one step per cycle. {@link VcNetwork} has all the variants, {@link ReferenceVc}
- * says what the rules are.
+ * The fast engine for virtual-channel routers without extras: iSLIP with one iteration, private
+ * buffers, one step per cycle. {@link VcNetwork} has all the variants, {@link ReferenceVc} defines
+ * the rules.
  */
 final class PlainVcNetwork extends VcEngine {
     private final PlainPartition[] partitions;
@@ -35,7 +35,7 @@ final class PlainVcNetwork extends VcEngine {
         return partitions[index];
     }
 
-    /** The part at the other end of a channel between two parts. */
+    /** The partition at the other end of a channel between two partitions. */
     int otherPart(int channel, int part) {
         int target = division.ofRouter(topology.target(channel));
         return target == part ? division.ofRouter(topology.source(channel)) : target;
@@ -54,12 +54,12 @@ final class PlainVcNetwork extends VcEngine {
         return waits;
     }
 
-    /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */
+    /** Checks that every used slot holds a flit, expects one, or has its credit under way. */
     @Override
     public void checkConservation() {
         super.checkConservation();
         if (isShared()) {
-            return; // nobody knows both ends of all VCs
+            return; // no process knows both ends of all VCs
         }
         // per VC: flits and credits; heads under way to empty buffers count as stored
         int[] underWay = new int[view.vcs() >> RECORD_BITS];
@@ -86,13 +86,13 @@ final class PlainVcNetwork extends VcEngine {
         return partitions[division.ofRouter(sender(channel))].heads.cost(some, way);
     }
 
-    /** The part in which a channel ends; those to terminals end where they begin. */
+    /** The partition in which a channel ends; channels to terminals end where they begin. */
     int endOf(int channel) {
         int target = topology.target(channel);
         return division.ofRouter(target == RouterPorts.NONE ? topology.source(channel) : target);
     }
 
-    /** The router that a channel begins at; that of a terminal's ends there. */
+    /** The router at which a channel begins, or, for an injection channel, ends. */
     private int sender(int channel) {
         int source = topology.source(channel);
         return source == RouterPorts.NONE ? topology.target(channel) : source;

@@ -25,8 +25,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * How heads ask for VCs in plain routers ({@link PlainVcAllocator} decides who gets them). A head
- * that finds nothing free sleeps until a VC that it wants is given back.
+ * Requests of heads for VCs in plain routers ({@link PlainVcAllocator} grants them). A head that
+ * finds no free VC sleeps until a VC that it may take is given back.
  */
 final class PlainVcRequests implements Serializable {
     private final PlainPartition partition;
@@ -35,7 +35,7 @@ final class PlainVcRequests implements Serializable {
     private final RouteTable table;
     private final boolean[] isEntry; // per router: has a terminal that sends
     private final boolean isAdaptive;
-    private final int[] choosing; // per router: first VC whose head waits for any of several ways
+    private final int[] choosing; // per router: first VC whose head waits for any of several routes
 
     PlainVcRequests(PlainPartition partition, int slots, int mostOutputs) {
         this.partition = partition;
@@ -57,12 +57,12 @@ final class PlainVcRequests implements Serializable {
         Arrays.fill(choosing, NONE);
     }
 
-    /** A VC of a port was given back before this step. */
+    /** Wakes heads for the current step: a VC of a port was given back before it. */
     void wakeNow(int port) {
         wake(port, state.block.asking);
     }
 
-    /** A VC of a port was given back in this step. */
+    /** Wakes heads for the next step: a VC of a port was given back in this one. */
     void wakeNext(int port) {
         wake(port, state.block.askingNext);
     }
@@ -86,7 +86,7 @@ final class PlainVcRequests implements Serializable {
         return new Asks();
     }
 
-    /** Heads ask for what is free of their ways, or sleep. */
+    /** Heads request the free VCs of their routes, or sleep. */
     private final class Asks extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -97,7 +97,8 @@ final class PlainVcRequests implements Serializable {
         }
 
         /**
-         * Those that ask for the first time; whose way is not in the table asks with the others.
+         * Heads that request for the first time; those whose route is not in the table join the
+         * others.
          */
         private void askFirst(long cycle) {
             int[] cell = state.cell;
@@ -121,7 +122,7 @@ final class PlainVcRequests implements Serializable {
                 cell[vc + WAY] = port;
                 cell[vc + WANTED] = wanted;
                 if ((wanted & cell[port + FREE]) == 0) {
-                    cell[asking++] = vc; // that finds nothing free, or does not know where to go
+                    cell[asking++] = vc; // no free VC, or the route is not known yet
                     continue;
                 }
                 int first = cell[port + ASKING];
@@ -167,7 +168,7 @@ final class PlainVcRequests implements Serializable {
             cell[vc + NEXT] = state.cell[port + SLEEPING];
             state.cell[port + SLEEPING] = vc;
         } else if (partition.candidates.hops(0) > 0) {
-            // with every slot used or freed it may like another way better
+            // with every slot used or freed another route may become better
             state.block.askingNext.add(cell, vc);
         } else {
             int router = state.senderOf[state.number(port)];
@@ -176,7 +177,7 @@ final class PlainVcRequests implements Serializable {
         }
     }
 
-    /** Asks routing for the way of a head, and chooses one if there are several. */
+    /** Asks routing for the routes of a head, and chooses one if there are several. */
     private int choose(int vc) {
         int[] cell = state.cell;
         RouteCandidates candidates = partition.candidates;
@@ -197,8 +198,8 @@ final class PlainVcRequests implements Serializable {
     }
 
     /**
-     * Keeps the ways from a router to a destination and those near it. Where no packet begins, not
-     * every way makes sense: routing is asked for one only.
+     * Stores the routes from a router to a destination and its neighbours in the table. Where no
+     * packet begins, not every destination need have a route, so only this one is looked up.
      */
     private void learn(int router, int destination) {
         boolean isWhole = isEntry[router];
@@ -232,7 +233,7 @@ final class PlainVcRequests implements Serializable {
     }
 
     /**
-     * Adds the VCs whose heads ask again in the step that comes, or wait for one of several ways.
+     * Adds the VCs whose heads request again in the coming step, or wait for one of several routes.
      */
     void addWaiting(IntList found) {
         for (RouterBlock block : state.blocks) {

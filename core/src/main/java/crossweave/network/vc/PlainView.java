@@ -18,15 +18,15 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * The VCs of plain routers as {@link VcWaits} sees them. A VC has the number that it has in the
- * part where it ends, behind those of the parts before. What the beginning of a VC from another
- * part knows is asked there.
+ * The VCs of plain routers as {@link VcWaits} sees them. The number of a VC is its number in the
+ * partition where it ends, plus the VCs of the partitions before. The sending end of a VC from
+ * another partition is read in that partition.
  */
 final class PlainView implements VcView, Serializable {
     private final PlainVcNetwork network;
     private final PlainPartition[] partitions;
-    private final int[] first; // per part, and one more: its VCs begin there
-    private final IntList some = new IntList(); // VCs of a part, by its own numbers
+    private final int[] first; // per partition, and one more: number of its first VC
+    private final IntList some = new IntList(); // VCs of a partition, by its own numbers
 
     PlainView(PlainVcNetwork network, PlainPartition[] partitions) {
         this.network = network;
@@ -39,12 +39,12 @@ final class PlainView implements VcView, Serializable {
 
     // Numbers
 
-    /** VCs have numbers below this, in steps of a record. */
+    /** The upper bound of VC numbers, which go in steps of a record. */
     int vcs() {
         return first[partitions.length];
     }
 
-    /** Whether a number is that of a VC, and not of a place that a part has for one of others. */
+    /** Whether a number is that of a VC, not of the copy that a partition keeps of another's VC. */
     boolean isVc(int vc) {
         RouterState state = cells(vc);
         return !state.leadsOut(state.number(state.port(local(vc))));
@@ -63,7 +63,7 @@ final class PlainView implements VcView, Serializable {
         return vc - first[partOf(vc)];
     }
 
-    /** The number of a VC of a part, which may lead out of it. */
+    /** The global number of a VC of a partition, which may end in another one. */
     private int global(int part, int local) {
         RouterState state = partitions[part].state;
         int port = local >> state.portBits;
@@ -73,7 +73,7 @@ final class PlainView implements VcView, Serializable {
         return vc(state.channelOf[port], state.index(local));
     }
 
-    /** The part that knows of the beginning of a VC. */
+    /** The partition that keeps the sending end of a VC. */
     private int sender(int vc) {
         RouterState state = cells(vc);
         int port = local(vc) >> state.portBits;
@@ -82,7 +82,7 @@ final class PlainView implements VcView, Serializable {
                 : partOf(vc);
     }
 
-    /** What the beginning of a VC knows. */
+    /** A field of the sending end of a VC. */
     private int atBeginning(int vc, int field) {
         int sender = sender(vc);
         RouterState there = partitions[sender].state;
@@ -119,7 +119,7 @@ final class PlainView implements VcView, Serializable {
         }
     }
 
-    /** Heads that ask for the first time in the cycle that comes, unless they come in it. */
+    /** Adds heads that request first in the coming cycle, unless they arrive in it. */
     private void addFresh(PlainPartition partition) {
         RouterState state = partition.state;
         int comes = (int) partition.simulated() + 1;
@@ -134,7 +134,7 @@ final class PlainView implements VcView, Serializable {
         }
     }
 
-    /** VCs with flits for which one of these VCs of a port has no slot. */
+    /** Adds VCs whose flits wait for a slot of one of these VCs of a port. */
     private void addStalled(PlainPartition partition, int port, int taken) {
         RouterState state = partition.state;
         for (int bits = taken; bits != 0; bits &= bits - 1) {
@@ -218,7 +218,7 @@ final class PlainView implements VcView, Serializable {
         return partitions[partOf(vc)].terminals.unsent(packet, local(vc));
     }
 
-    /** VCs that a flit is under way to, or the credit for a slot is. */
+    /** Visits the VCs to which a flit, or for which a credit, is under way. */
     void forEachUnderWay(IntConsumer action) {
         for (int i = 0; i < partitions.length; i++) {
             int part = i;
@@ -228,7 +228,7 @@ final class PlainView implements VcView, Serializable {
         }
     }
 
-    // Ways
+    // Routes
 
     @Override
     public void findWaysAt(int packet, int vc) {

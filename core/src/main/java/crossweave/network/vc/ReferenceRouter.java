@@ -23,12 +23,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A router of the reference engine. In a step all decide first, looking at what the step before
- * left; then all that is due happens, in the order that {@link #act} shows.
+ * A router of the reference engine. In a step all allocators decide first, from the state that the
+ * step before left; then all actions that are due happen, in the order of {@link #act}.
  *
- * <p>A stage that takes one cycle is done in the step in which it begins; one that takes {@code d >
- * 1} cycles is done in the first step of the cycle d - 1 later. The next stage begins in the next
- * step.
+ * <p>A stage of one cycle ends in the step in which it begins; one of {@code d > 1} cycles ends in
+ * the first step of the cycle d - 1 later. The next stage begins in the next step.
  */
 final class ReferenceRouter implements Serializable {
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
@@ -69,7 +68,7 @@ final class ReferenceRouter implements Serializable {
         Arrays.fill(keptOutput, NONE);
     }
 
-    /** A flit comes into a buffer, in this cycle and before its first step. */
+    /** A flit arrives in a buffer in this cycle, before its first step. */
     void arrives(Flit flit, Vc vc, long now) {
         vc.buffer.add(flit);
         if (vc.stage == Stage.IDLE) {
@@ -77,7 +76,7 @@ final class ReferenceRouter implements Serializable {
         }
     }
 
-    /** The head in a VC's buffer that is at its front from a step of this cycle on. */
+    /** The head in the buffer of a VC comes to its front in this cycle. */
     private void comesToFront(Vc vc, long when) {
         Parcel parcel = vc.buffer.element().parcel();
         vc.front = parcel;
@@ -91,7 +90,7 @@ final class ReferenceRouter implements Serializable {
         }
     }
 
-    /** One step, in this cycle; the step after it will be in that one. */
+    /** Simulates a step of the cycle {@code now}; the next step is in the cycle {@code next}. */
     void step(long now, long next) {
         cycle = now;
         nextStep = next;
@@ -129,7 +128,7 @@ final class ReferenceRouter implements Serializable {
         }
     }
 
-    // Allocation of VCs
+    // VC allocation
 
     private void askForVcs() {
         List<Vc> asking =
@@ -186,7 +185,7 @@ final class ReferenceRouter implements Serializable {
         List<VcGrant> due = vcGrants.stream().filter(g -> g.due() <= cycle).toList();
         vcGrants.removeAll(due);
         for (VcGrant grant : due) {
-            if (grant.to().isFree()) { // nobody was quicker
+            if (grant.to().isFree()) { // no other head took it meanwhile
                 Parcel parcel = front(grant.from());
                 grant.to().take(parcel);
                 grant.from().next = grant.to();
@@ -196,9 +195,9 @@ final class ReferenceRouter implements Serializable {
         }
     }
 
-    // Allocation of the switch
+    // Switch allocation
 
-    /** The front flit of a VC wants to cross the switch. */
+    /** A request of the front flit of a VC to cross the switch. */
     private record Wish(Vc vc, int input, int output, boolean isSpeculative) {}
 
     private void askForSwitch() {
@@ -269,12 +268,12 @@ final class ReferenceRouter implements Serializable {
         return rank != otherRank ? rank > otherRank : distance(one) < distance(two);
     }
 
-    /** VCs between the one whose turn it is and the one of a wish. */
+    /** VCs between the one whose turn it is and the one of a request. */
     private int distance(Wish wish) {
         return Math.floorMod(wish.vc().index - turn[wish.input()], vcs);
     }
 
-    /** Speculative wishes come after all others, but iSLIP makes no difference. */
+    /** Speculative requests come after all others, except with iSLIP, which treats them alike. */
     private long switchRank(Wish wish) {
         boolean isBehind = wish.isSpeculative() && settings.switchAllocator() != Allocators.ISLIP;
         return rank(front(wish.vc())) + (isBehind ? BEHIND_ALL : 0);
@@ -286,7 +285,7 @@ final class ReferenceRouter implements Serializable {
         switchGrants.add(new SwitchGrant(wish.vc(), wish.input(), wish.output(), due));
     }
 
-    /** A head that speculated may have got no VC, or one of another way. */
+    /** Whether a grant can be used: a head that speculated may lack a VC of this route. */
     private boolean mayLeave(SwitchGrant winner) {
         Vc vc = winner.vc();
         Link output = outgoing.get(winner.output() / settings.outputSpeedup());
@@ -296,7 +295,7 @@ final class ReferenceRouter implements Serializable {
                 && !isKept(winner);
     }
 
-    // The way across the switch
+    // Switch traversal
 
     private void sendKept() {
         for (int input = 0; input < keeper.length; input++) {
@@ -340,7 +339,7 @@ final class ReferenceRouter implements Serializable {
         keptOutput[input] = NONE;
     }
 
-    /** Flits that are across wait for their channels. */
+    /** Flits that have crossed the switch wait for their channels. */
     private void cross() {
         for (Crossing flit : crossing) {
             if (flit.due() <= cycle) {
@@ -350,7 +349,7 @@ final class ReferenceRouter implements Serializable {
         crossing.removeIf(flit -> flit.due() <= cycle);
     }
 
-    /** Forgets the front packet of a VC; another one may come to the front, in this cycle. */
+    /** Removes the front packet of a VC; another one may come to the front in this cycle. */
     void withdrawFront(Vc vc, long now) {
         vcGrants.removeIf(grant -> grant.from() == vc);
         switchGrants.removeIf(grant -> grant.vc() == vc);
@@ -365,7 +364,7 @@ final class ReferenceRouter implements Serializable {
         }
     }
 
-    /** Whether something was decided about the front packet of a VC that has yet to happen. */
+    /** Whether the front packet of a VC has a grant that has yet to take effect. */
     boolean isDecided(Vc vc) {
         return awaitsVc(vc) || awaitsSwitch(vc);
     }

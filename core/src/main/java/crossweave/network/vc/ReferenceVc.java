@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The virtual-channel router as it is defined: every VC of every router in every step, written to
+ * The definition of the virtual-channel router: every VC of every router in every step, written to
  * be read. The rules are in docs/guide/vc-router.md; a cycle has five parts.
  *
  * <ol>
@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  * </ol>
  */
 final class ReferenceVc extends PacketNetwork {
-    static final long NOT_YET = -1; // cycle in which a head first asked
+    static final long NOT_YET = -1; // a head that has not requested yet
 
     final VcRouterSettings settings;
     final List<Link> links = new ArrayList<>(); // by channel
@@ -76,7 +76,7 @@ final class ReferenceVc extends PacketNetwork {
         return link;
     }
 
-    /** Channels between routers have lower ids than those of terminals, so they come first. */
+    /** Channels between routers come first, as they have lower ids than those of terminals. */
     private ReferenceRouter router(int router) {
         List<Link> incoming =
                 links.stream().filter(link -> topology.target(link.channel) == router).toList();
@@ -169,7 +169,7 @@ final class ReferenceVc extends PacketNetwork {
         }
     }
 
-    /** A flit has left a VC's buffer; routers look at credits later than terminals do. */
+    /** Sends a credit for a flit that left a buffer; routers see credits later than terminals. */
     void returnSlot(Vc vc, long cycle) {
         boolean toRouter = topology.source(vc.link.channel) != Topology.NONE;
         int delay = toRouter ? settings.creditDelay() : 0;
@@ -210,7 +210,7 @@ final class ReferenceVc extends PacketNetwork {
         }
     }
 
-    /** The last flit of the holder of a VC is under way to it. */
+    /** The holder of a VC has sent its last flit to it. */
     void tailSent(Vc vc) {
         if (settings.waitForTailCredit()) {
             vc.tailSent = true;
@@ -221,7 +221,7 @@ final class ReferenceVc extends PacketNetwork {
 
     // Routing
 
-    /** The ways on of a packet whose head is at a router, most liked first. */
+    /** The routes of a packet whose head is at a router, in the order of preference. */
     List<Way> waysOf(Parcel parcel) {
         int packet = parcel.packet;
         if (isAtExit(packet)) {
@@ -239,7 +239,7 @@ final class ReferenceVc extends PacketNetwork {
         return new Way(link, vcs, candidates.state(way), candidates.hops(way));
     }
 
-    /** The way that a packet asks for; of equal ones the first. */
+    /** The route that a packet requests; of equal ones the first. */
     Optional<Way> choose(List<Way> all) {
         if (all.size() == 1) {
             return Optional.of(all.getFirst());
@@ -249,14 +249,14 @@ final class ReferenceVc extends PacketNetwork {
                 : all.stream().filter(Way::hasFreeVc).max(Comparator.comparingInt(Way::freeSlots));
     }
 
-    /** Whether detours are among the ways, to be taken where queues are short. */
+    /** Whether the routes include detours, to be taken where queues are short. */
     static boolean isWeighed(List<Way> all) {
         return all.getFirst().hops() > 0;
     }
 
     // Channels
 
-    /** The head of a packet wins its way across the switch. */
+    /** The head of a packet is granted the switch. */
     void headCrosses(Parcel parcel, Link link, long cycle) {
         int packet = parcel.packet;
         long took = cycle - packets.asked[packet];
@@ -275,7 +275,7 @@ final class ReferenceVc extends PacketNetwork {
         }
     }
 
-    /** By terminals: several channels may bring a last flit in the same cycle. */
+    /** Reports arrivals by terminal: several channels may deliver a last flit in the same cycle. */
     private void report(long cycle) {
         complete.sort(Comparator.comparingInt(parcel -> packets.destination(parcel.packet)));
         for (Parcel parcel : complete) {
@@ -292,7 +292,7 @@ final class ReferenceVc extends PacketNetwork {
         return watch.deadlock();
     }
 
-    /** Takes a packet out: its flits are nowhere, and what it had or used is free at once. */
+    /** Withdraws a packet: its flits are removed, its VCs and slots are free at once. */
     private void withdraw(int packet, long cycle) {
         Parcel parcel = Objects.requireNonNull(parcels.remove(packet));
         Terminal terminal = terminals.get(packets.source[packet]);
@@ -333,7 +333,7 @@ final class ReferenceVc extends PacketNetwork {
                         .count();
     }
 
-    /** Where flits may be that are under way to a VC's buffer. */
+    /** The places where flits on their way to a VC's buffer may be. */
     private Stream<Collection<Crossing>> underWay(Vc vc) {
         int router = topology.source(vc.link.channel);
         return router == Topology.NONE
@@ -341,7 +341,7 @@ final class ReferenceVc extends PacketNetwork {
                 : Stream.of(routers.get(router).crossing, vc.link.queue, flying);
     }
 
-    /** Every flit of a packet is somewhere, and every slot in use is used by something. */
+    /** Checks that every flit of a packet is somewhere, and every used slot is accounted for. */
     @Override
     public void checkConservation() {
         super.checkConservation();

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 
-/** What the reference engine is made of. */
+/** The data that the reference engine works on. */
 final class ReferenceVcState {
     private ReferenceVcState() {}
 
-    /** A packet whose turn at its terminal has come. */
+    /** A packet that has reached the front of its terminal's queue. */
     static final class Parcel implements Serializable {
         final int packet;
         final int flits;
@@ -33,20 +33,19 @@ final class ReferenceVcState {
         }
     }
 
-    /** A flit of a packet. */
     record Flit(Parcel parcel, boolean isHead, boolean isTail) implements Serializable {}
 
-    /** A terminal and what it sends. */
+    /** A terminal and the packet that it sends. */
     static final class Terminal implements Serializable {
         final Link injection;
         @Nullable Parcel sending;
-        int lastVc = -1; // that it took
+        int lastVc = -1; // index of the VC taken last
 
         Terminal(Link injection) {
             this.injection = injection;
         }
 
-        /** The VCs of its channel, beginning with the one after the one taken last. */
+        /** The VCs of its channel, starting after the one taken last. */
         List<Vc> inTurn() {
             List<Vc> order =
                     new ArrayList<>(injection.vcs.subList(lastVc + 1, injection.vcs.size()));
@@ -57,12 +56,12 @@ final class ReferenceVcState {
 
     /** Where the front packet of a VC is in the pipeline of its router. */
     enum Stage {
-        /** There is none. */
+        /** No packet is at the front. */
         IDLE,
         ROUTING,
-        /** It asks for a VC, or waits for the decision. */
+        /** It requests a VC, or waits for the grant. */
         ASKING,
-        /** It has a VC to send its flits to. */
+        /** It holds a VC to send its flits to. */
         ACTIVE
     }
 
@@ -71,18 +70,18 @@ final class ReferenceVcState {
         final Link link;
         final int index; // in its channel
 
-        // what is known where the channel begins
+        // the sending end
         int used; // slots, those included whose credit is on its way
-        @Nullable Parcel holder; // who has taken it
-        boolean tailSent; // its holder has sent its last flit; the credits are waited for
+        @Nullable Parcel holder; // the packet that holds it
+        boolean tailSent; // its holder has sent its last flit; credits are still under way
 
-        // what is known where the channel ends
+        // the receiving end
         final Queue<Flit> buffer = new ArrayDeque<>();
         @Nullable Parcel front; // the packet at the front, until its last flit has left
         Stage stage = Stage.IDLE; // of the front packet
         long routed; // ROUTING: cycle in which that is done
-        @Nullable Way way; // ASKING: whose VCs it asks for; null: of no way
-        @Nullable Vc next; // ACTIVE: the VC that it has
+        @Nullable Way way; // ASKING: the route whose VCs it requests; null: none
+        @Nullable Vc next; // ACTIVE: the VC that it holds
 
         Vc(Link link, int index) {
             this.link = link;
@@ -97,7 +96,7 @@ final class ReferenceVcState {
             return link.hasSlot(this);
         }
 
-        /** A flit is on its way to it. */
+        /** Takes a slot for a flit that is sent to it. */
         void use() {
             assert hasSlot() : "a flit is sent to a VC without a slot: a credit was sent twice";
             used++;
@@ -114,7 +113,7 @@ final class ReferenceVcState {
             tailSent = false;
         }
 
-        /** Nobody is at the front any more. */
+        /** No packet is at the front any more. */
         void clearFront() {
             front = null;
             stage = Stage.IDLE;
@@ -128,7 +127,7 @@ final class ReferenceVcState {
         final int channel;
         final int latency; // cycles
         final int slots; // per VC
-        final boolean shared; // all slots but one of each VC
+        final boolean shared; // VCs share all slots but one each
         final List<Vc> vcs = new ArrayList<>();
         final Queue<Crossing> queue = new ArrayDeque<>();
 
@@ -143,7 +142,7 @@ final class ReferenceVcState {
             return shared ? vc.used == 0 || commonSlots() > 0 : vc.used < slots;
         }
 
-        /** Free ones, of those that all VCs share. */
+        /** Free slots among those that all VCs share. */
         private int commonSlots() {
             int taken = vcs.stream().mapToInt(vc -> Math.max(0, vc.used - 1)).sum();
             return vcs.size() * (slots - 1) - taken;
@@ -157,7 +156,7 @@ final class ReferenceVcState {
         }
     }
 
-    /** A way on: VCs of a channel, and the state of a packet that has taken one of them. */
+    /** A route: VCs of a channel, and the state of a packet that has taken one of them. */
     record Way(Link link, List<Vc> vcs, int state, int hops) implements Serializable {
 
         boolean hasFreeVc() {
@@ -177,18 +176,18 @@ final class ReferenceVcState {
         }
     }
 
-    /** The front packet of a VC gets another VC, in the first step from this cycle on. */
+    /** The front packet of a VC is granted another VC, in the first step from {@code due} on. */
     record VcGrant(Vc from, Vc to, int state, long due) implements Serializable {}
 
     /**
-     * The front flit of a VC may cross from an input to an output of the switch, in the first step
-     * from this cycle on.
+     * The front flit of a VC is granted the switch from an input to an output, in the first step
+     * from cycle {@code due} on.
      */
     record SwitchGrant(Vc vc, int input, int output, long due) implements Serializable {}
 
-    /** A flit under way to a VC; it is across the switch, or the channel, in this cycle. */
+    /** A flit under way to a VC; it has crossed the switch, or the channel, at {@code due}. */
     record Crossing(Flit flit, Vc vc, long due) implements Serializable {}
 
-    /** A slot of a VC that its sender will know of in this cycle. */
+    /** A credit for a slot of a VC, which reaches the sender in cycle {@code due}. */
     record Credit(Vc vc, long due) implements Serializable {}
 }

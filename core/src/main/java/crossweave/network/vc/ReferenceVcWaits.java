@@ -15,10 +15,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What the packets of a {@link ReferenceVc} wait for: a head for those who have the VCs that it may
- * take, a flit without a slot for those at the front of that buffer, a head in the middle of a
- * buffer for the packet at its front. A packet waits only if none of its flits can move: so the
- * last flit of a stuck packet has left no VC for which somebody waits for it.
+ * What the packets of a {@link ReferenceVc} wait for: a head waits for the holders of the VCs that
+ * it may take, a flit without a slot for the packet at the front of that buffer, a head in the
+ * middle of a buffer for the packet at its front. A packet waits only if none of its flits can
+ * move; a stuck packet whose last flit has left a VC therefore blocks nobody there.
  */
 record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockWatch.Waits {
 
@@ -75,22 +75,22 @@ record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockWatc
             for (Way way : waysWaitedFor(parcel)) {
                 way.vcs().forEach(some -> holders.add(holder(some)));
             }
-        } // ACTIVE: as all flits that have a VC
+        } // ACTIVE: as all flits whose packet holds a VC
     }
 
-    /** With detours only the one that it likes best just now, else any will do. */
+    /** The routes that a head waits for: with detours only the best one now, otherwise all. */
     private List<Way> waysWaitedFor(Parcel parcel) {
         List<Way> all = network.waysOf(parcel);
         return ReferenceVc.isWeighed(all) ? network.choose(all).stream().toList() : all;
     }
 
-    /** Who has a VC; NONE if nobody, or if nothing but its credits is waited for. */
+    /** The holder of a VC; NONE if it is free or only its credits are missing. */
     private int holder(Vc vc) {
         Parcel holder = vc.holder;
         return holder == null || !isUsed(vc, holder) ? Packets.NONE : holder.packet;
     }
 
-    /** Flits that have a VC wait for slots, each at the front of its buffer. */
+    /** Adds whom body flits wait for: those at the front of a buffer need a slot in the next VC. */
     private void addHoldersAtBody(Parcel parcel, IntList holders) {
         if (parcel.sent < parcel.flits) {
             addHoldersOfSlots(parcel, parcel.path.getFirst(), holders);
@@ -105,7 +105,7 @@ record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockWatc
         }
     }
 
-    /** A VC that is to be taken, and to have a slot. */
+    /** Adds whom a packet waits for that must take a VC and needs a slot there. */
     private void addHolders(Parcel parcel, Vc vc, IntList holders) {
         if (vc.isFree()) {
             addHoldersOfSlots(parcel, vc, holders);

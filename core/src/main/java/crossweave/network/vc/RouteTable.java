@@ -7,34 +7,36 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The ways of packets, kept for each router and destination where nothing else matters: a look into
- * a table costs a third of the question. An option is an output of a router, by its place there,
- * and a set of VCs; so many routers have the same options for {@value #PAGE} destinations in a row.
- * Such a page is kept once, and the table of a large mesh fits into a cache.
+ * The routes of packets by router and destination, where they depend on nothing else: a lookup
+ * costs a third of calling the routing function. An option is an output of a router, by its place
+ * there, and a set of VCs; therefore many routers have the same options for {@value #PAGE}
+ * destinations in a row. Such a page is stored once, so the table of a large mesh fits into a
+ * cache.
  *
- * <p>A router has a row in {@link RouterState#cell}: from there on the pages for its destinations,
- * before it (the last one first) the ports by their places. Sets of VCs are before the ports of
- * all, in the same way. Where nothing is kept there is one row for all, of unknown options.
+ * <p>A router has a row in {@link RouterState#cell}: the pages for its destinations follow the
+ * start of the row, the ports by their places precede it in descending order. Sets of VCs precede
+ * all ports, in the same order. If routes cannot be tabulated, all routers share one row of unknown
+ * options.
  */
 final class RouteTable implements Serializable {
     static final int PAGE_BITS = 6;
     static final int PAGE = 1 << PAGE_BITS; // destinations
-    static final int PLACE_BITS = 8; // of an option; the others are its set of VCs, from 1 on
+    static final int PLACE_BITS = 8; // of an option; the others number its set of VCs, from 1 on
     static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
     static final int SETS = 1 << Character.SIZE - PLACE_BITS;
     private static final int FIRST_PAGES = 64;
-    private static final int MOST = 1 << 22; // pairs of routers and destinations
+    private static final int MOST = 1 << 22; // pairs of routers and destinations, at most
 
-    char[] options; // of the pages; those of the first one are unknown, and have no VCs
+    char[] options; // of the pages; those of the first page are unknown, and have no VCs
     private final RouterState state;
     private final int terminals;
     private final int firstRouter;
-    private final int places; // of a row
-    private final int rowSize; // 0: nothing is kept
-    private final int[] shared; // hash table of pages that are complete
-    private int end = PAGE; // of the pages that there are
+    private final int places; // ports of a row
+    private final int rowSize; // 0: no routes are stored
+    private final int[] shared; // hash table of complete pages
+    private int end = PAGE; // of the pages in use
 
-    /** In so many ints of the cells, see {@link #size}. */
+    /** Uses {@link #size} ints of the cells. */
     RouteTable(RouterState state, RoutingFunction routing, Topology topology, int mostOutputs) {
         this.state = state;
         this.terminals = topology.terminals();
@@ -67,22 +69,21 @@ final class RouteTable implements Serializable {
                 : 1 + pages(topology);
     }
 
-    /** The row of a router. */
     int row(int router) {
         return state.rows + (router - firstRouter) * rowSize + places;
     }
 
-    /** Whether anything is kept at all. */
+    /** Whether routes are stored at all. */
     boolean isKept() {
         return rowSize > 0;
     }
 
-    /** Whether nothing is known of a router's way to a destination and those near it. */
+    /** Whether the page of a router for a destination is still unknown. */
     boolean isOpen(int router, int destination) {
         return state.cell[row(router) + (destination >> PAGE_BITS)] == 0;
     }
 
-    /** The first destination of the page that a destination is in. */
+    /** The first destination of the page of a destination. */
     int first(int destination) {
         return destination & -PAGE;
     }
@@ -92,7 +93,7 @@ final class RouteTable implements Serializable {
         return Math.min(terminals, first(destination) + PAGE);
     }
 
-    /** Keeps the only way from a router to a terminal: an output by place and port. */
+    /** Stores the only route from a router to a terminal: an output by place and port. */
     void keep(int router, int destination, int place, int port, int vcs) {
         int set = set(vcs);
         if (set == SETS) {
@@ -128,7 +129,7 @@ final class RouteTable implements Serializable {
         return set;
     }
 
-    /** The page that was begun last is complete: if there is the same already, that is taken. */
+    /** Completes the page that was begun last: an equal page is shared if there is one. */
     void share(int router, int destination) {
         int at = row(router) + (destination >> PAGE_BITS);
         int page = state.cell[at];

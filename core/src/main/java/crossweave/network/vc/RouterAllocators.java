@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.Serializable;
 import java.util.Objects;
 
-/** An allocator for each router, made when it is needed. */
+/** One allocator per router, created when first needed. */
 final class RouterAllocators implements Serializable {
     private final Allocators allocation;
     private final Allocators.Style style;
@@ -17,7 +17,7 @@ final class RouterAllocators implements Serializable {
     private final int inputsPerPort;
     private final int outputsPerPort;
     private final @Nullable Allocator[] allocators; // per router
-    private final boolean[] isAsked; // per router: on the list below
+    private final boolean[] isAsked; // per router: has requests in this step
     private final IntList asked = new IntList(); // routers with requests in this step
 
     RouterAllocators(
@@ -35,7 +35,7 @@ final class RouterAllocators implements Serializable {
         this.isAsked = new boolean[ports.outputs.length];
     }
 
-    /** The allocator of a router that somebody asks in this step. */
+    /** The allocator of a router that receives a request in this step. */
     Allocator asked(int router) {
         Allocator allocator = allocators[router];
         if (allocator == null) {
@@ -53,7 +53,7 @@ final class RouterAllocators implements Serializable {
         return allocator;
     }
 
-    /** The allocator of a router that was asked. */
+    /** The allocator of a router that has received requests. */
     Allocator of(int router) {
         return Objects.requireNonNull(allocators[router]);
     }
@@ -64,7 +64,7 @@ final class RouterAllocators implements Serializable {
         }
     }
 
-    /** A step is over. */
+    /** Ends a step. */
     void clear() {
         for (int i = 0; i < asked.size(); i++) {
             of(asked.get(i)).clear();

@@ -3,17 +3,17 @@ package crossweave.network.vc;
 import java.io.Serializable;
 
 /**
- * Routers that are simulated one after the other through all stages of a cycle, so many that what
- * is known of them fits into a cache. Within a cycle they have nothing to do with other routers.
+ * Routers that are simulated together through all stages of a cycle, few enough that their state
+ * fits into a cache. Within a cycle they do not depend on other routers.
  */
 final class RouterBlock implements Serializable {
     static final int ROUTERS =
             Math.max(1, Integer.getInteger("crossweave.block", 256)); // at most; results are equal
 
     final int number;
-    StateList asking; // VCs whose heads ask again in this step
+    StateList asking; // VCs whose heads request again in this step
     StateList askingNext; // ... and in the next one
-    StateList ready; // VCs with a flit and a slot for it in this step, each before its output
+    StateList ready; // VCs with a flit and a free slot for it in this step, each before its output
     StateList readyNext; // ... and in the next one
 
     RouterBlock(
@@ -29,12 +29,12 @@ final class RouterBlock implements Serializable {
         this.readyNext = readyNext;
     }
 
-    /** Whether something is to be done in the next step for sure. */
+    /** Whether the next step certainly has something to do. */
     boolean hasWork() {
         return !asking.isEmpty() || !ready.isEmpty();
     }
 
-    /** A step is over. */
+    /** Ends a step. */
     void advance() {
         StateList done = asking;
         asking = askingNext;

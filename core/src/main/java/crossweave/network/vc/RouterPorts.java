@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The ends of all channels by number, so that those of a router lie together. A port is where a
+ * Numbers the ends of all channels so that those of a router are adjacent. A port is where a
  * channel ends: the inputs of router r are the ports {@code firstInput[r]} .. {@code
  * firstInput[r+1]-1}, in the order of their channels; the ports of the terminals come after those
  * of all routers. An output of a router is the port that it leads to.
@@ -16,11 +16,11 @@ final class RouterPorts implements Serializable {
     static final int NONE = -1;
 
     final int firstRouter;
-    final int endRouter; // after the last one
+    final int endRouter; // one after the last
     final int count;
     final int atRouters; // ports below this are inputs of routers
     final int[] ofChannel; // per channel: its port, or NONE
-    final int[] outputs; // per router: how many it has
+    final int[] outputs; // per router
     private final int[] firstInput; // per router, and one more
     private final int[] latency; // per port: cycles that a flit needs for its channel
     private final int[] router; // per port: whose input it is; NONE: it is a terminal's
@@ -33,8 +33,8 @@ final class RouterPorts implements Serializable {
     }
 
     /**
-     * Of the routers from one to another, which is left out: of all channels that begin or end
-     * there. Those to other routers come after all others.
+     * Ports of the routers {@code first} .. {@code end - 1}: of all channels that begin or end
+     * there. Channels to other routers come last.
      */
     RouterPorts(Topology topology, int first, int end) {
         int routers = topology.routers();
@@ -115,12 +115,12 @@ final class RouterPorts implements Serializable {
         return latency[port];
     }
 
-    /** Whether it is an input of a router that is not among these. */
+    /** Whether it is an input of a router outside this range. */
     boolean isOutside(int port) {
         return leadsOut(router[port]);
     }
 
-    /** Whether it is an input of one of these routers that others send to. */
+    /** Whether it is an input of a router of this range, fed by one outside it. */
     boolean comesFromOutside(int port) {
         return sender[port] != NONE && !isHere(sender[port]);
     }

@@ -8,15 +8,15 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * All that plain routers know, in one array of ints: a loop has registers for few arrays. Ports and
- * VCs have records of 16, so that what is used together lies together; a port or a VC is the place
- * where its record begins. VC i of the n-th port is the {@code n << vcBits | i}-th, so its port is
- * found without looking. Ports are in the order of {@link RouterPorts}: those of a router together,
- * those of terminals last.
+ * The state of plain routers in one array of ints, as a loop has registers for few arrays. Ports
+ * and VCs have records of 16 ints, so that fields used together are adjacent; a port or a VC is
+ * identified by the index where its record begins. VC i of the n-th port is the {@code n << vcBits
+ * | i}-th, so its port is computed without a lookup. Ports are in the order of {@link RouterPorts}:
+ * those of a router are adjacent, those of terminals last.
  *
- * <p>A port is where a channel ends. What the beginning of the channel knows of it (who has a VC,
- * how many slots are used) and what its end knows (the packets in the buffers) are in the same
- * records. An output of a router is the port that it leads to.
+ * <p>A port is where a channel ends. The state of the sending end (who holds a VC, how many slots
+ * are used) and that of the receiving end (the packets in the buffers) are in the same records. An
+ * output of a router is the port that it leads to.
  */
 final class RouterState implements Serializable {
     static final int NONE = -1;
@@ -24,51 +24,50 @@ final class RouterState implements Serializable {
     static final int RECORD_BITS = 4;
 
     // Of a port
-    static final int FULL = 0; // bits of VCs without a slot, as far as the router before knows
-    static final int INPUT_PICK = 1; // where in the list of winners the VC is that it sends from
+    static final int FULL = 0; // bits of VCs without a free slot, as far as the sender knows
+    static final int INPUT_PICK = 1; // index in the list of winners of the VC that it sends from
     static final int INPUT_TURN = 2; // place of the output that goes first
     static final int INDEX_TURN = 3; // VC that goes first
-    static final int CREDITS =
-            4; // where credits for its slots that become free are put, see StateWheel
-    static final int ROW = 5; // where the ways of its router begin
+    static final int CREDITS = 4; // where credits for its freed slots are put, see StateWheel
+    static final int ROW = 5; // where the row of its router begins, see RouteTable
     static final int PLACE = 6; // among the outputs of its sender, times 64
     static final int OUTPUT_TURN = 7; // input that goes first
     static final int AHEAD = 8; // cycles from a flit's leaving for this port until it is there
-    static final int COUNTER = 9; // where its channel is counted
-    static final int FREE = 10; // bits of VCs that nobody has
+    static final int COUNTER = 9; // index of the counters of its channel
+    static final int FREE = 10; // bits of free VCs
     static final int SLEEPING = 11; // first VC whose head waits for one of its VCs
-    static final int FRESH = 12; // where heads that leave for empty buffers of it are put
-    static final int ASKING = 13; // first VC whose head asks for one of them in this step
+    static final int FRESH = 12; // where heads that leave for its empty buffers are put
+    static final int ASKING = 13; // first VC whose head requests one of its VCs in this step
     static final int OUTPUT_PICK = 14; // VC that it takes a flit from, if its input agrees
     static final int ARRIVALS = 15; // where other flits that leave for it are put
 
     // Of a VC
     static final int VC_TURN = 0; // head that goes first
-    static final int HOLDER = 1; // VC of the router before whose packet has it, or NONE
+    static final int HOLDER = 1; // VC of the router before whose packet holds it, or NONE
     static final int USED = 2; // slots, as far as the sender knows
-    static final int OUT = 3; // VC that the front packet has, or NONE
+    static final int OUT = 3; // VC that the front packet holds, or NONE
     static final int COUNTS = 4; // packets and flits, see PACKET and STORED
     static final int FRONT = 5; // packet at the front, or the one that will be
-    static final int ASKED = 6; // cycle since which it asks, its lower half
+    static final int ASKED = 6; // cycle of its first request, lower half
     static final int ARRIVED = ASKED; // before that: cycle in which it arrives
     static final int LEFT = 7; // its flits that have not left; below 0 if none has; 0: not begun
-    static final int HEAD_TURN = 8; // place of the VC that it likes best
-    static final int NEXT = 9; // of the list that it is in
+    static final int HEAD_TURN = 8; // place of the VC that it prefers
+    static final int NEXT = 9; // next VC of the list that it is in
     static final int WAY =
-            10; // port that it goes to; the complement while its head may choose another
-    static final int WANTED = 11; // bits of VCs that it may have there
+            10; // port that it is routed to; the complement while its head may choose another
+    static final int WANTED = 11; // bits of VCs that it may take there
     static final int DESTINATION = 12; // of the front packet: a terminal
-    static final int HOPS = 13; // of the front packet so far, that to a terminal included
+    static final int HOPS = 13; // of the front packet so far, including the one to a terminal
     static final int BEHIND = 14; // places of packets behind it: the first, and << 16 the next free
-    static final int STATE = 15; // what routing remembers of it when it has a VC
+    static final int STATE = 15; // its routing state once it holds a VC
 
-    // The counts of a VC: packets in the buffer or on their way into it, and flits in the buffer,
-    // a head to an empty one from its leaving on.
+    // Counts of a VC: packets in the buffer or on their way into it, and flits in the buffer. A
+    // head to an empty buffer counts as soon as it leaves.
     static final int PACKET = 1;
     static final int STORED = 1 << 16;
     static final int PACKETS = STORED - 1; // bits
 
-    static final int LAST_SENT = -2; // holder of a VC that only waits for its credits
+    static final int LAST_SENT = -2; // holder of a VC that only waits for its credits to return
     static final int MOST_VCS = 32; // of a channel
     static final int MOST_SLOTS = (1 << 15) - 1; // of a VC
     static final int PLACES = 64; // that an output has for its VCs
@@ -87,22 +86,22 @@ final class RouterState implements Serializable {
     final int[] senderOf; // per port, by number: router whose output it is; NONE: a terminal sends
     final int[] terminalOf; // per port, by number: that sends to it or that it belongs to, or NONE
 
-    final StateList asked; // ports that somebody wants a VC of in this step
-    final StateList picked; // ports that have picked a VC, then VCs that a flit leaves
-    final StateList queued; // VCs that heads leave for where others are, their packets and hops
-    final StateList waking; // ports with VCs given back that somebody waits for
-    final StateList followed; // VCs whose front packet has left before others
-    final StateWheel arrivals; // VCs that flits arrive in
-    final StateWheel credits; // VCs of which a slot is known to be free
-    final StateWheel fresh; // VCs whose heads ask for the first time
-    final StateWheel sent; // VCs of other parts that flits leave for
-    final StateWheel freed; // VCs from other parts that flits leave
+    final StateList asked; // ports of which a VC is requested in this step
+    final StateList picked; // ports that have picked a VC, then VCs that send a flit
+    final StateList queued; // VCs with packets that heads leave for, their packets and hops
+    final StateList waking; // ports with VCs given back for which heads wait
+    final StateList followed; // VCs whose front packet has left while others follow
+    final StateWheel arrivals; // VCs at which flits arrive
+    final StateWheel credits; // VCs for which credits arrive
+    final StateWheel fresh; // VCs whose heads request for the first time
+    final StateWheel sent; // VCs of other partitions that flits leave for
+    final StateWheel freed; // VCs fed by other partitions that flits leave
     final RouterBlock[] blocks;
-    RouterBlock block; // the one that is simulated
+    RouterBlock block; // the one being simulated
     final int firstRouter;
-    final int endRouter; // after the last one
-    final int rows; // of the table of ways
-    private int end; // of what has a place so far
+    final int endRouter; // one after the last
+    final int rows; // first row of the route table
+    private int end; // of the cells allocated so far
 
     RouterState(
             RouterPorts order,
@@ -178,7 +177,7 @@ final class RouterState implements Serializable {
         }
     }
 
-    /** Ints that are enough for a network where so many cycles may be known ahead. */
+    /** An upper bound of the ints for a network whose events lie at most so many cycles ahead. */
     static double size(NetworkConfig config, double cycles) {
         int vcs = 2 * config.channels().vcs();
         double perVc = RECORD + 6; // and lists of blocks
@@ -186,7 +185,7 @@ final class RouterState implements Serializable {
         return config.topology().channels() * (vcs * perVc + perPort + 12 * cycles);
     }
 
-    /** A place for so many ints. */
+    /** Allocates so many ints. */
     private int place(int size) {
         int first = end;
         end = Math.addExact(end, size);
@@ -265,12 +264,12 @@ final class RouterState implements Serializable {
         return (port - firstPort << vcBits) + index * RECORD;
     }
 
-    /** Whether a port, by number, is one of another part. */
+    /** Whether a port, by number, belongs to another partition. */
     boolean leadsOut(int port) {
         return routerOf[port] != NONE && !isHere(routerOf[port]);
     }
 
-    /** Whether the channel to a port, by number, begins in another part. */
+    /** Whether the channel to a port, by number, begins in another partition. */
     boolean comesFromOutside(int port) {
         return senderOf[port] != NONE && !isHere(senderOf[port]);
     }
@@ -279,7 +278,7 @@ final class RouterState implements Serializable {
         return router >= firstRouter && router < endRouter;
     }
 
-    /** The VC of a channel that is this one in the cells of another part. */
+    /** The VC in the cells of another partition that is the same VC of a channel. */
     int sameVc(int channel, RouterState other, int vc) {
         return vc(portOf[channel], other.index(vc));
     }
@@ -289,43 +288,43 @@ final class RouterState implements Serializable {
         cell[vc + HOLDER] = NONE;
     }
 
-    /** So many cycles go by, in which nothing happens. */
+    /** Skips so many cycles in which nothing happens. */
     void advance(long cycles) {
         arrivals.advance(cycles);
         credits.advance(cycles);
         fresh.advance(cycles);
     }
 
-    /** The first cycle after this one in which something happens for sure. */
+    /** The first cycle after this one in which something certainly happens. */
     long next(long now) {
         int ahead = Math.min(arrivals.next(), Math.min(credits.next(), fresh.next()));
         return ahead == Integer.MAX_VALUE ? Long.MAX_VALUE : now + ahead;
     }
 
-    /** A flit leaves for a VC now. */
+    /** Sends a flit to a VC now. */
     void addArrival(int vc) {
         StateWheel.add(cell, cell[port(vc) + ARRIVALS], vc);
     }
 
-    /** A flit of another part arrives in so many cycles. */
+    /** Schedules the arrival of a flit from another partition in so many cycles. */
     void addArrivalAt(int vc, int ahead) {
         int port = port(vc);
         StateWheel.add(cell, cell[port + ARRIVALS] - cell[port + AHEAD] + ahead, vc);
     }
 
-    /** A slot in another part is known to be free in so many cycles. */
+    /** Schedules a credit from another partition in so many cycles. */
     void addCreditAt(int vc, int ahead) {
         int sender = senderOf[vc >> portBits];
         StateWheel.add(cell, credits.end(block(sender), ahead), vc);
     }
 
-    /** A head that comes to the front in so many cycles begins to ask when it has been routed. */
+    /** Schedules the first request of a head that comes to the front in so many cycles. */
     void addFresh(int vc, int ahead) {
         int port = port(vc);
         StateWheel.add(cell, cell[port + FRESH] - cell[port + AHEAD] + ahead, vc);
     }
 
-    /** A flit leaves a VC now. */
+    /** Returns a credit for a flit that leaves a VC now. */
     void addCredit(int vc) {
         StateWheel.add(cell, cell[port(vc) + CREDITS], vc);
     }

@@ -2,7 +2,7 @@ package crossweave.network.vc;
 
 import java.io.Serializable;
 
-/** A list of VCs or ports, in which each is once at most, in a part of {@link RouterState#cell}. */
+/** A list of VCs or ports that holds each at most once, in a range of {@link RouterState#cell}. */
 final class StateList implements Serializable {
     final int first; // where it begins
     int end;

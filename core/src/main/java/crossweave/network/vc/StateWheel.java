@@ -4,22 +4,21 @@ import java.io.Serializable;
 import java.util.function.IntConsumer;
 
 /**
- * VCs to which something happens in one of the next cycles, in {@link RouterState#cell}: a list for
- * each block and cycle. A channel carries one flit per cycle, so it is known how long they can
- * become. Where lists end is kept by how many cycles are left: a port, whose flits always take as
- * long, knows the one place that says where the next one is put. In every cycle the ends move up by
- * one.
+ * A timing wheel of VCs in {@link RouterState#cell}: one list for each block and coming cycle. A
+ * channel carries one flit per cycle, which bounds the length of the lists. The ends of lists are
+ * indexed by the cycles left until they are due: since flits to a port always take equally long, a
+ * port keeps a single index of the end to which it appends. In every cycle the ends move up by one.
  */
 final class StateWheel implements Serializable {
     private final RouterState state;
     private final int blocks;
     private final int span; // cycles, a power of 2
-    private final int room; // VCs of a list
-    private final int ends; // where they are: those of a block together, by cycles that are left
-    private final int lists; // where they are: those of a block together, in a ring
-    private int due; // place in the rings of the lists of the cycle that is simulated
+    private final int room; // VCs per list, at most
+    private final int ends; // index of the ends: those of a block are adjacent, by cycles left
+    private final int lists; // index of the lists: those of a block are adjacent, in a ring
+    private int due; // position in the rings of the lists of the simulated cycle
 
-    /** At this place of the cells. */
+    /** Begins at this index of the cells. */
     StateWheel(RouterState state, int blocks, int span, int room, int place) {
         this.state = state;
         this.blocks = blocks;
@@ -29,12 +28,11 @@ final class StateWheel implements Serializable {
         this.lists = place + blocks * span;
     }
 
-    /** Ints that it takes. */
     static int size(int blocks, int span, int room) {
         return Math.multiplyExact(Math.multiplyExact(blocks, span), 1 + room);
     }
 
-    /** All lists are empty. */
+    /** Empties all lists. */
     void clear() {
         for (int block = 0; block < blocks; block++) {
             for (int ahead = 0; ahead < span; ahead++) {
@@ -43,7 +41,7 @@ final class StateWheel implements Serializable {
         }
     }
 
-    /** Where it is kept where the list of a block ends that is due in so many cycles. */
+    /** The index of the cell that holds the end of a block's list due in so many cycles. */
     int end(int block, int ahead) {
         return ends + block * span + ahead;
     }
@@ -57,14 +55,14 @@ final class StateWheel implements Serializable {
         return state.cell[end(block, ahead)] == first(block, ahead);
     }
 
-    /** Adds a VC to the list whose end is kept there. */
+    /** Adds a VC to the list whose end this cell holds. */
     static void add(int[] cell, int end, int vc) {
         int place = cell[end];
         cell[place] = vc;
         cell[end] = place + 1;
     }
 
-    /** What was due is over: so many cycles go by, in which nothing else happens. */
+    /** Drops the lists that were due, and skips so many cycles in which nothing else happens. */
     void advance(long cycles) {
         int[] cell = state.cell;
         for (long i = Math.min(cycles, span); i > 0; i--) {
@@ -77,7 +75,7 @@ final class StateWheel implements Serializable {
         }
     }
 
-    /** In how many cycles something happens next. */
+    /** Cycles until something happens next. */
     int next() {
         for (int ahead = 1; ahead < span; ahead++) {
             for (int block = 0; block < blocks; block++) {

@@ -11,46 +11,46 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The switch with all its variants: any allocator, speed-ups, priorities, heads that speculate,
- * packets that keep their way, decisions that take longer. Flits leave in the order in which that
- * was decided, then of their VCs, which matters where several go to one channel.
+ * Switch allocation with all variants: any allocator, speed-ups, priorities, speculating heads,
+ * packets that keep their path through the switch, allocation delays. Flits leave in the order of
+ * their grants, then of their VCs, which matters where several go to one channel.
  */
 final class SwitchAllocator implements Serializable {
-    private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // priority of those who speculate
+    private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // priority of speculative requests
 
     private final VcPartition partition;
     private final VcNetwork network;
     private final VcTable vcTable;
     private final RouterPorts ports;
-    private IndexSet ready; // VCs that ask in this step
-    private IndexSet next; // VCs that ask in the next one
+    private IndexSet ready; // VCs that request in this step
+    private IndexSet next; // VCs that request in the next one
     private final VcRouterSettings settings;
     private final VcAllocator heads;
     private final RouterAllocators allocators;
     private final int shift;
-    private final int inputWays; // per port
-    private final int outputWays; // per port
+    private final int inputWays; // switch inputs per port
+    private final int outputWays; // switch outputs per port
     private final int delay;
-    private final int[] turn; // per way into a switch: index of the VC that goes first
-    private final int[] keeper; // per way into a switch: the VC that keeps it, or NONE
-    private final boolean[] isKept; // per way out of a switch
-    private IntList keeping = new IntList(); // ways into switches that are kept
+    private final int[] turn; // per switch input: index of the VC that goes first
+    private final int[] keeper; // per switch input: the VC that keeps it, or NONE
+    private final boolean[] isKept; // per switch output
+    private IntList keeping = new IntList(); // switch inputs that are kept
     private IntList released = new IntList(); // likewise, while they are given back or kept on
-    private final boolean[] isListed; // per VC: it asks in this step or in the next one
-    private final boolean[] isPromised; // per VC: it is to leave, but not yet
+    private final boolean[] isListed; // per VC: it requests in this step or in the next one
+    private final boolean[] isPromised; // per VC: it has a grant for a later cycle
     private final TimingWheel promises; // such VCs, by the cycle in which they leave
-    private final int[] outputOf; // per VC that won or keeps: its way out of the switch
-    private final IntList granted = new IntList(); // VCs whose heads got a VC in this step
+    private final int[] outputOf; // per VC that won or keeps: its switch output
+    private final IntList granted = new IntList(); // VCs whose heads were granted a VC in this step
     private int[] winners = new int[16]; // VCs that may leave in this step
     private int winnerCount;
 
-    private int wishes; // of this step
-    private int[] wishVc = new int[16]; // per wish
-    private int[] wishInput = new int[16]; // per wish: way into the switch
-    private int[] wishOutput = new int[16]; // per wish: way out of it
+    private int wishes; // requests of this step
+    private int[] wishVc = new int[16]; // per request
+    private int[] wishInput = new int[16]; // per request: switch input
+    private int[] wishOutput = new int[16]; // per request: switch output
     private long[] wishPriority = new long[16];
-    private int[] nextWish = new int[16]; // per wish: the next one with the same input
-    private final int[] firstWish; // per way into a switch
+    private int[] nextWish = new int[16]; // per request: the next one with the same input
+    private final int[] firstWish; // per switch input
 
     SwitchAllocator(VcPartition partition, VcAllocator heads) {
         this.partition = partition;
@@ -82,17 +82,17 @@ final class SwitchAllocator implements Serializable {
         return ready.count > 0 || keeping.size() > 0;
     }
 
-    /** The next cycle in which something happens that was decided before. */
+    /** The next cycle in which an earlier grant takes effect. */
     long nextPromise(long now) {
         return promises.next(now);
     }
 
-    /** Whether it was decided that a flit leaves a VC, but in a later cycle. */
+    /** Whether a VC has a grant for a later cycle. */
     boolean isPromised(int vc) {
         return isPromised[vc];
     }
 
-    /** A step; {@code isFirst} of its cycle. */
+    /** Simulates a step; {@code isFirst} of its cycle. */
     void decide(long cycle, boolean isFirst) {
         winnerCount = 0;
         wish();
@@ -119,12 +119,12 @@ final class SwitchAllocator implements Serializable {
         granted.clear();
     }
 
-    /** The head of a VC got a VC in this step: it may ask in the next one. */
+    /** The head of a VC was granted a VC in this step: it may request the switch in the next. */
     void hasVc(int vc) {
         granted.add(vc);
     }
 
-    /** A VC can send, in the step that comes. */
+    /** A VC can send in the coming step. */
     void add(int vc) {
         if (mayAsk(vc)) {
             isListed[vc] = true;
@@ -146,7 +146,7 @@ final class SwitchAllocator implements Serializable {
         next.count = 0;
     }
 
-    /** A VC asks in the next step if it can. */
+    /** Lets a VC request in the next step if it can send. */
     private void asksNext(int vc) {
         if (vcTable.canSend(vc)) {
             addNext(vc);
@@ -165,13 +165,13 @@ final class SwitchAllocator implements Serializable {
         return port * outputWays + ports.inputPlace(vc >> shift) % outputWays;
     }
 
-    // Who asks
+    // Requests
 
     private void wish() {
         wishes = 0;
         for (int i = 0; i < ready.count; i++) {
             int vc = ready.vcs[i];
-            if (vcTable.canSend(vc)) { // of shared slots another one may have taken the last
+            if (vcTable.canSend(vc)) { // another VC may have taken the last shared slot
                 wish(vc, vcTable.out(vc) >> shift, network.priority(vcTable.packet(vc)), false);
             }
         }
@@ -231,7 +231,7 @@ final class SwitchAllocator implements Serializable {
         firstWish[from] = wishes++;
     }
 
-    // Who gets it
+    // Grants
 
     private void allocate(long cycle) {
         int granted = 0;
@@ -245,7 +245,7 @@ final class SwitchAllocator implements Serializable {
             firstWish[wishInput[wish]] = NONE;
             Allocator allocator = allocators.of(router(wish));
             if (allocator.labelOf(inputPlace(wish)) == wish) {
-                nextWish[granted++] = grant(wish); // wishes are not linked any more
+                nextWish[granted++] = grant(wish); // links between requests are not needed now
             }
         }
         allocators.clear();
@@ -269,7 +269,7 @@ final class SwitchAllocator implements Serializable {
         return ports.outputPlace(port) * outputWays + wishOutput[wish] - port * outputWays;
     }
 
-    /** iSLIP makes no difference between those who speculate and others. */
+    /** iSLIP treats speculative and other requests alike. */
     private long priority(int wish) {
         long rank = wishPriority[wish];
         boolean isBehind = rank < BEHIND_ALL / 2;
@@ -310,7 +310,7 @@ final class SwitchAllocator implements Serializable {
         due.clear();
     }
 
-    /** What is kept by others cannot be used, even if it is given back in this step. */
+    /** Bars inputs and outputs that others keep, even if they are released in this step. */
     private void bar() {
         int left = 0;
         for (int i = 0; i < winnerCount; i++) {
@@ -324,7 +324,7 @@ final class SwitchAllocator implements Serializable {
         winnerCount = left;
     }
 
-    // Who leaves
+    // Traversal
 
     private void sendKept(long cycle) {
         IntList kept = keeping;
@@ -339,7 +339,7 @@ final class SwitchAllocator implements Serializable {
             isKept[to] = false;
             if (vcTable.hasSlot(vcTable.out(vc))) {
                 leave(vc, from, to, cycle);
-            } // else it asks again when there is one
+            } // otherwise it requests again when a slot is free
         }
         kept.clear();
     }

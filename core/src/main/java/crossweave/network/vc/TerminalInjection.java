@@ -17,12 +17,12 @@ final class TerminalInjection implements Serializable {
     private final int[] port; // per terminal: where its channel ends
     private final int[] terminal; // per port of a terminal's channel
     private final int perPort;
-    private final int[] vc; // per terminal: the VC that its packet has, or NONE
+    private final int[] vc; // per terminal: the VC that its packet holds, or NONE
     private final int[] lastVc; // per terminal: index of the VC taken last
     private final int[] sent; // per terminal: flits of its packet that were sent
     private final boolean[] isSending; // per terminal: on the list below
     private final boolean[] isReady; // per terminal: has a packet to send
-    private final IntList sending = new IntList(); // terminals that try in this cycle
+    private final IntList sending = new IntList(); // terminals that try to send in this cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
     TerminalInjection(VcPartition partition) {
@@ -57,7 +57,7 @@ final class TerminalInjection implements Serializable {
         return ready.nextTime();
     }
 
-    /** Flits of a packet that are still to be sent to a VC that it has. */
+    /** Flits of a packet that its terminal has still to send to the VC that it holds. */
     int unsent(int packet, int by) {
         int who = terminal[vcTable.port(by)];
         boolean isSending = vc[who] == by && network.front(who) == packet;
@@ -68,7 +68,7 @@ final class TerminalInjection implements Serializable {
         return sending.size() > 0;
     }
 
-    /** A slot behind a terminal's channel is free. */
+    /** A credit came back: a VC of a terminal's channel has a free slot. */
     void hasSlot(int at) {
         if (isReady[terminal[at]]) {
             tries(terminal[at]);
@@ -98,7 +98,7 @@ final class TerminalInjection implements Serializable {
         }
     }
 
-    /** Sends a flit if that is possible; true if there is more to send in the next cycle. */
+    /** Sends a flit if a VC has a free slot; true if there is more to send in the next cycle. */
     private boolean send(int who, long cycle) {
         if (vc[who] == NONE) {
             vc[who] = freeVc(who);
@@ -123,7 +123,7 @@ final class TerminalInjection implements Serializable {
         return false;
     }
 
-    /** The VC next after the one taken last that nobody has and that has a slot. */
+    /** The next free VC with a free slot, starting after the one taken last. */
     private int freeVc(int who) {
         int index = lastVc[who];
         for (int i = 0; i < perPort; i++) {

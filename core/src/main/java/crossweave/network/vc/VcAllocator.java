@@ -14,8 +14,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * How heads get VCs. Those that ask in a step are looked at together, in all routers at once; a
- * head that could not get anything sleeps until a VC that it wants is given back.
+ * VC allocation with all variants. The heads that request in a step are evaluated together, in all
+ * routers at once; a head that finds no free VC sleeps until a VC that it may take is given back.
  */
 final class VcAllocator implements Serializable {
     private final VcPartition partition;
@@ -24,17 +24,17 @@ final class VcAllocator implements Serializable {
     private final RouterPorts ports;
     private final int delay;
     private final int shift;
-    private boolean choosesOften; // heads may have several ways
+    private boolean choosesOften; // heads may have several routes
     private final RouterAllocators allocators;
     private final int[] sleeping; // per port: the first VC whose head waits for a VC of it
-    private final int[] choosing; // per router: the first VC whose head waits for any of several
-    private IndexSet asking; // VCs whose heads ask in this step
+    private final int[] choosing; // per router: the first VC whose head waits for one of several
+    private IndexSet asking; // VCs whose heads request in this step
     private IndexSet next; // ... in the next one
     private IndexSet later; // ... and in the one after it
-    private final int[] promised; // per VC: the one that its head will get, if delays are longer
-    private final TimingWheel promises; // VCs, by the cycle in which they get it
+    private final int[] promised; // per VC: the VC granted to its head, while the grant is delayed
+    private final TimingWheel promises; // such VCs, by the cycle in which the grant takes effect
     private boolean isSpeculative;
-    final IntList speculating = new IntList(); // VCs whose heads ask for the switch in this step
+    final IntList speculating = new IntList(); // VCs whose heads request the switch in this step
 
     VcAllocator(VcPartition partition) {
         this.partition = partition;
@@ -67,18 +67,18 @@ final class VcAllocator implements Serializable {
         return array;
     }
 
-    /** The head of a VC asks in the step that comes (0), in the next one (1), or after it (2). */
+    /** The head of a VC requests in the coming step (0), in the next one (1), or after it (2). */
     void add(int vc, int stepsAhead) {
         vcTable.forgetWay(vc);
         (stepsAhead == 0 ? asking : stepsAhead == 1 ? next : later).add(vc);
     }
 
-    /** A VC behind a port was given back: those who sleep for it ask, from the next step on. */
+    /** A VC of a port was given back: heads that sleep for it request from the next step on. */
     void wakeNext(int port) {
         wake(port, next);
     }
 
-    /** The same between steps: they ask in the step that comes. */
+    /** The same between steps: they request in the coming step. */
     void wakeNow(int port) {
         wake(port, asking);
     }
@@ -101,7 +101,7 @@ final class VcAllocator implements Serializable {
         choosing[router] = NONE;
     }
 
-    /** Whether somebody asks; those who speculate do so in every cycle until they have a VC. */
+    /** Whether a head requests; speculating heads do so in every cycle until they hold a VC. */
     boolean hasWork() {
         return asking.count + next.count + later.count > 0 || isSpeculative && !promises.isEmpty();
     }
@@ -110,7 +110,7 @@ final class VcAllocator implements Serializable {
         return promises.next(now);
     }
 
-    /** A step; {@code isFirst} of its cycle. */
+    /** Simulates a step; {@code isFirst} of its cycle. */
     void decide(long cycle, boolean isFirst) {
         ask(cycle);
         if (isSpeculative) {
@@ -125,7 +125,7 @@ final class VcAllocator implements Serializable {
         }
     }
 
-    /** Each of those that ask is {@link #grant}ed a VC, or {@link #lose}s. */
+    /** Every request is {@link #grant}ed a VC, or {@link #lose}s. */
     private void match(long cycle) {
         for (int i = 0; i < asking.count; i++) {
             request(asking.vcs[i]);
@@ -160,7 +160,7 @@ final class VcAllocator implements Serializable {
         return ports.inputPlace(vcTable.port(vc)) * vcTable.perPort + vcTable.index(vc);
     }
 
-    /** Heads without a VC that may find one with a slot ask for the switch as well. */
+    /** Heads that hold no VC but may get one with a free slot request the switch as well. */
     private void speculate() {
         speculating.clear();
         for (int i = 0; i < asking.count; i++) {
@@ -180,7 +180,7 @@ final class VcAllocator implements Serializable {
         }
     }
 
-    /** A head that asked gets a VC. */
+    /** Grants a VC to a head that requested. */
     private void grant(int vc, int out, long cycle) {
         if (delay == 1) {
             have(vc, out);
@@ -190,7 +190,7 @@ final class VcAllocator implements Serializable {
         }
     }
 
-    /** A head that asked gets nothing, and asks again. */
+    /** A head is granted nothing, and requests again. */
     private void lose(int vc) {
         next.add(vc);
     }
@@ -200,7 +200,7 @@ final class VcAllocator implements Serializable {
         for (int i = 0; i < due.size(); i++) {
             int vc = due.get(i);
             if (vcTable.isTaken(promised[vc])) {
-                next.add(vc); // somebody was quicker
+                next.add(vc); // another head took it
             } else {
                 have(vc, promised[vc]);
             }
@@ -215,7 +215,7 @@ final class VcAllocator implements Serializable {
         partition.switches.hasVc(vc);
     }
 
-    /** A step is over. */
+    /** Ends a step. */
     void advance() {
         IndexSet empty = asking;
         asking = next;
@@ -223,7 +223,7 @@ final class VcAllocator implements Serializable {
         later = empty;
     }
 
-    /** Heads ask for what is free of their way, or sleep. */
+    /** Heads request the free VCs of their route, or sleep. */
     private void ask(long cycle) {
         int[] list = asking.vcs;
         int kept = 0;
@@ -244,7 +244,7 @@ final class VcAllocator implements Serializable {
             vcTable.setNext(vc, sleeping[port]);
             sleeping[port] = vc;
         } else if (partition.candidates.hops(0) > 0) {
-            next.add(vc); // with every slot used or freed it may like another way better
+            next.add(vc); // with every slot used or freed another route may become better
         } else {
             int router = ports.sender(port);
             vcTable.setNext(vc, choosing[router]);
@@ -252,7 +252,7 @@ final class VcAllocator implements Serializable {
         }
     }
 
-    /** Adds the VCs whose heads ask in the step that comes, or wait for any of several ways. */
+    /** Adds the VCs whose heads request in the coming step, or wait for any of several routes. */
     void addWaiting(IntList found) {
         for (int i = 0; i < asking.count; i++) {
             found.add(asking.vcs[i]);
@@ -273,7 +273,7 @@ final class VcAllocator implements Serializable {
         }
     }
 
-    /** Finds the way of a head, for good if there is one only. */
+    /** Finds the route of a head, and fixes it if there is only one. */
     private int find(int vc, long cycle) {
         if (vcTable.get(vc, WAY) == UNKNOWN) {
             vcTable.setAsked(vc, cycle);

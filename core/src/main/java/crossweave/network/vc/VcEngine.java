@@ -6,10 +6,10 @@ import crossweave.network.packet.DeadlockWatch;
 import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 
-/** What the engines for virtual-channel routers share that are made for speed. */
+/** Common base of the fast engines for virtual-channel routers. */
 abstract class VcEngine extends PartitionedNetwork {
     final VcRouterSettings settings;
-    private final long allVcs; // bits of those of a channel
+    private final long allVcs; // a bit for every VC of a channel
     private final int lookahead; // cycles
 
     VcEngine(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
@@ -20,7 +20,7 @@ abstract class VcEngine extends PartitionedNetwork {
         this.lookahead = shortest + topology.shortestLatency();
     }
 
-    /** What speaks against one of some ways: slots in use, or VCs that are taken. */
+    /** The cost of one of these routes: slots in use, or VCs taken. */
     abstract long cost(RouteCandidates some, int way);
 
     abstract VcWaits waits();
@@ -55,12 +55,12 @@ abstract class VcEngine extends PartitionedNetwork {
         leavesTerminal(terminal, cycle);
     }
 
-    /** Fills {@link #candidates} with those of a packet at a router. */
+    /** Fills {@link #candidates} with the routes of a packet at a router. */
     final void findWays(int packet, int router) {
         findWays(packet, router, candidates);
     }
 
-    /** Fills in those of a packet at a router. */
+    /** Fills {@code found} with the routes of a packet at a router. */
     final void findWays(int packet, int router, RouteCandidates found) {
         int destination = packets.destination(packet);
         if (router == topology.exit(destination)) {
@@ -71,7 +71,7 @@ abstract class VcEngine extends PartitionedNetwork {
         }
     }
 
-    /** The same for any packet that routing remembers nothing of; none if there is no way. */
+    /** Fills in the routes of packets without routing state to a destination; may find none. */
     final void findWaysTo(int destination, int router, RouteCandidates found) {
         found.clear();
         if (router == topology.exit(destination)) {
@@ -82,8 +82,8 @@ abstract class VcEngine extends PartitionedNetwork {
     }
 
     /**
-     * The way to ask for: of those with a VC that is not taken the one with most free slots, or the
-     * one with the fewest slots in use times the hops ahead where routing weighs them.
+     * The route to request: of those with a free VC the one with most free slots, or, where routing
+     * weighs detours, the one with the fewest slots in use times the hops ahead.
      */
     final int bestWay(RouteCandidates some) {
         int best = 0;

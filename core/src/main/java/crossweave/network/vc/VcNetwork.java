@@ -8,15 +8,15 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Virtual-channel routers with all variants: flat arrays, and nothing done for what is idle or
- * blocked. {@link ReferenceVc} says what the rules are.
+ * The fast engine for virtual-channel routers with all variants: flat arrays, and no time spent on
+ * idle or blocked VCs. {@link ReferenceVc} defines the rules.
  */
 final class VcNetwork extends VcEngine {
     private final int shift;
     final VcTable vcTable;
     final RouterPorts ports;
-    private final int[] senderPart; // per port: where what knows of the beginning of its VCs is
-    private final int[] receiverPart; // per port: where what knows of their end is
+    private final int[] senderPart; // per port: the partition of the sending end of its VCs
+    private final int[] receiverPart; // per port: the partition of their receiving end
     private final VcPartition[] partitions;
     private final VcWaits waits;
 
@@ -48,17 +48,17 @@ final class VcNetwork extends VcEngine {
         return partitions;
     }
 
-    /** The part that the beginning of the VCs of a port belongs to. */
+    /** The partition of the sending end of the VCs of a port. */
     int senderPart(int port) {
         return senderPart[port];
     }
 
-    /** The part that their end belongs to. */
+    /** The partition of the receiving end of the VCs of a port. */
     int receiverPart(int port) {
         return receiverPart[port];
     }
 
-    /** Inputs of routers of a part, and of its terminals. */
+    /** Number of ports of a partition: inputs of its routers and of its terminals. */
     int portsOf(int part) {
         return (int) Arrays.stream(receiverPart).filter(each -> each == part).count();
     }
@@ -95,12 +95,12 @@ final class VcNetwork extends VcEngine {
         };
     }
 
-    /** Every slot in use has a flit in it, or coming to it, or is known to be free soon. */
+    /** Checks that every used slot holds a flit, expects one, or has its credit under way. */
     @Override
     public void checkConservation() {
         super.checkConservation();
         if (isShared()) {
-            return; // nobody knows both ends of all VCs
+            return; // no process knows both ends of all VCs
         }
         int[] known = new int[vcTable.count()];
         for (VcPartition partition : partitions) {
@@ -134,7 +134,7 @@ final class VcNetwork extends VcEngine {
             }
         }
 
-        /** VCs with flits for which a VC of this port has no slot. */
+        /** Adds VCs whose flits wait for a slot of a VC of this port. */
         private void addStalled(int port, IntList found) {
             for (long taken = vcTable.all & ~vcTable.notTaken(port);
                     taken != 0;

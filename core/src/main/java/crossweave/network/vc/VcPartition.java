@@ -11,10 +11,11 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * Some routers of a {@link VcNetwork}: flat arrays, and nothing done for what is idle or blocked.
+ * The routers of one partition of a {@link VcNetwork}: flat arrays, and no time spent on idle or
+ * blocked VCs.
  */
 final class VcPartition extends Partition {
-    private static final int CREDIT = -2; // posted in place of a packet
+    private static final int CREDIT = -2; // posted in place of a packet: a credit
 
     final VcNetwork network;
     private final int index;
@@ -23,20 +24,20 @@ final class VcPartition extends Partition {
     private final int shift;
     private final VcRouterSettings settings;
     private final int routingDelay;
-    private final int crossing; // cycles from leaving a buffer to the channel, and one
-    private final int creditTime; // cycles from leaving a buffer, beside the latency
+    private final int crossing; // cycles from leaving a buffer to the channel, plus one
+    private final int creditTime; // cycles from a flit's leaving to its credit, beside the latency
     final RouteCandidates candidates = new RouteCandidates();
     final VcAllocator heads;
     final SwitchAllocator switches;
     final TerminalInjection injection;
-    private final VcWheel arrivals; // VCs that flits arrive in
-    private final VcWheel credits; // VCs of which a slot is known to be free
-    private final TimingWheel routed; // VCs whose heads will be through with routing
-    private final boolean queues; // several flits may come to a channel in a cycle
-    private final int shortestAllocation; // cycles
+    private final VcWheel arrivals; // VCs at which flits arrive
+    private final VcWheel credits; // VCs for which credits arrive
+    private final TimingWheel routed; // VCs whose heads finish routing
+    private final boolean queues; // several flits may reach a channel in a cycle
+    private final int shortestAllocation; // cycles from a head's first request to its leaving
     private final int firstEjection; // VCs from here on lead to terminals
     private final long[]
-            carriedLast; // per port, if so: cycle in which its channel took a flit last
+            carriedLast; // per port, if queues: cycle in which its channel last took a flit
     private long nextStep; // cycle of the step after this one
 
     VcPartition(VcNetwork network, int index) {
@@ -66,7 +67,7 @@ final class VcPartition extends Partition {
         Arrays.fill(carriedLast, -1);
     }
 
-    /** A list with room for all VCs of this part. */
+    /** A list with room for all VCs of this partition. */
     IndexSet listOfVcs() {
         return new IndexSet(network.portsOf(index) << shift);
     }
@@ -102,7 +103,7 @@ final class VcPartition extends Partition {
         heads.advance();
     }
 
-    /** Heads whose routing takes several cycles and ends in the first step of this one. */
+    /** Ends routing that takes several cycles, for heads due in the first step of this one. */
     private void finishRouting(long cycle) {
         IntList due = routed.at(cycle);
         for (int i = 0; i < due.size(); i++) {
@@ -138,7 +139,7 @@ final class VcPartition extends Partition {
         }
     }
 
-    /** A VC, or with shared slots any VC of its port, has a slot again. */
+    /** A VC, or with shared slots any VC of its port, has a free slot again. */
     private void hasSlot(int vc, int port) {
         if (!vcTable.sharesSlots) {
             checkHolder(vc);
@@ -203,7 +204,7 @@ final class VcPartition extends Partition {
         }
     }
 
-    /** A VC whose packet has a VC sends if it can. */
+    /** Adds a VC to the switch allocator if its packet holds a VC and can send. */
     private void checkSending(int vc) {
         if (vcTable.canSend(vc)) {
             switches.add(vc);
@@ -229,7 +230,7 @@ final class VcPartition extends Partition {
         }
     }
 
-    /** A flit has left a VC's buffer; terminals look at credits at once. */
+    /** Sends a credit for a flit that left a VC's buffer; terminals see credits at once. */
     private void returnSlot(int vc, long cycle) {
         int port = vc >> shift;
         int delay = ports.sender(port) == RouterPorts.NONE ? 1 : creditTime;
@@ -241,7 +242,7 @@ final class VcPartition extends Partition {
         }
     }
 
-    /** A flit is on its way to a VC; the head of a packet, if one is named. */
+    /** Sends a flit to a VC; {@code packet} is named only with its head. */
     private void sendFlit(int vc, int packet, long cycle) {
         int port = vc >> shift;
         long arrival = carried(port, cycle) + ports.latency(port);
@@ -252,7 +253,7 @@ final class VcPartition extends Partition {
         }
     }
 
-    /** When a flit that leaves its buffer now is carried by the channel to a port, and one more. */
+    /** One more than the cycle in which the channel to a port takes a flit that leaves now. */
     private long carried(int port, long cycle) {
         if (!queues) {
             return cycle + crossing;
@@ -303,7 +304,7 @@ final class VcPartition extends Partition {
         arrivals.add(cycle + 1 + ports.latency(port), vc);
     }
 
-    // From and to other parts
+    // Exchange with other partitions
 
     @Override
     protected void receive(int vc, int packet, long cycle) {
@@ -317,7 +318,7 @@ final class VcPartition extends Partition {
         arrivals.add(cycle, vc);
     }
 
-    /** VCs that a flit is under way to, or the credit for a slot is. */
+    /** Visits the VCs to which a flit, or for which a credit, is under way. */
     void forEachUnderWay(IntConsumer action) {
         arrivals.forEach(action);
         credits.forEach(action);

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Input-queued virtual-channel routers with a pipeline: routing, allocation of a VC, allocation of
- * the switch, the way across it. The rules are in docs/guide/vc-router.md.
+ * Input-queued virtual-channel routers with a pipeline: routing, VC allocation, switch allocation,
+ * switch traversal. The rules are in docs/guide/vc-router.md.
  */
 public record VcRouter(VcRouterSettings settings) implements Technique {
 
@@ -34,7 +34,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
     }
 
     /**
-     * Whether it is a router without extras, for which an engine is faster that keeps no tracks.
+     * Whether it is a router without extras, which a faster engine simulates that keeps no tracks.
      */
     private boolean isPlain(NetworkConfig config) {
         boolean isSimple =
@@ -63,7 +63,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                 && settings.priority() == VcRouterSettings.Priority.NONE;
     }
 
-    /** What is known of VCs and of the cycles ahead must fit into arrays. */
+    /** Checks that the state of VCs and of the cycles ahead fits into arrays. */
     private void checkSize(NetworkConfig config) {
         double channels = config.topology().channels();
         double vcs = channels * 2 * config.channels().vcs();
@@ -97,7 +97,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         }
     }
 
-    /** Cycles that may be known ahead, at most. */
+    /** Cycles that events may lie ahead, at most. */
     private double wheel(NetworkConfig config) {
         double delay =
                 settings.routingDelay()
@@ -110,7 +110,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         return Held.VCS;
     }
 
-    /** Escape VCs are proved to be enough for settings.buffers() with flits of one packet only. */
+    /** Escape VCs are proved sufficient only for buffers with flits of one packet at a time. */
     @Override
     public List<String> notes(RoutingFunction routing) {
         return routing.escapeVcs() == VcSet.NO_VC || settings.waitForTailCredit()

@@ -57,24 +57,24 @@ public record VcRouterSettings(
     private static final int LONGEST_DELAY = 10_000; // cycles
     private static final int MOST_SPEEDUP = 16;
 
-    /** How the slots behind a channel are divided among its VCs. */
+    /** How VCs of a channel divide its buffer slots. */
     public enum Buffers {
         PRIVATE,
         SHARED
     }
 
-    /** What goes before turns. */
+    /** The criterion by which arbitration prefers packets, before turns decide. */
     public enum Priority {
         NONE,
-        /** Packets that were made earlier. */
+        /** Packets created earlier go first. */
         AGE,
-        /** Packets that entered the network earlier. */
+        /** Packets that entered the network earlier go first. */
         NETWORK_AGE,
-        /** Packets of messages with a higher priority. */
+        /** Packets of messages with a higher priority go first. */
         CLASS
     }
 
-    /** How messages come to their own sender. */
+    /** How messages reach a destination that is their own source. */
     public enum Own {
         LOCAL,
         ROUTER
@@ -108,7 +108,7 @@ public record VcRouterSettings(
         return inputSpeedup * (int) Math.ceil(internalSpeedup);
     }
 
-    /** Cycles between a head's first request for a VC and its way across the switch, at least. */
+    /** Cycles between a head's first request for a VC and its crossing of the switch, at least. */
     int shortestAllocation() {
         return speculative
                 ? switchDelay * Math.ceilDiv(vcDelay, switchDelay) - 1
@@ -116,14 +116,14 @@ public record VcRouterSettings(
     }
 
     /**
-     * Cycles from a flit's leaving its buffer until it is on the channel, and one: the later steps
-     * of a cycle gain one where there are several.
+     * Cycles from a flit's leaving its buffer until it is on the channel, plus one: with several
+     * steps per cycle, flits of the later steps gain one.
      */
     int shortestCrossing() {
         return crossingDelay > 0 && internalSpeedup > 1 ? crossingDelay : 1 + crossingDelay;
     }
 
-    /** What the priority of a message counts. */
+    /** The rank of a message's priority; 0 where priorities have no effect. */
     int rank(int messagePriority) {
         return priority == Priority.CLASS ? messagePriority : 0;
     }

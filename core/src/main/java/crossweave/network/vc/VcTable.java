@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What is known of every VC: at its beginning who has it and how many slots are free, at its end
- * the packets and flits in its buffer. Flits have no data: a VC knows the packets in it, in order,
- * and how many flits are there. VC i of a port has the number {@code port << shift | i}.
+ * The state of every VC: at its sending end the holder and the used slots, at its receiving end the
+ * packets and flits in its buffer. Flits have no data: a VC knows the packets in it, in order, and
+ * how many flits are there. VC i of a port has the number {@code port << shift | i}.
  *
  * <pre>
  *   of a VC, 16 ints:  0 packet at the front | 1 its flits that have not left | 2 flits stored
@@ -29,24 +29,24 @@ final class VcTable implements Serializable {
     private static final int PACKETS = 6; // in the buffer or on their way into it
     private static final int NEXT = 7;
     private static final int ASKED = 8; // cycle, its lower half
-    static final int WAY = 9; // a port; if it is chosen anew each time, its complement
+    static final int WAY = 9; // a port; its complement if the route is chosen anew each time
     private static final int WAY_STATE = 10;
     private static final int FLITS = 13;
     private static final int WAY_VCS = 14;
-    static final int UNKNOWN = Integer.MIN_VALUE; // way of a head that has not asked yet
+    static final int UNKNOWN = Integer.MIN_VALUE; // route of a head that has not requested yet
     private static final int LAST_SENT = -2; // holder of a VC that only waits for its credits
 
-    final int perPort; // V
-    final boolean sharesSlots; // VCs of a port use each other's
-    final int shift; // V is at most 1 << shift
+    final int perPort; // VCs of a port
+    final boolean sharesSlots; // VCs of a port share slots
+    final int shift; // perPort is at most 1 << shift
     private final int own; // slots that a VC has for itself
     private final int ring; // room for packets behind the front one, a power of 2
     private final int[] book;
     private final int[] behind; // per VC and place of its ring: packets behind the front one
     private final int[] firstBehind; // per VC: place of the first of them
-    final long all; // bits of all VCs of a port
-    private final long[] notTaken; // per port: bits of VCs that nobody has
-    private final int[] pool; // per port: free slots that all its VCs may use
+    final long all; // a bit for every VC of a port
+    private final long[] notTaken; // per port: bits of free VCs
+    private final int[] pool; // per port: free slots that its VCs share
 
     VcTable(int ports, int perPort, int slots, boolean shared) {
         this.perPort = perPort;
@@ -90,14 +90,14 @@ final class VcTable implements Serializable {
         return vc & (1 << shift) - 1;
     }
 
-    // At the beginning of a VC.
+    // The sending end of a VC
 
-    /** Bits of the VCs of a port that nobody has. */
+    /** Bits of the free VCs of a port. */
     long notTaken(int port) {
         return notTaken[port];
     }
 
-    /** The next port, from this one on, with a VC that somebody has, or the number of ports. */
+    /** The next port, from this one on, with a VC that is taken, or the number of ports. */
     int nextTaken(int from) {
         int port = from;
         while (port < notTaken.length && notTaken[port] == all) {
@@ -125,12 +125,12 @@ final class VcTable implements Serializable {
         set(vc, HOLDER, LAST_SENT);
     }
 
-    /** Whether it was waited for the credits of a VC, and all are back. */
+    /** Whether a VC waited for its credits, and all have returned. */
     boolean isEmptyAtLast(int vc) {
         return get(vc, HOLDER) == LAST_SENT && get(vc, USED) == 0;
     }
 
-    /** The VC whose packet has this one; below 0 if there is none. */
+    /** The VC whose packet holds this one; below 0 if there is none. */
     int holder(int vc) {
         return get(vc, HOLDER);
     }
@@ -147,7 +147,7 @@ final class VcTable implements Serializable {
         }
     }
 
-    /** A slot is known to be free again; true if the VC had none. */
+    /** A credit came back for a VC; true if it had no free slot before. */
     boolean freeSlot(int vc) {
         int used = get(vc, USED);
         set(vc, USED, used - 1);
@@ -180,7 +180,7 @@ final class VcTable implements Serializable {
         return sum;
     }
 
-    /** The head of a packet is on its way into a VC. */
+    /** Adds a packet whose head is on its way into a VC. */
     void addPacket(int vc, int packet) {
         int packets = get(vc, PACKETS);
         set(vc, PACKETS, packets + 1);
@@ -191,7 +191,7 @@ final class VcTable implements Serializable {
         }
     }
 
-    // At its end.
+    // The receiving end
 
     /** The packet at the front, or the one that will be. */
     int packet(int vc) {
@@ -217,7 +217,7 @@ final class VcTable implements Serializable {
         }
     }
 
-    /** A packet of so many flits is at the front. */
+    /** Puts a packet of so many flits at the front. */
     void begin(int vc, int flits) {
         int at = vc << RECORD;
         book[at + LEFT] = flits;
@@ -229,13 +229,13 @@ final class VcTable implements Serializable {
         return get(vc, FLITS);
     }
 
-    /** The port that the head at the front wants. */
+    /** The port that the head at the front is routed to. */
     int way(int vc) {
         int way = get(vc, WAY);
         return way >= 0 ? way : ~way;
     }
 
-    /** Whether that is for good. */
+    /** Whether this route is fixed. */
     boolean hasOneWay(int vc) {
         return get(vc, WAY) >= 0;
     }
@@ -245,8 +245,8 @@ final class VcTable implements Serializable {
     }
 
     /**
-     * The port that it wants, whether for good, the VCs that it may have there, and what routing
-     * remembers when it has one.
+     * Sets the port that the head at the front is routed to, whether the route is fixed, the VCs
+     * that it may take there, and its routing state once it holds one.
      */
     void setWay(int vc, int port, boolean isOnly, long some, int state) {
         int at = vc << RECORD;
@@ -265,17 +265,17 @@ final class VcTable implements Serializable {
         return get(vc, WAY_STATE);
     }
 
-    /** The head at the front asks from this cycle on. */
+    /** Sets the cycle of the first request of the head at the front. */
     void setAsked(int vc, long cycle) {
         set(vc, ASKED, (int) cycle);
     }
 
-    /** Cycles since then. */
+    /** Cycles since the first request of the head at the front. */
     int asksFor(int vc, long cycle) {
         return (int) cycle - get(vc, ASKED);
     }
 
-    /** Flits of the packet at the front that have not left the buffer; 0: none is there. */
+    /** Flits of the packet at the front that have not left the buffer; 0: no packet is there. */
     int left(int vc) {
         return get(vc, LEFT);
     }
@@ -292,7 +292,7 @@ final class VcTable implements Serializable {
         set(vc, STORED, flits);
     }
 
-    /** The VC that the packet at the front has, or NONE. */
+    /** The VC that the packet at the front holds, or NONE. */
     int out(int vc) {
         return get(vc, OUT);
     }
@@ -301,7 +301,7 @@ final class VcTable implements Serializable {
         set(vc, OUT, other);
     }
 
-    /** Whether the packet at the front has a VC, and a flit and a slot for it. */
+    /** Whether the packet at the front holds a VC, and has a flit and a free slot for it. */
     boolean canSend(int vc) {
         int out = out(vc);
         return out != NONE && stored(vc) > 0 && hasSlot(out);

@@ -3,8 +3,8 @@ package crossweave.network.vc;
 import crossweave.network.packet.IntList;
 
 /**
- * What {@link VcWaits} must know of an engine, in a moment between two cycles. VCs are numbered as
- * the engine likes.
+ * What {@link VcWaits} must know of an engine between two cycles. The engine chooses the numbers of
+ * VCs.
  */
 interface VcView {
     int NONE = -1;
@@ -24,10 +24,10 @@ interface VcView {
     /** Flits in the buffer of a VC. */
     int stored(int vc);
 
-    /** The VC that the packet at the front has, or NONE. */
+    /** The VC that the packet at the front holds, or NONE. */
     int out(int vc);
 
-    /** The VC whose packet has this one; below 0 if there is none. */
+    /** The VC whose packet holds this one; below 0 if there is none. */
     int holder(int vc);
 
     boolean isTaken(int vc);
@@ -37,27 +37,25 @@ interface VcView {
     /** Slots of a VC that its sender counts as used. */
     int used(int vc);
 
-    /** The first of the VCs that use the same slots. */
+    /** The first of the VCs that share slots with this one. */
     int firstUser(int vc);
 
-    /** How many these are, one after the other. */
+    /** How many VCs share slots; their numbers are consecutive. */
     int users();
 
-    /** Whether something was decided for the front flit of a VC that has yet to happen. */
+    /** Whether the front flit of a VC has a grant that has yet to take effect. */
     boolean isPromised(int vc);
 
-    /** Flits of a packet that its terminal has still to send to a VC that it has. */
+    /** Flits of a packet that its terminal has still to send to a VC that it holds. */
     int unsent(int packet, int vc);
 
-    /** Fills the ways of the network with those of a packet in a VC. */
+    /** Fills the network's candidates with the routes of a packet in a VC. */
     void findWaysAt(int packet, int vc);
 
-    /** The way of these that its head asks for. */
+    /** The one of these routes that its head requests. */
     int bestWay();
 
-    /** A VC of a channel. */
     int vc(int channel, int index);
 
-    /** The channel of a VC. */
     int channel(int vc);
 }

@@ -12,16 +12,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the packets of a {@link VcNetwork} or {@link PlainVcNetwork} wait for, in a moment between
- * two cycles; {@link ReferenceVcWaits} has it in words. Most packets move, and are not looked at: a
- * packet that may be stuck has its head in the buffer of a VC whose front cannot leave.
+ * What the packets of a {@link VcNetwork} or {@link PlainVcNetwork} wait for between two cycles;
+ * {@link ReferenceVcWaits} explains the rules. Most packets move and are not examined: a packet
+ * that may be stuck has its head in the buffer of a VC whose front cannot leave.
  */
 final class VcWaits implements DeadlockWatch.Waits, Serializable {
     private static final int NONE = VcView.NONE;
 
     private final PacketNetwork network;
     private final VcView vcs;
-    private final long allVcs; // bits of those of a channel
+    private final long allVcs; // a bit for every VC of a channel
     private final IntList blocked = new IntList(); // VCs whose front may not be able to leave
     private int[] head = new int[64]; // per packet that waits: the VC in which its head is
 
@@ -31,7 +31,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         this.allVcs = -1L >>> Long.SIZE - network.config.channels().vcs();
     }
 
-    // Who waits
+    // Packets that wait
 
     @Override
     public void addWaiting(IntList packets) {
@@ -41,7 +41,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         }
     }
 
-    /** Without those that are whole in a buffer, but not at its front. */
+    /** Leaves out packets that are complete in one buffer, but not at its front. */
     @Override
     public void addWaitingHolders(IntList packets) {
         findBlocked();
@@ -56,7 +56,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         vcs.addBlocked(blocked);
     }
 
-    /** Packets whose heads are in the buffer of a VC. */
+    /** Adds the packets whose heads are in the buffer of a VC. */
     private void addHeads(int vc, IntList packets) {
         addFront(vc, packets);
         int flits = vcs.left(vc);
@@ -67,7 +67,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         }
     }
 
-    /** The front packet, if its head is there and nothing was decided for it. */
+    /** Adds the front packet, if its head is there and has no grant. */
     private void addFront(int vc, IntList packets) {
         int packet = vcs.packet(vc, 0);
         boolean isWhole = vcs.left(vc) == network.packets.flits(packet);
@@ -76,7 +76,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         }
     }
 
-    /** The last packet behind the front one, if there are flits of it in another VC. */
+    /** Adds the last packet behind the front one, if another VC has flits of it. */
     private void addBack(int vc, IntList packets) {
         int n = vcs.packets(vc) - 1;
         int before = vcs.holder(vc);
@@ -93,7 +93,8 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         packets.add(packet);
     }
 
-    // For whom. What adds holders answers false if something is free or will be: that is enough.
+    // Packets that they wait for. Methods that add holders return false as soon as something is or
+    // will be free.
 
     @Override
     public void addHolders(int packet, IntList holders) {
@@ -129,7 +130,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return true;
     }
 
-    /** Who has a VC; NONE if nobody, or if nothing but its credits is waited for. */
+    /** The holder of a VC; NONE if it is free or only its credits are missing. */
     private int holder(int vc) {
         int by = vcs.holder(vc);
         if (by >= 0) {
@@ -139,7 +140,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return vcs.isTaken(vc) && packets > 0 ? vcs.packet(vc, packets - 1) : Packets.NONE;
     }
 
-    /** Flits wait for slots in the VCs that their packet has, first those at its terminal. */
+    /** Adds whom flits wait for that need slots in VCs of their packet, from its terminal on. */
     private boolean addAtFlits(int packet, IntList holders) {
         int vc = firstVc(packet);
         int unsent = vcs.unsent(packet, vc);
@@ -156,7 +157,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return addAtFront(packet, vc, unsent, holders);
     }
 
-    /** The VC that is farthest back of those that a packet has flits in. */
+    /** The VC nearest to its terminal in which a packet has flits. */
     private int firstVc(int packet) {
         int vc = head[packet];
         int before = vcs.holder(vc);
@@ -167,7 +168,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return vc;
     }
 
-    /** What flits in a VC wait for, so many of their packet not being sent there yet. */
+    /** Adds whom flits in a VC wait for, when so many of their packet are not sent there yet. */
     private boolean addAtFront(int packet, int vc, int unsent, IntList holders) {
         if (isComing(packet, vc, unsent)) {
             return false;
@@ -201,7 +202,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
         return true;
     }
 
-    // What is said of them
+    // Description of deadlocks
 
     @Override
     public Deadlock.Waiting describe(int packet) {
@@ -212,7 +213,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
                 waitsFor(packet));
     }
 
-    /** The VCs of a packet from its terminal on, the one included that its head is to leave for. */
+    /** The VCs of a packet from its terminal on, with the one that its head is to leave for. */
     private List<Integer> path(int packet) {
         int last = head[packet];
         List<Integer> path = new ArrayList<>();

@@ -6,8 +6,8 @@ import java.io.Serializable;
 import java.util.function.IntConsumer;
 
 /**
- * VCs to which something happens within the next few cycles. Channels take one flit per cycle, so
- * it is known how many there can be for a cycle at most: lists never grow.
+ * A timing wheel of VCs. A channel carries one flit per cycle, which bounds the number of events in
+ * a cycle: lists never grow.
  */
 final class VcWheel implements Serializable {
     final int[] vcs; // those of a cycle begin at its slot times room
@@ -15,7 +15,7 @@ final class VcWheel implements Serializable {
     private final WheelSlots slots;
     private final int room;
 
-    /** For events at most so many cycles ahead, and so many for a cycle. */
+    /** Holds events at most {@code reach} cycles ahead, and at most {@code room} in a cycle. */
     VcWheel(int reach, int room) {
         this.slots = new WheelSlots(Math.max(1, reach));
         this.vcs = new int[Math.multiplyExact(slots.count(), room)];
@@ -31,12 +31,12 @@ final class VcWheel implements Serializable {
         slots.use(slot);
     }
 
-    /** Where the VCs of a cycle begin. */
+    /** Index of the first VC of a cycle. */
     int first(long cycle) {
         return slots.of(cycle) * room;
     }
 
-    /** Where they end. */
+    /** Index after the last VC of a cycle. */
     int end(long cycle) {
         return first(cycle) + count[slots.of(cycle)];
     }
@@ -47,7 +47,7 @@ final class VcWheel implements Serializable {
         slots.free(slot);
     }
 
-    /** The first cycle after this one to which something happens. */
+    /** The first cycle after this one that has an event. */
     long next(long now) {
         return slots.next(now);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which channels a packet may ask for while it holds another: found by walking every way that a
+ * Channels that a packet may request while it holds another: found by following every route that a
  * routing function offers to every destination. VCs are kept as the sets in which they are offered.
  *
  * <pre>
@@ -22,8 +22,8 @@ import java.util.Optional;
  * </pre>
  */
 final class ChannelDependencies {
-    private static final int MOST_POINTS = 8_000_000; // of one walk: some 200 MB
-    private static final long MOST_STEPS = 300_000_000; // in all, to name who got stuck
+    private static final int MOST_POINTS = 8_000_000; // of one search: some 200 MB
+    private static final long MOST_STEPS = 300_000_000; // in total, to name the stuck packet
     private static final int CHANNEL_BITS = 24;
     private static final int SET_BITS = 4;
     private static final int POINT_BITS = CHANNEL_BITS + SET_BITS;
@@ -32,12 +32,12 @@ final class ChannelDependencies {
     private final RoutingFunction routing;
     private final List<Long> vcSets = new ArrayList<>();
     private final LongSet found = new LongSet();
-    private final LongSet seen = new LongSet(); // points of the walk to one destination
+    private final LongSet seen = new LongSet(); // points of the search to one destination
     private final LongSet started = new LongSet(); // entry routers and states, likewise
     private final RouteCandidates candidates = new RouteCandidates();
     private long[] stack = new long[1024];
     private int depth;
-    private int deadEndRouter = Topology.NONE; // the first met
+    private int deadEndRouter = Topology.NONE; // the first one found
     private int deadEndDestination;
     private long steps;
 
@@ -53,8 +53,8 @@ final class ChannelDependencies {
     }
 
     /**
-     * Walks all ways to one destination from every source; false if that would take more than so
-     * many steps, or more memory than there is, and was not finished.
+     * Follows all routes to one destination from every source; false if that would take more than
+     * so many steps, or more memory than there is, and was not finished.
      */
     boolean walkTo(int destination, long mostSteps) {
         return walk(allFrom(0, topology.terminals()), destination, mostSteps);
@@ -107,7 +107,7 @@ final class ChannelDependencies {
         }
     }
 
-    /** Looks at the ways on for a packet that holds {@code held} (channel and VC set, or NONE). */
+    /** Follows the routes of a packet that holds {@code held} (channel and VC set, or NONE). */
     private void go(int router, int destination, int state, int held) {
         candidates.clear();
         routing.route(router, destination, state, candidates);
@@ -169,7 +169,7 @@ final class ChannelDependencies {
         return index;
     }
 
-    /** The graph over single VCs; VCs that no set tells apart are one vertex. */
+    /** The graph over single VCs; VCs that occur in the same sets are one vertex. */
     VcDependencyGraph graph() {
         VcDependencyGraph graph =
                 new VcDependencyGraph(topology.networkChannels(), representatives());

@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Says whether packets can block each other in a circle, from the graph of which VC waits for which
- * (Dally and Seitz 1987). Without a cycle there is no deadlock. With one, a deterministic or
- * oblivious function can deadlock; an adaptive one may still be free of it if its escape VCs are
- * (Duato 1993).
+ * Decides whether packets can block each other in a cycle, from the dependency graph of VCs (Dally
+ * and Seitz 1987). Without a cycle there is no deadlock. With one, a deterministic or oblivious
+ * function can deadlock; an adaptive one may still be free of it if its escape VCs are (Duato
+ * 1993).
  */
 public final class DeadlockCheck {
-    public static final long BUDGET = 100_000_000; // steps of the walk: up to ten seconds
+    public static final long BUDGET = 100_000_000; // steps of the search: up to ten seconds
 
-    private static final int MOST_CHANNELS = 1 << 20; // the graph would not fit a usual machine
+    private static final int MOST_CHANNELS = 1 << 20; // a larger graph would not fit into memory
 
     private DeadlockCheck() {}
 
-    /** What is known. */
+    /** The result of a check. */
     public enum Outcome {
         FREE,
         CYCLE,
@@ -36,9 +36,9 @@ public final class DeadlockCheck {
         return of(topology, routing, BUDGET);
     }
 
-    /** As above, in so many steps of the walk: ten million take up to a second. */
+    /** As above, with so many steps of the search: ten million take up to a second. */
     public static Verdict of(Topology topology, RoutingFunction routing, long budget) {
-        long points = (long) topology.terminals() * topology.networkChannels(); // of a whole walk
+        long points = (long) topology.terminals() * topology.networkChannels(); // of a whole search
         if (points > budget && !routing.decidingParts().isEmpty()) {
             return byParts(routing.decidingParts(), budget);
         }
@@ -70,7 +70,7 @@ public final class DeadlockCheck {
     }
 
     /**
-     * Whether packets between these pairs alone can do so; nothing is said of adaptive functions.
+     * Whether packets between these pairs alone can deadlock; adaptive functions are not decided.
      */
     public static Verdict among(
             TerminalPairs pairs, Topology topology, RoutingFunction routing, long budget) {

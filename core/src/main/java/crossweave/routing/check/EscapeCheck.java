@@ -11,11 +11,11 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Duato's condition: every router offers a way on escape VCs, and the escape VCs do not wait for
- * each other in a circle, where a packet that took one, then any number of adaptive VCs, and then
- * asks for another escape VC counts as waiting for it too (the extended dependency graph).
+ * Duato's condition: every router offers a route on escape VCs, and the escape VCs do not wait for
+ * each other in a cycle, where a packet that took one, then any number of adaptive VCs, and then
+ * requests another escape VC counts as waiting for it too (the extended dependency graph).
  *
- * <p>The functions it is for keep no state between an escape VC and the next.
+ * <p>It applies to functions that keep no state between an escape VC and the next.
  */
 final class EscapeCheck {
     private final Topology topology;
@@ -90,7 +90,7 @@ final class EscapeCheck {
         return offered;
     }
 
-    /** Adds what a packet may ask for after this escape VC, over adaptive VCs in between. */
+    /** Adds the escape VCs that a packet may request after this one and any adaptive VCs. */
     private void follow(int held, long heldVcs, int destination) {
         seen.clear();
         ArrayDeque<Integer> reached = new ArrayDeque<>(List.of(topology.target(held)));

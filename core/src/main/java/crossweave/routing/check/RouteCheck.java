@@ -5,16 +5,14 @@ import crossweave.topology.Topology;
 
 import java.util.Optional;
 
-/**
- * Looks for terminals that a routing function cannot reach, in networks where links are missing.
- */
+/** Searches for terminals that a routing function cannot reach, in networks with missing links. */
 public final class RouteCheck {
     private RouteCheck() {}
 
     /**
-     * The first packet found that gets stuck. All ways are walked, those of adaptive and oblivious
-     * functions too; to some of the destinations only where all would take too long, and none in
-     * networks of 2^24 channels or more.
+     * The first packet found that gets stuck. All routes are followed, also those of adaptive and
+     * oblivious functions; only to some of the destinations where all would take too long, and not
+     * at all in networks of 2^24 channels or more.
      */
     public static Optional<UnreachablePair> firstCutOff(
             Topology topology, RoutingFunction routing) {

@@ -2,11 +2,11 @@ package crossweave.routing.check;
 
 import crossweave.topology.Topology;
 
-/** Walks the ways to all terminals of a network, or to as many as there is time for. */
+/** Follows the routes to all terminals of a network, or to as many as time allows. */
 final class RouteWalk {
     private RouteWalk() {}
 
-    /** To how many of the terminals every way was walked within so many steps. */
+    /** The number of terminals to which every route was followed within so many steps. */
     static int toAll(Topology topology, ChannelDependencies dependencies, long budget) {
         int terminals = topology.terminals();
         if (terminals == 0 || !dependencies.walkTo(0, budget)) {
@@ -16,7 +16,7 @@ final class RouteWalk {
         int step = (int) Math.max(1, Math.ceilDiv(terminals, affordable));
         int walked = 1;
         for (int i = 1; (long) i * step < terminals; i++) {
-            // Every step-th, moved on by one each time: no kind of terminal is left out.
+            // Every step-th, with a varying offset: no kind of terminal is left out.
             int destination = Math.min(terminals - 1, i * step + i % step);
             long left = 2 * budget - dependencies.steps();
             if (left <= 0 || !dependencies.walkTo(destination, left)) {

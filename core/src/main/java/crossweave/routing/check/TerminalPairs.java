@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
-/** Terminals that send to each other, where not all do. */
+/** Pairs of terminals of which one sends to the other, where not all pairs communicate. */
 public final class TerminalPairs implements Serializable {
     private final TreeMap<Integer, BitSet> sources = new TreeMap<>(); // per destination
 
@@ -17,7 +17,7 @@ public final class TerminalPairs implements Serializable {
         return sources.navigableKeySet();
     }
 
-    /** Who sends to one of the destinations. */
+    /** The terminals that send to a destination. */
     BitSet sources(int destination) {
         return sources.getOrDefault(destination, new BitSet());
     }

@@ -16,7 +16,7 @@ public record UnreachablePair(int source, int destination, int router) {
                 .formatted(from, destination, topology.name(router));
     }
 
-    /** Whether another routing could bring the packet from there to its destination. */
+    /** Whether another routing could take the packet from there to its destination. */
     public boolean hasWayAround(Topology topology) {
         HopSearch search = new HopSearch(topology);
         search.searchFrom(router);

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** A directed graph whose vertices are VCs of channels; it can find a cycle. */
 final class VcDependencyGraph {
-    private final long vcs; // the VCs that are vertices; others are like one of them
+    private final long vcs; // the VCs that are vertices; each represents equal ones
     private final int perChannel; // vertices of a channel
     private final int vertices;
     private int[] from = new int[1024];
@@ -23,7 +23,7 @@ final class VcDependencyGraph {
     /** A VC of a channel. */
     record VirtualChannel(int channel, int vc) {}
 
-    /** An edge from each of some VCs of a channel to each of some VCs of another. */
+    /** Adds an edge from each of some VCs of a channel to each of some VCs of another. */
     void add(int fromChannel, long fromVcs, int toChannel, long toVcs) {
         for (long a = fromVcs & vcs; a != 0; a &= a - 1) {
             int source = vertex(fromChannel, a);
@@ -56,7 +56,7 @@ final class VcDependencyGraph {
         to[edges++] = target;
     }
 
-    /** A cycle, as short as can be through one of its vertices; empty if there is none. */
+    /** A cycle, the shortest through one of its vertices; empty if there is none. */
     List<VirtualChannel> cycle() {
         int[][] successors = adjacency(from, to);
         boolean[] alive = onCyclesOrBetween(successors);
@@ -68,7 +68,7 @@ final class VcDependencyGraph {
         return List.of();
     }
 
-    /** Every vertex alive has one behind it that is: going on and on must come back somewhere. */
+    /** Every remaining vertex has a remaining successor: following them must return to a vertex. */
     private static int onSomeCycle(int start, int[][] successors, boolean[] alive) {
         boolean[] passed = new boolean[alive.length];
         int vertex = start;
@@ -96,7 +96,7 @@ final class VcDependencyGraph {
         return lists;
     }
 
-    /** Takes away whatever nothing leads to or nothing follows, again and again. */
+    /** Repeatedly removes vertices without predecessors or without successors. */
     private boolean[] onCyclesOrBetween(int[][] successors) {
         int[][] predecessors = adjacency(to, from);
         boolean[] alive = new boolean[vertices];

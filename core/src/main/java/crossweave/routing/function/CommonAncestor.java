@@ -11,8 +11,8 @@ import crossweave.topology.family.FoldedClos;
 import crossweave.topology.family.Tree;
 
 /**
- * Up to a nearest common ancestor, then down the only way. The state of a packet is the number of
- * the top router that it would reach if it went all the way up; its digits are the choices at each
+ * Up to a nearest common ancestor, then down the only path. The state of a packet is the number of
+ * the top router that it would reach if it went up to the top; its digits are the choices at each
  * level.
  */
 final class CommonAncestor implements RoutingFunction {
@@ -28,7 +28,6 @@ final class CommonAncestor implements RoutingFunction {
         this.vcs = VcSet.all(vcs);
     }
 
-    /** Settings of the routing in Clos networks and fat trees. */
     record Settings(
             @Doc(
                             value =
@@ -92,7 +91,7 @@ final class CommonAncestor implements RoutingFunction {
         }
     }
 
-    /** In a tree both the way up and the way down are the only ones. */
+    /** In a tree both the path up and the path down are unique. */
     private record TreeRouting(Topology topology, Tree tree, long vcs) implements RoutingFunction {
         @Override
         public boolean isMinimal() {

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * One dimension after the other: XY on meshes, e-cube on hypercubes. On a ring the shorter way,
- * with two classes of VCs (Dally and Seitz 1987): a packet that has the dateline (the wrap-around
- * link) still before it takes the lower class, any other one the upper. On a PEC network it uses
- * the links of the mesh alone.
+ * One dimension after the other: XY on meshes, e-cube on hypercubes. On a ring the shorter
+ * direction, with two classes of VCs (Dally and Seitz 1987): a packet that has the dateline (the
+ * wrap-around link) still before it takes the lower class, any other one the upper. On a PEC
+ * network it uses the links of the mesh alone.
  */
 final class DimensionOrder implements RoutingFunction {
     private final Topology topology;
@@ -45,11 +45,10 @@ final class DimensionOrder implements RoutingFunction {
     enum Order {
         /** Along the row (dimension 0), then along the column, and so on. */
         ROWS_FIRST,
-        /** The other way round: the slowest-varying dimension first. */
+        /** The reverse order: the slowest-varying dimension first. */
         COLUMNS_FIRST
     }
 
-    /** Settings of dimension order. */
     record Settings(
             @Doc(
                             value = "rows-first (XY, e-cube from the lowest bit) or columns-first",
@@ -72,13 +71,13 @@ final class DimensionOrder implements RoutingFunction {
         }
     }
 
-    /** Which way is taken where both are equally long. */
+    /** Which direction is taken where both are equally long. */
     enum Ties {
         UP,
         RANDOM
     }
 
-    /** Which class of VCs a packet has on a ring. */
+    /** Which class of VCs a packet uses on a ring. */
     enum Dateline {
         SWITCH,
         KEEP
@@ -149,7 +148,7 @@ final class DimensionOrder implements RoutingFunction {
                 .toList();
     }
 
-    /** E-cube on hypercubes: the lowest (or highest) bit that is wrong. */
+    /** E-cube on hypercubes: corrects the lowest (or highest) bit that differs. */
     private record Ecube(Topology topology, Settings settings, int vcs) implements RoutingFunction {
         @Override
         public List<Part> decidingParts() {

@@ -9,14 +9,13 @@ import crossweave.topology.family.Dragonfly;
 
 /**
  * Dragonfly: to the gateway of the group, over the global link, to the destination's router.
- * Minimal, or UGAL (Kim et al. 2008): at its first router a packet may also take the way through a
- * group drawn for it, and whoever runs the network compares the queues, weighed by the hops of both
- * ways.
+ * Minimal, or UGAL (Kim et al. 2008): at its first router a packet may also take the route through
+ * a random group, and the network compares the queues of both routes, weighted by their hops.
  *
- * <p>VCs are in classes by the number of global links behind the packet, so a local link before,
- * between and after them is never the same VC. State: 4 x (group to pass through + 1, or 0 for
- * none) + global links behind it, or + UNDECIDED at the first router. Of parallel links between two
- * groups the destination's router chooses.
+ * <p>VCs are in classes by the number of global links that the packet has crossed, so local links
+ * before, between and after them never use the same VC. State: 4 x (intermediate group + 1, or 0
+ * for none) + global links crossed, or + UNDECIDED at the first router. The number of the
+ * destination's router selects among parallel links between two groups.
  */
 final class DragonflyRouting implements RoutingFunction {
     private static final int UNDECIDED = 3;
@@ -24,7 +23,7 @@ final class DragonflyRouting implements RoutingFunction {
     private final Topology topology;
     private final Dragonfly family;
     private final boolean ugal;
-    private final long[] vcs; // per number of global links behind the packet
+    private final long[] vcs; // per number of global links that the packet has crossed
 
     private DragonflyRouting(Topology topology, Dragonfly family, boolean ugal, int vcs) {
         this.topology = topology;
@@ -57,7 +56,7 @@ final class DragonflyRouting implements RoutingFunction {
         return ugal ? Nature.ADAPTIVE : Nature.DETERMINISTIC;
     }
 
-    /** Any group but those of the two ends can be passed through. */
+    /** Any group except those of source and destination can be the intermediate one. */
     @Override
     public int choices(int source, int destination) {
         int ends = group(source) == group(destination) ? 1 : 2;
@@ -127,7 +126,7 @@ final class DragonflyRouting implements RoutingFunction {
                 + hopsToGroup(arrival, family.group(goal), goal);
     }
 
-    /** Hops to a router of another group (or this one), by the link that packets to it take. */
+    /** Hops to a router of another group (or this one), over the link that packets to it use. */
     private int hopsToGroup(int router, int there, int goal) {
         int group = family.group(router);
         if (group == there) {

@@ -20,16 +20,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Routes given one by one in a file ("careful routing"); pairs that it leaves out go by another
- * routing. The state of a packet on a given route is the complement of its place in the list of all
- * channels, so that it cannot be taken for a state of the other routing, which are not negative.
+ * Routes given one by one in a file ("careful routing"); pairs that it leaves out use another
+ * routing. The state of a packet on a given route is the complement of its index in the list of all
+ * channels, so that it cannot be confused with a state of the other routing, which is not negative.
  */
 final class ExplicitRoutes implements RoutingFunction {
     private final Topology topology;
     private final RoutingFunction otherwise;
     private final long vcs;
-    private final Map<Long, Integer> first = new HashMap<>(); // per pair: its first channel's place
-    private final List<Integer> channels = new ArrayList<>(); // of all routes, end to end
+    private final Map<Long, Integer> first = new HashMap<>(); // per pair: its first channel's index
+    private final List<Integer> channels = new ArrayList<>(); // of all routes, concatenated
 
     private ExplicitRoutes(Topology topology, RoutingFunction otherwise, int vcs) {
         this.topology = topology;
@@ -37,7 +37,6 @@ final class ExplicitRoutes implements RoutingFunction {
         this.vcs = VcSet.all(vcs);
     }
 
-    /** Settings of explicit routes. */
     record Settings(
             @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName file,
             @Doc(value = "the routing of all other pairs", byDefault = "default")
@@ -73,7 +72,7 @@ final class ExplicitRoutes implements RoutingFunction {
             routers.put(Integer.toString(router), router);
         }
         for (int router = 0; router < topology.routers(); router++) {
-            routers.put(topology.name(router), router); // a name goes before another one's number
+            routers.put(topology.name(router), router); // names before numbers
         }
         return routers;
     }

@@ -11,7 +11,7 @@ import java.util.Arrays;
 
 /**
  * G-Route (Lin and Prasanna) on 1-D PEC networks: shortest paths between node 1 and every other.
- * Any other pair goes by way of node 1, which becomes the bottleneck; it is here for comparison.
+ * Any other pair goes through node 1, which becomes the bottleneck; it is included for comparison.
  * The paths are those of a breadth-first tree from node 1, each node below the lowest possible
  * parent.
  */

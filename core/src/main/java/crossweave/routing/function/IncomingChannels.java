@@ -2,7 +2,7 @@ package crossweave.routing.function;
 
 import crossweave.topology.Topology;
 
-/** The working channels that enter each router: the topology's tables read backwards. */
+/** The working channels that enter each router: the inverse of the topology's tables. */
 final class IncomingChannels {
     private final int[] first; // per router: index of its first incoming channel
     private final int[] channel;

@@ -34,7 +34,6 @@ final class LayerXy implements RoutingFunction {
         this.vcs = VcSet.all(vcs);
     }
 
-    /** Settings of the routing in a Mesh of Clos. */
     record Settings(
             @Doc(
                             value =
@@ -49,7 +48,7 @@ final class LayerXy implements RoutingFunction {
     enum Across {
         /** Along the row first. */
         XY,
-        /** West first, then any way that is nearer: free of deadlocks without more VCs. */
+        /** West first, then any direction that is nearer: free of deadlocks without more VCs. */
         WEST_FIRST
     }
 

@@ -3,7 +3,7 @@ package crossweave.routing.function;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
 
-/** A table for each destination router, made when it is first asked for; any thread may ask. */
+/** A table for each destination router, computed on first use by any thread. */
 final class LazyTables {
     private final AtomicReferenceArray<int[]> tables;
     private final IntFunction<int[]> maker;
@@ -17,7 +17,7 @@ final class LazyTables {
         int[] table = tables.getAcquire(router);
         if (table == null) {
             table = maker.apply(router);
-            tables.setRelease(router, table); // two threads may make the same one: no harm
+            tables.setRelease(router, table); // two threads may compute the same one: no harm
         }
         return table;
     }

@@ -11,9 +11,9 @@ import crossweave.topology.family.Pec;
 /**
  * R-Route on PEC networks (see {@link crossweave.topology.family.PecLine#next}); in two dimensions
  * along the longer distance first, along the column if both are equal, then along the other one.
- * The state of a packet is the dimension it goes along first; the two kinds have a class of VCs
- * each, so that two VCs make the routing deadlock-free. Of the parallel channels of a fat link the
- * first free one is taken.
+ * The state of a packet is the dimension that it takes first; packets of either kind have their own
+ * class of VCs, so that two VCs make the routing deadlock-free. Of the parallel channels of a fat
+ * link the first free one is taken.
  */
 final class RRoute implements RoutingFunction {
     private final Topology topology;

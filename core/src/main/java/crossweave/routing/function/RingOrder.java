@@ -11,13 +11,13 @@ import crossweave.topology.family.Grid;
 import java.util.List;
 
 /**
- * Dimension order on tori whose packets remember how they began: which way round where both are
- * equally long, and which class of VCs they have on each ring.
+ * Dimension order on tori whose packets keep their initial choices: the direction where both are
+ * equally long, and the class of VCs on each ring.
  *
  * <p>State, for dimension d: bit 2d is set if the packet goes to a lower coordinate there, bit 2d+1
  * if it goes down although up would be as short. Packets that go to a lower coordinate upwards are
- * those that cross the dateline; shortest ways of these leave out a channel of the ring opposite to
- * it, and so do those of the others, so that neither class closes a circle.
+ * those that cross the dateline; their shortest paths never use one channel of the ring opposite to
+ * it, nor do those of the others, so that neither class closes a cycle.
  */
 final class RingOrder implements RoutingFunction {
     private static final int MOST_DIMENSIONS = 15; // two bits each in a positive int

@@ -11,7 +11,7 @@ import crossweave.topology.Topology;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Every routing the laboratory knows. To add one, write its class and add its line here. */
+/** The catalog of routing algorithms. To add one, write its class and add its line here. */
 public final class Routings {
     private Routings() {}
 
@@ -118,7 +118,7 @@ public final class Routings {
         return parse(topology.family().defaultRouting()).on(topology, vcs);
     }
 
-    /** Makes a rule from its short text, as in {@code common-ancestor up=random}. */
+    /** Parses the short text of an algorithm, as in {@code common-ancestor up=random}. */
     public static RoutingAlgorithm parse(String text) {
         return new Binder(List.of(ALL), Path.of(""), new Problems()).choose(ALL, text).build();
     }

@@ -12,18 +12,18 @@ import java.util.Arrays;
 import java.util.PriorityQueue;
 
 /**
- * Shortest paths on any network, from tables made when a destination is first asked for: for each
- * router the channel that leads on. Of equal paths the one over the lowest channel is taken; broken
- * links are gone around.
+ * Shortest paths on any network, from tables computed when a destination is first used: for each
+ * router the next channel. Of equal paths the one over the lowest channel is taken; broken links
+ * are avoided.
  */
 final class ShortestPath implements RoutingFunction {
-    /** Tables have routers x routers entries; more than this would not fit a usual machine. */
+    /** Tables have routers x routers entries; more than this would not fit into memory. */
     static final long MOST_ENTRIES = 1L << 28;
 
     private final Topology topology;
     private final boolean byLatency;
     private final long vcs;
-    private final LazyTables next; // per destination router, per router: the channel on, or NONE
+    private final LazyTables next; // per destination router, per router: the next channel, or NONE
     private final IncomingChannels incoming;
 
     private ShortestPath(Topology topology, Settings settings, int vcs) {
@@ -34,13 +34,12 @@ final class ShortestPath implements RoutingFunction {
         this.incoming = new IncomingChannels(topology);
     }
 
-    /** What is to be short. */
+    /** The measure of length. */
     enum By {
         HOPS,
         LATENCY
     }
 
-    /** Settings of shortest paths. */
     record Settings(
             @Doc(value = "what is short: hops, or latency (sum of channels)", byDefault = "hops")
                     By by) {}
@@ -94,7 +93,7 @@ final class ShortestPath implements RoutingFunction {
         while (!queue.isEmpty()) {
             Reached reached = queue.remove();
             if (reached.distance > distance[reached.router]) {
-                continue; // a shorter way was found since
+                continue; // a shorter path was found since
             }
             for (int i = incoming.first(reached.router); i < incoming.end(reached.router); i++) {
                 int c = incoming.channel(i);

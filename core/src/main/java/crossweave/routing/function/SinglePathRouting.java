@@ -10,7 +10,7 @@ import crossweave.topology.family.Hub;
 import crossweave.topology.family.Multistage;
 import crossweave.topology.family.Sp2;
 
-/** Functions with one port for each router and destination, read straight off the family. */
+/** Functions with one port for each router and destination, by a formula of the family. */
 final class SinglePathRouting implements RoutingFunction {
     private final Topology topology;
     private final boolean minimal;
@@ -31,7 +31,7 @@ final class SinglePathRouting implements RoutingFunction {
         int to(int router, int destination, int state);
     }
 
-    /** Full connections and buses: the one channel there is. */
+    /** Full connections and buses: the only channel. */
     static RoutingFunction direct(Topology topology, int vcs) {
         Port port =
                 switch (topology.family()) {
@@ -47,7 +47,7 @@ final class SinglePathRouting implements RoutingFunction {
         return new SinglePathRouting(topology, true, vcs, port, false);
     }
 
-    /** Multistage networks: each stage looks at one digit of the destination. */
+    /** Multistage networks: each stage decodes one digit of the destination. */
     static RoutingFunction destinationTag(Topology topology, int vcs) {
         if (topology.family() instanceof Multistage family) {
             Port port = (router, destination, _) -> family.portTo(router, destination);

@@ -36,11 +36,11 @@ final class TurnModel implements RoutingFunction {
 
     /** Which turns are forbidden. */
     enum Kind {
-        /** Those to the west: a packet goes west first or not at all. */
+        /** Turns to the west: a packet goes west first or not at all. */
         WEST_FIRST,
-        /** Those from the north: north comes last. */
+        /** Turns from the north: north comes last. */
         NORTH_LAST,
-        /** Those from a positive to a negative direction. */
+        /** Turns from a positive to a negative direction. */
         NEGATIVE_FIRST,
         /** East to north or south in even columns; north or south to west in odd ones. */
         ODD_EVEN

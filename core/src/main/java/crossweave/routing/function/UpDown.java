@@ -14,13 +14,13 @@ import java.util.Arrays;
 
 /**
  * Up*&#47;down* (Schroeder et al. 1991) on any network of two-way links: a spanning tree from a
- * root gives every channel a direction, up if it ends nearer to the root (or as near and at a lower
- * number); a path is any number of ups and then any number of downs. No cycle of dependencies is
- * possible. Shortest such paths, from tables made when a destination is first asked for; broken
- * links are gone around.
+ * root gives every channel a direction, up if it ends nearer to the root (or equally near at a
+ * lower number); a path is any number of up channels, then any number of down channels. No cycle of
+ * dependencies is possible. The shortest such paths are taken, from tables computed when a
+ * destination is first used; broken links are avoided.
  */
 final class UpDown implements RoutingFunction {
-    /** States: may still go up, or down only. */
+    /** States: the packet may still go up, or only down. */
     private static final int UP = 0;
 
     private static final int DOWN = 1;
@@ -29,7 +29,7 @@ final class UpDown implements RoutingFunction {
     private final long vcs;
     private final int[] depth; // per router: hops from the root
     private final IncomingChannels incoming;
-    private final LazyTables next; // per destination router: for 2 x router + state, the channel on
+    private final LazyTables next; // per destination router: for 2 x router + state, the channel
 
     private UpDown(Topology topology, int root, int vcs) {
         this.topology = topology;
@@ -56,7 +56,6 @@ final class UpDown implements RoutingFunction {
         }
     }
 
-    /** Settings of up/down routing. */
     record Settings(@Doc(value = "the router at the root", byDefault = "0") int root) {}
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
@@ -115,7 +114,7 @@ final class UpDown implements RoutingFunction {
             for (int i = incoming.first(router); i < incoming.end(router); i++) {
                 int c = incoming.channel(i);
                 boolean up = isUp(c);
-                // Over an up channel one arrives free to go on up; over a down channel one is not.
+                // After an up channel a packet may still go up; after a down channel it may not.
                 if (up != (state == UP)) {
                     continue;
                 }

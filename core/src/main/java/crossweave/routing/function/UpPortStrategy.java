@@ -3,20 +3,20 @@ package crossweave.routing.function;
 import crossweave.random.RandomStream;
 import crossweave.routing.RoutingFunction;
 
-/** Which of several equal ways up, or which layer of a Mesh of Clos, a packet takes. */
+/** How a packet chooses among several equal paths up, or layers of a Mesh of Clos. */
 enum UpPortStrategy {
     /** Always the one of its source. */
     FIXED,
-    /** A new one for each packet, by chance. */
+    /** A random one for each packet. */
     RANDOM,
     /** One after the other. */
     ROUND_ROBIN,
     /** The one of its source if that is idle, otherwise the next idle one. */
     IDLE_FIXED,
-    /** An idle one, beginning to look at a chance place. */
+    /** An idle one, searched from a random start. */
     IDLE_RANDOM;
 
-    /** Whether the packet looks at other ways when its own is taken. */
+    /** Whether the packet tries other paths when its own is taken. */
     boolean looksForIdle() {
         return this == IDLE_FIXED || this == IDLE_RANDOM;
     }
@@ -29,12 +29,12 @@ enum UpPortStrategy {
         };
     }
 
-    /** How many ways there are to begin, out of {@code all}. */
+    /** The number of alternatives to begin with, out of {@code all}. */
     int choices(int all) {
         return this == FIXED || this == IDLE_FIXED ? 1 : all;
     }
 
-    /** The way, out of {@code all}, of a packet that begins with this choice. */
+    /** The path, out of {@code all}, of a packet that begins with this choice. */
     int way(int source, int choice, int all) {
         return choices(all) == 1 ? source % all : choice;
     }

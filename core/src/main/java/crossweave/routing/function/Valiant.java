@@ -10,9 +10,9 @@ import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 /**
- * Valiant 1982: first to a terminal drawn by chance, then to the destination, both by another
- * routing. The first leg has the lower half of the VCs, the second the upper half. State: 2 x the
- * terminal between + the leg.
+ * Valiant 1982: first to a random terminal, then to the destination, both by another routing. The
+ * first leg uses the lower half of the VCs, the second the upper half. State: 2 x the intermediate
+ * terminal + the leg.
  */
 final class Valiant implements RoutingFunction {
     private final Topology topology;
@@ -28,7 +28,6 @@ final class Valiant implements RoutingFunction {
         this.legShift = legShift;
     }
 
-    /** Settings of Valiant routing. */
     record Settings(
             @Doc(value = "the routing of both legs", byDefault = "default")
                     Choice<RoutingAlgorithm> base) {}

@@ -27,7 +27,7 @@ public final class Dragonfly implements Family {
         p = settings.p;
         a = settings.a == 0 ? 2 * p : settings.a;
         h = settings.h == 0 ? p : settings.h;
-        long most = (long) a * h + 1; // groups that a group can reach, itself included
+        long most = (long) a * h + 1; // groups that can be joined, itself included
         groups = (int) (settings.groups == 0 ? most : settings.groups);
         new Checks()
                 .atLeast("groups", groups, 2)
@@ -84,7 +84,7 @@ public final class Dragonfly implements Family {
         return index < router % a ? index : index - 1;
     }
 
-    /** The router that holds a link to another group; {@code way} chooses among parallel ones. */
+    /** The router that holds a link to another group; {@code way} selects among parallel ones. */
     public int gateway(int group, int toGroup, int way) {
         return group * a + globalLink(group, toGroup, way) / h;
     }

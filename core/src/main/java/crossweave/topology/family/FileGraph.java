@@ -10,9 +10,7 @@ import crossweave.trace.graph.GraphFiles;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Any network, edge by edge, as a file gives it. Port j of a router is its j-th edge in the file.
- */
+/** Any network, given edge by edge in a file. Port j of a router is its j-th edge in the file. */
 public final class FileGraph implements Family {
     private final GraphFile file;
     private final List<List<GraphFile.Edge>> ports = new ArrayList<>(); // per router

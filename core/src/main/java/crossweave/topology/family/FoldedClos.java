@@ -66,7 +66,7 @@ public final class FoldedClos implements Family {
         return height;
     }
 
-    /** Top routers, that is ways up from a terminal. */
+    /** Top routers, that is, paths up from a terminal. */
     public int tops() {
         return perLevel;
     }
@@ -88,7 +88,7 @@ public final class FoldedClos implements Family {
         return (level - 1) * perLevel + part * power[level - 1] + index;
     }
 
-    /** Whether a router is above a terminal, so that the way to it leads down. */
+    /** Whether a router is above a terminal, so that the path to it leads down. */
     public boolean isAbove(int router, int terminal) {
         return part(router) == terminal / power[level(router)];
     }
@@ -98,7 +98,7 @@ public final class FoldedClos implements Family {
         return terminal / power[level(router) - 1] % k;
     }
 
-    /** The port up on the way to a top router; digit l-1 of its number is the choice at level l. */
+    /** The port up on the path to a top router: digit l-1 of its number, at level l. */
     public int portUp(int router, int top) {
         return k + top / power[level(router) - 1] % k;
     }
@@ -183,7 +183,7 @@ public final class FoldedClos implements Family {
         return Optional.of(new Distances(2 * (height - 1), mean, Distances.Basis.FORMULA));
     }
 
-    /** Half of the parts below the top level to each side: half of the top level's links cross. */
+    /** Halves of the subnetworks below the top level: half of the top level's links cross. */
     @Override
     public OptionalLong bisection() {
         return k % 2 == 0 && height > 1

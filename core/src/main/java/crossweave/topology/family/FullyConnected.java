@@ -8,7 +8,7 @@ import crossweave.topology.Family;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** One channel between every pair of nodes. Port j of a node leads to node j, its own left out. */
+/** One channel between every pair of nodes. Port j of a node leads to node j, skipping itself. */
 public record FullyConnected(@Doc("number of nodes") int nodes) implements Family {
 
     public FullyConnected {

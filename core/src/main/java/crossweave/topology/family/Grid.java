@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  *
  * <p>Ids are row-major. Dimension 0 is the fastest-varying one: it runs along a row, eastwards; 1
  * runs along a column, southwards. Port 2d leads up dimension d, port 2d+1 down. Router k of an
- * n-dimensional grid is in charge of the links nk+d that lead up dimension d; in a hypercube the
- * router with the 0 in bit d is in charge of it, which is the same rule.
+ * n-dimensional grid numbers the links nk+d that lead up dimension d; in a hypercube the router
+ * with the 0 in bit d does, which is the same rule.
  *
  * <p>A dimension of extent 2 is never wrapped: its second link would join the same two routers
  * again.
@@ -32,12 +32,12 @@ public final class Grid implements GridLike {
     private final int concentration; // terminals per router
     private final int latency; // cycles on a link
     private final int[] extent; // per dimension
-    private final int[] stride; // per dimension: how far apart the ids of neighbours are
-    private final Divisor[] byExtent; // coordinates are asked for at every hop
+    private final int[] stride; // per dimension: difference of the ids of neighbours
+    private final Divisor[] byExtent; // for speed, as coordinates are computed at every hop
     private final Divisor[] byStride;
     private final int routers;
 
-    /** A grid whose links take a cycle. */
+    /** A grid whose links have latency 1. */
     public Grid(GridShape sizes, boolean wrap, int concentration) {
         this(sizes, wrap, concentration, 1);
     }
@@ -146,13 +146,13 @@ public final class Grid implements GridLike {
         return router;
     }
 
-    /** The signed way to go in a dimension: the shorter one round a ring, up if both are equal. */
+    /** The signed distance in a dimension: the shorter one round a ring, up if both are equal. */
     public int offset(int from, int to, int dimension) {
         int straight = coordinate(to, dimension) - coordinate(from, dimension);
         return wraps(dimension) ? shorter(straight, dimension) : straight;
     }
 
-    /** The shorter of a straight way between two coordinates and the way around. */
+    /** The shorter of the straight distance between two coordinates and the distance around. */
     public int shorter(int straight, int dimension) {
         int up = straight < 0 ? straight + extent[dimension] : straight;
         return 2 * up <= extent[dimension] ? up : up - extent[dimension];
@@ -228,7 +228,7 @@ public final class Grid implements GridLike {
     }
 
     /**
-     * Planes seen from above, leaning so that no router is right below another of its plane;
+     * Planes seen from above, slanted so that no router is right below another of its plane;
      * further dimensions repeat them alternately downwards and to the right.
      */
     private DrawingPosition stackedPlace(int router) {

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 
 /**
  * All terminals at one place: a shared memory (no network at all), an N x N crossbar switch, or a
- * bus. The bus is two routers joined by the one channel that everybody shares.
+ * bus. The bus is two routers joined by the one channel that all terminals share.
  */
 public final class Hub implements Family {
     private final Kind kind;

@@ -15,11 +15,11 @@ import java.util.OptionalLong;
  * HyperX (Ahn et al. 2009): a grid in which every router is joined to all others of its row in each
  * dimension. The flattened butterfly (Kim, Dally, Abts 2007) is the case of equal extents.
  *
- * <p>The ports of dimension d follow those of d-1; port j of them leads to coordinate j, without
+ * <p>The ports of dimension d follow those of d-1; port j of them leads to coordinate j, skipping
  * the router's own.
  */
 public final class HyperX implements Family {
-    private final Grid points; // for ids, coordinates and places only
+    private final Grid points; // only for ids, coordinates and drawing positions
     private final int[] firstPort; // per dimension, and their number at the end
 
     public HyperX(Settings settings) {
@@ -53,7 +53,7 @@ public final class HyperX implements Family {
         return new HyperX(GridShape.cube(flat.radix, flat.stages - 1), flat.radix);
     }
 
-    /** The grid that the routers stand on. */
+    /** The grid on which the routers are placed. */
     public Grid points() {
         return points;
     }

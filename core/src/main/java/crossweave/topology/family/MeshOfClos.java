@@ -42,7 +42,7 @@ public final class MeshOfClos implements Family {
         this.perDirection = k / 4;
     }
 
-    /** k^n; what has more than 2^26 terminals is refused. */
+    /** k^n; throws for more than 2^26 terminals. */
     private static long power(int k, int n) {
         double power = StrictMath.pow(k, n);
         if (power > 1 << 26) {
@@ -161,7 +161,7 @@ public final class MeshOfClos implements Family {
     }
 
     /**
-     * Clusters at the points of the mesh. Their top routers are stairs beside the columns of the
+     * Clusters at the points of the mesh. Their top routers form stairs beside the columns of the
      * others, so that the mesh links of each layer have rows and columns of their own.
      */
     @Override
@@ -184,7 +184,7 @@ public final class MeshOfClos implements Family {
         return "layer-xy";
     }
 
-    /** Up to the layer, along it, and down. */
+    /** The distance up to the layer, along it, and down. */
     @Override
     public int distance(int from, int to) {
         int a = inCluster(from);

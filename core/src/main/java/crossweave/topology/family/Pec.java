@@ -45,11 +45,11 @@ public final class Pec implements GridLike {
         LEVEL,
         /** A link of level h has 2^(h-1) channels. */
         DOUBLE,
-        /** A link of level h has h + 1 channels: those of level 1, too, are fat. */
+        /** A link of level h has h + 1 channels: also those of level 1 are fat. */
         ONE_MORE
     }
 
-    /** What becomes of the levels whose links would leave the array. */
+    /** What happens to the levels whose links would leave the array. */
     public enum Top {
         NONE,
         TILES
@@ -155,7 +155,7 @@ public final class Pec implements GridLike {
         };
     }
 
-    /** The first of the ports that lead a long way in a direction (a mesh port's number). */
+    /** The first of the ports of the long link in a direction (the number of a mesh port). */
     public int longPort(int router, int direction) {
         return grid.ports(router) + direction * width(router);
     }

@@ -31,7 +31,8 @@ public record PecLine(int tilt) {
     /**
      * The next position of R-Route. Between a and b take the highest level that occurs more than
      * once and use all its positions; before the first and behind the last of them do the same with
-     * what is left; where no level repeats, go by neighbours. The way down is the way up reversed.
+     * what is left; where no level repeats, go by neighbours. The path down is the reverse of the
+     * path up.
      */
     public int next(int from, int to) {
         return from < to ? nextUp(from, to) : nextDown(from, to);

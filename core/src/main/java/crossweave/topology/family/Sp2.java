@@ -30,9 +30,9 @@ public final class Sp2 implements Family {
     private static final int EXTERNAL = 16; // external links of a node rack
     private static final double RACK_WIDTH = 6.5; // on a drawing
 
-    private final int racks; // with processors
+    private final int racks; // racks with processors
     private final int intermediates;
-    private final int parallel; // links between two racks that are joined
+    private final int parallel; // links between two joined racks
     private final int rackLatency; // cycles
 
     public Sp2(Settings settings) {
@@ -64,7 +64,7 @@ public final class Sp2 implements Family {
         }
     }
 
-    /** Racks, intermediate ones included. */
+    /** Racks, including intermediate ones. */
     public int racks() {
         return racks + intermediates;
     }
@@ -153,7 +153,7 @@ public final class Sp2 implements Family {
         int order = link / parallel;
         int other = order < rack ? order : order + 1;
         int back =
-                other > rack ? rack : rack - 1; // where this rack stands among the other's others
+                other > rack ? rack : rack - 1; // index of this rack among the other's neighbours
         return ELEMENTS * other + 4 + (back * parallel + link % parallel) % 4;
     }
 
@@ -173,11 +173,11 @@ public final class Sp2 implements Family {
      *       there is one to that rack, otherwise by link destination modulo their number.
      * </ul>
      *
-     * <p>Only in intermediate racks is there a way back to the side that a packet came from, on
-     * either side; so only there could packets wait for each other in a ring. Of the channels from
+     * <p>Only in intermediate racks is there a path back to the side that a packet came from, on
+     * either side; so only there could packets wait for each other in a cycle. Of the channels from
      * the near side to the far one, those between elements of numbers that are both even or both
      * odd are for packets that will come back, the others for those that have come back: no packet
-     * of the former waits for one of the latter on the far side, and there is no ring.
+     * of the former waits for one of the latter on the far side, and there is no cycle.
      */
     public int portTo(int router, int source, int destination) {
         int way = source + destination;
@@ -189,7 +189,7 @@ public final class Sp2 implements Family {
         if (isIntermediate(rack)) {
             return portDown(router, rack(goal), destination);
         }
-        int link; // the external link of this rack to leave by
+        int link; // the external link by which the packet leaves this rack
         if (intermediates > 0) {
             link = way % EXTERNAL;
         } else {
@@ -213,11 +213,11 @@ public final class Sp2 implements Family {
         if (!endsHere) {
             return (isNodeSide(element) ? 4 : 0) + line % 4;
         }
-        int other = destination / 2 % 2 * 2; // one of two elements to come back from
+        int other = destination / 2 % 2 * 2; // one of two elements to return from
         return isNodeSide(element) ? 4 + (element + other) % 4 : (line + 1 + other) % 4;
     }
 
-    /** Across to the other stage, straight if the goal is there, otherwise by a chosen element. */
+    /** The port to the other stage: straight if the goal is there, or to a chosen element. */
     private static int portInside(int element, int goal, int way) {
         int across = isNodeSide(element) ? 4 : 0; // ports to the other stage
         return across + (isNodeSide(element) == isNodeSide(goal) ? way % 4 : goal % 4);

@@ -13,7 +13,7 @@ import crossweave.util.GridShape;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Every topology the laboratory knows. To add one, write its family and add its line here. */
+/** The catalog of topologies. To add one, write its family and add its line here. */
 public final class Topologies {
     private Topologies() {}
 
@@ -165,7 +165,7 @@ public final class Topologies {
                                     FileGraph.Settings.class,
                                     FileGraph::new)));
 
-    /** Builds what a choice describes. */
+    /** Builds the topology of a choice. */
     public static Topology build(Choice<Family> choice) {
         return new Topology(choice.toString(), choice.build());
     }
@@ -175,7 +175,7 @@ public final class Topologies {
         return parse(text, CodeTrust.NONE);
     }
 
-    /** The same of a text that may name code, as far as this trusts it. */
+    /** Builds a topology from a text that may name code, as far as {@code trust} permits. */
     public static Topology parse(String text, CodeTrust trust) {
         Binder binder = new Binder(List.of(ALL), Path.of(""), trust, new Problems());
         return build(binder.choose(ALL, text));

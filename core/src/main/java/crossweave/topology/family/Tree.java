@@ -59,7 +59,7 @@ public final class Tree implements Family {
         return port == 0 ? parent(router) : (int) (firstChild(router) + port - 1);
     }
 
-    /** The port towards another node: down to the child above it, otherwise up. */
+    /** The port towards another node: down to the child whose subtree contains it, otherwise up. */
     public int portTo(int router, int destination) {
         if (arity == 1) {
             return destination > router ? 1 : 0; // a chain is too deep to climb
@@ -112,7 +112,7 @@ public final class Tree implements Family {
      */
     @Override
     public Optional<Distances> distances() {
-        int[] below = new int[nodes]; // per node: those of its subtree
+        int[] below = new int[nodes]; // per node: size of its subtree
         int[] height = new int[nodes]; // per node: of its subtree
         double sum = 0;
         int diameter = 0;
@@ -133,7 +133,7 @@ public final class Tree implements Family {
     public DrawingPosition place(int router) {
         double width =
                 StrictMath.pow(
-                        (double) arity, depth[nodes - 1]); // of the lowest level, if it were full
+                        (double) arity, depth[nodes - 1]); // the lowest level, if it were full
         double level =
                 StrictMath.pow((double) arity, depth[router]); // nodes of this router's level
         double first = arity == 1 ? router : (level - 1) / (arity - 1);

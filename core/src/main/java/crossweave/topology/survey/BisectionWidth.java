@@ -7,27 +7,27 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * The links that must be cut to part the terminals into two equal halves (sizes that differ as
+ * The links that must be cut to separate the terminals into two equal halves (sizes that differ as
  * little as possible). A two-way link counts once; in multistage networks the sending and the
- * receiving ends of terminals are weighed separately.
+ * receiving ends of terminals count separately.
  */
 public record BisectionWidth(long width, Basis basis) {
 
-    /** How the figure was found. */
+    /** How the figure was determined. */
     public enum Basis {
         FORMULA,
-        /** Every way to part the routers was looked at. */
+        /** All divisions of the routers were tried. */
         EXACT,
         /** The best cut that a search found: the width is at most this. */
         UPPER_BOUND,
-        /** The best cut found between halves that differ by up to a router: many unequal ones. */
+        /** The best cut found; its halves may differ by a router where many weights are unequal. */
         ESTIMATE
     }
 
-    /** The networks small enough to try every cut. */
+    /** The size of networks for which every cut is tried. */
     private static final int EXACT_ROUTERS = 20;
 
-    /** The networks small enough to improve cuts by moving routers. */
+    /** The size of networks for which cuts are improved by moving routers. */
     private static final int IMPROVED_ROUTERS = 20_000;
 
     public static BisectionWidth of(Topology topology) {

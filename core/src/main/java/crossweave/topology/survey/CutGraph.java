@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A network as bisections see it: undirected links between routers, and routers that weigh as much
- * as the terminals that enter and leave there.
+ * A network for bisection: undirected links between routers, each router weighted by the terminals
+ * that send to it and receive from it.
  */
 final class CutGraph {
-    private static final long MOST_SUMS = 1L << 28; // bits to find all sums of weights
+    private static final long MOST_SUMS = 1L << 28; // limit of bits for all sums of weights
 
     final int routers;
     final int[] weight; // per router
@@ -23,7 +23,7 @@ final class CutGraph {
     final boolean strict; // the tolerance is the smallest possible, not just one router
     final Optional<boolean[]> fairHalves; // where weights differ: halves within the tolerance
     private final int[] first; // per router: index of its first neighbour
-    private final int[] neighbor; // both ends of every link have the other one here
+    private final int[] neighbor; // every link is listed at both ends
 
     CutGraph(Topology topology) {
         routers = topology.routers();
@@ -55,7 +55,7 @@ final class CutGraph {
         fill(topology);
     }
 
-    /** Halves that are as equal as these weights allow, whatever they cut. */
+    /** Halves that are as equal as these weights allow, whatever links they cut. */
     private boolean[] fairHalves() {
         List<BigInteger> sums = new ArrayList<>(); // bit s of the n-th: some of the first n weigh s
         sums.add(BigInteger.ONE);
@@ -86,7 +86,7 @@ final class CutGraph {
         }
     }
 
-    /** Whether this channel stands for its link: the first of two, or the only one. */
+    /** Whether this channel represents its link: the first of two, or the only one. */
     private static boolean isLink(Topology topology, int channel) {
         int back = topology.reverse(channel);
         return !topology.isBroken(channel) && (back == Topology.NONE || channel < back);
@@ -110,7 +110,7 @@ final class CutGraph {
         return ends / 2;
     }
 
-    /** By how many links the cut shrinks if a router changes sides. */
+    /** The number of links by which the cut shrinks if a router changes sides. */
     int gain(boolean[] side, int router) {
         int gain = 0;
         for (int i = first[router]; i < first[router + 1]; i++) {

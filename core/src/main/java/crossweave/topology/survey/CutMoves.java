@@ -7,7 +7,7 @@ import java.util.PriorityQueue;
 
 /**
  * One pass of Fiduccia and Mattheyses 1982: routers change sides, each at most once, the one that
- * helps the cut most first, as long as the halves stay about equal.
+ * shrinks the cut most first, as long as the halves stay about equal.
  */
 final class CutMoves {
     private static final Comparator<Move> BEST_FIRST =
@@ -16,9 +16,9 @@ final class CutMoves {
     private final CutGraph graph;
     private final boolean[] side; // changed by the moves
     private final boolean[] moved;
-    private final PriorityQueue<Move> left = new PriorityQueue<>(BEST_FIRST); // stale ones included
+    private final PriorityQueue<Move> left = new PriorityQueue<>(BEST_FIRST); // and stale ones
     private final PriorityQueue<Move> right = new PriorityQueue<>(BEST_FIRST);
-    private final int slack; // largest imbalance on the way
+    private final int slack; // largest imbalance allowed in between
     private int imbalance;
 
     CutMoves(CutGraph graph, boolean[] side) {
@@ -32,7 +32,7 @@ final class CutMoves {
         }
     }
 
-    /** A router that could change sides, and how many links fewer that would cut. */
+    /** A router that could change sides, and by how many links that shrinks the cut. */
     record Move(int router, int gain) {
         private static final Move IMPOSSIBLE = new Move(Topology.NONE, Integer.MIN_VALUE);
 
@@ -45,7 +45,7 @@ final class CutMoves {
         return Math.abs(imbalance) <= graph.tolerance;
     }
 
-    /** Makes the best move there is, and tells it. */
+    /** Makes the best move, and returns it. */
     Move next() {
         Move fromLeft = best(left, false);
         Move fromRight = best(right, true);

@@ -10,8 +10,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Looks for a small cut between two halves of the terminals: starts from straight cuts through the
- * numbering and the drawing, and moves routers across as long as that helps.
+ * Searches for a small cut between two halves of the terminals: starts from straight cuts through
+ * the numbering and the drawing, and moves routers across as long as the cut shrinks.
  */
 final class CutSearch {
     private static final int PASSES = 12; // in practice two or three are enough
@@ -24,7 +24,7 @@ final class CutSearch {
         this.family = topology.family();
     }
 
-    private static final long NOTHING = Long.MAX_VALUE; // no balanced cut so far
+    private static final long NOTHING = Long.MAX_VALUE; // no balanced cut found so far
 
     /** The smallest cut found, in links. */
     long best(boolean improve) {
@@ -49,7 +49,7 @@ final class CutSearch {
         return improve ? improved(side) : graph.isBalanced(side) ? graph.cut(side) : NOTHING;
     }
 
-    /** Whether the halves of all cuts looked at were as equal as they can be. */
+    /** Whether the halves of all cuts tried were as equal as possible. */
     boolean isStrict() {
         return graph.strict;
     }
@@ -59,7 +59,7 @@ final class CutSearch {
         return new ExactCut(graph, bound).search();
     }
 
-    /** Parts the routers in the middle of an order. */
+    /** Splits the routers in the middle of an order. */
     private boolean[] halves(IntToDoubleFunction order) {
         double[] key = IntStream.range(0, graph.routers).mapToDouble(order).toArray();
         int[] sorted =
@@ -77,7 +77,7 @@ final class CutSearch {
         return side;
     }
 
-    /** Routers without terminals go where most of their neighbours are. */
+    /** Moves routers without terminals to the side of most of their neighbours. */
     private void settle(boolean[] side) {
         for (int round = 0; round < 4; round++) {
             for (int router = 0; router < graph.routers; router++) {
@@ -100,9 +100,7 @@ final class CutSearch {
         return best;
     }
 
-    /**
-     * Moves every router at most once, best first, and keeps the best balanced state on the way.
-     */
+    /** Moves every router at most once, best first, and keeps the best balanced state found. */
     private long pass(boolean[] side) {
         CutMoves moves = new CutMoves(graph, side);
         boolean[] bestSide = side.clone();
@@ -120,7 +118,8 @@ final class CutSearch {
     }
 
     /**
-     * Places one router after the other and turns back where the cut is no better than the best.
+     * Assigns one router after the other to a side, and backtracks where the cut is no better than
+     * the best.
      */
     private static final class ExactCut {
         private final CutGraph graph;
@@ -156,7 +155,7 @@ final class CutSearch {
             }
         }
 
-        /** Links to routers that are placed already, on the other side. */
+        /** Links to routers that are already on the other side. */
         private int crossing(int router) {
             int crossing = 0;
             for (int i = graph.first(router); i < graph.first(router + 1); i++) {

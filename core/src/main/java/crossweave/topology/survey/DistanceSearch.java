@@ -5,18 +5,19 @@ import crossweave.topology.Family;
 import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
 
-/** Finds out how far apart the terminals of a network are. */
+/** Measures the distances between the terminals of a network. */
 final class DistanceSearch {
     private DistanceSearch() {}
 
     /**
-     * Measures a network: by formula if it has one, from one terminal if all are alike, else all.
+     * Measures a network: by formula if it has one, from one terminal if all are alike, otherwise
+     * from all.
      */
     static Distances of(Topology topology) {
         return of(topology, 1_000_000_000L);
     }
 
-    /** As above; searches that would look at more routers and channels than this are sampled. */
+    /** As above; searches that would visit more routers and channels than this are sampled. */
     static Distances of(Topology topology, long budget) {
         Family family = topology.family();
         if (topology.isWhole() && family.distances().isPresent()) {
