@@ -5,7 +5,7 @@ import crossweave.result.Result;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/** A metric of the catalog: a line of {@link Metrics}, with what it needs beyond the usual. */
+/** A metric of the catalog: a line of {@link Metrics}, with what differs from the defaults. */
 record CatalogMetric(
         String name,
         String unit,
@@ -17,14 +17,17 @@ record CatalogMetric(
         implements Metric {
 
     /**
-     * How it is shown: what stands at axes, the digits after the point, and whether a saturated run
-     * has a bound for it.
+     * How it is shown: its label on axes, the digits after the point, and whether it grows without
+     * bound in a saturated run.
      */
     record Print(String label, int decimals, boolean isUnbounded) {}
 
     private static final int USUAL_DECIMALS = 2;
 
-    /** A mean over replicas, without an interval in a run, with two digits after the point. */
+    /**
+     * A metric that replicas average, without an interval in a run, with two digits after the
+     * point.
+     */
     static CatalogMetric of(
             String name, String unit, String sentence, ToDoubleFunction<Result> value) {
         Print print = new Print(name.replace('-', ' '), USUAL_DECIMALS, false);
@@ -32,7 +35,7 @@ record CatalogMetric(
                 name, unit, sentence, value, _ -> Double.NaN, print, Combination.MEAN);
     }
 
-    /** A number of things. */
+    /** A metric that counts things. */
     static CatalogMetric count(
             String name, String unit, String sentence, ToLongFunction<Result> value) {
         return of(name, unit, sentence, r -> value.applyAsLong(r)).decimals(0);
@@ -50,7 +53,7 @@ record CatalogMetric(
         return with(interval, new Print(print.label, print.decimals, isUnbounded), combination);
     }
 
-    /** Half the width of its interval in a run. */
+    /** The same with half the width of its interval in a run. */
     CatalogMetric interval(ToDoubleFunction<Result> halfWidth) {
         return with(halfWidth, print, combination);
     }

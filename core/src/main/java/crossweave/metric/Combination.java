@@ -3,9 +3,9 @@ package crossweave.metric;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
-/** What the values of replicas are together. */
+/** How the values of replicas are combined. */
 public enum Combination {
-    /** Their mean, with an interval from how they differ. */
+    /** Their mean, with an interval from the differences between them. */
     MEAN(values -> Arrays.stream(values).average().orElse(Double.NaN)),
     MAX(values -> Arrays.stream(values).max().orElse(Double.NaN)),
     MIN(values -> Arrays.stream(values).min().orElse(Double.NaN)),
@@ -17,7 +17,7 @@ public enum Combination {
         this.rule = rule;
     }
 
-    /** The one value; NaN if any of them is. */
+    /** The combined value; NaN if any of them is. */
     public double of(double... values) {
         return rule.applyAsDouble(values);
     }
