@@ -2,7 +2,7 @@ package crossweave.shared.program;
 
 import crossweave.shared.NodeGrid;
 
-/** What programs demand of the numbers of nodes and data. */
+/** Checks that programs fit the numbers of nodes and data. */
 final class Powers {
     private Powers() {}
 
