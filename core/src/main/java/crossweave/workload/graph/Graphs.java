@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** Every process graph the laboratory knows; by default with as many tasks as there are nodes. */
+/** The catalog of process graphs; by default with as many tasks as there are nodes. */
 public final class Graphs {
     private Graphs() {}
 
