@@ -147,7 +147,7 @@ public final class Paths {
         return first[path];
     }
 
-    /** The channel at an index of {@link #first}. */
+    /** The channel at an index, as {@code first} returns it. */
     int channelAt(int place) {
         return channels[place];
     }

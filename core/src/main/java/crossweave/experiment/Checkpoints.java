@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Copies of a run that a debugger can return to; the first is of the beginning. When there are too
- * many, every second one is dropped and the next ones are further apart: so a long run needs no
- * more memory than a short one, only more cycles to simulate from a copy to the wanted cycle.
+ * Copies of a run to go back to; the first is of the beginning. When there are too many, every
+ * second one is dropped and the next ones are further apart: so a long run needs no more memory
+ * than a short one, only more cycles to simulate from a copy to the wanted cycle.
  *
  * @param <T> what an observer knows of the run, saved with each copy
  */

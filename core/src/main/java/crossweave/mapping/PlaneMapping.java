@@ -12,7 +12,6 @@ public final class PlaneMapping {
     private final int rows;
     private final int columns;
 
-    /** For a grid of tasks on a grid of nodes. */
     public PlaneMapping(GridShape tasks, GridShape nodes) {
         this.tasks = tasks;
         this.rows = nodes.along(1);

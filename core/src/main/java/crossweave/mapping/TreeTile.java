@@ -161,7 +161,7 @@ final class TreeTile {
         return columns;
     }
 
-    /** The node of each task on a grid that is large enough; rotates the tile if needed. */
+    /** The node of each task on a grid that is large enough; transposes the tile if needed. */
     int[] on(int gridRows, int gridColumns) {
         boolean turned = rows > gridRows || columns > gridColumns;
         if (turned && (columns > gridRows || rows > gridColumns)) {

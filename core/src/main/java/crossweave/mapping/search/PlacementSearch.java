@@ -189,7 +189,7 @@ public final class PlacementSearch {
     }
 
     /**
-     * The temperature at which a step that is worse by the mean of a sample is accepted with HOT.
+     * The temperature at which a step that is worse by the mean of a sample has probability HOT.
      */
     private double firstTemperature(RandomStream random) {
         double sum = 0;

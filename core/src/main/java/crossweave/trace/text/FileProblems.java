@@ -65,7 +65,7 @@ public final class FileProblems {
     }
 
     public void add(SourcePosition where, String message) {
-        found.add(new Problem(where, "", message)); // once, not per default
+        found.add(new Problem(where, "", message)); // once, though each use of a default reports it
         if (found.size() == MOST) {
             throwIfAny();
         }

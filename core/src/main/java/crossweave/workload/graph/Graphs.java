@@ -98,7 +98,6 @@ public final class Graphs {
                                         return _ -> graph;
                                     })));
 
-    /** The graph of a file. */
     public static TaskGraph of(TaskFile file) {
         return new FileTaskGraph(file);
     }

@@ -44,7 +44,6 @@ final class ReorderBuffer implements Serializable {
 
     private final Map<Key, Stream> streams = new HashMap<>(); // only while in use
 
-    /** A message leaves. */
     void leaves(ProgramMessage message) {
         Key key = key(message);
         if (key.purpose != Purpose.ALONE) {
