@@ -3,20 +3,20 @@ package crossweave.contention;
 import java.util.Arrays;
 
 /**
- * Channels that steps lead from to each other and back: they have the same number (strongly
- * connected components, Tarjan 1972, without recursion).
+ * Numbers channels so that two have the same number if steps lead from each to the other and back
+ * (strongly connected components, Tarjan 1972, without recursion).
  */
 final class ChannelCycles {
     private static final int NEW = 0;
 
     private final int[] firstNext; // per channel: its first step in next; one more at the end
-    private final int[] next; // channels, in the order of those that they are behind
+    private final int[] next; // next channels, grouped by the channel that they follow
     private final int[] component; // per channel; -1 until it is known
     private final int[] found; // per channel: when it was found, from 1 on
     private final int[] low; // per channel: the earliest found that it leads back to
     private final int[] tried; // per channel: steps that were followed
     private final int[] open; // channels that were found and have no component yet
-    private final int[] way; // channels on the way that is followed
+    private final int[] way; // channels on the path that is being followed
     private int opened;
     private int finds;
     private int components;
@@ -83,7 +83,9 @@ final class ChannelCycles {
         return channel;
     }
 
-    /** If nothing leads back behind it, all that was found since is its component. */
+    /**
+     * Closes a component: if nothing leads back before this channel, all found since belongs to it.
+     */
     private void close(int channel) {
         if (low[channel] < found[channel]) {
             return;

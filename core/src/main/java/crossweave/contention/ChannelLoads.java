@@ -2,7 +2,9 @@ package crossweave.contention;
 
 import java.util.Arrays;
 
-/** What goes over each channel between routers; a path that comes back to one counts once. */
+/**
+ * Counts the paths over each channel between routers; a path that crosses one twice counts once.
+ */
 final class ChannelLoads {
     private final int[] paths; // per channel
     private final double[] load; // per channel: weight of its paths
@@ -43,7 +45,9 @@ final class ChannelLoads {
         return Arrays.stream(load).max().orElse(0);
     }
 
-    /** Looks that {@link ChannelSharers#levels} takes: everybody at everybody on each channel. */
+    /**
+     * Comparisons that {@link ChannelSharers#levels} makes: each path with each other, per channel.
+     */
     double squares() {
         return Arrays.stream(paths).mapToDouble(n -> (double) n * n).sum();
     }

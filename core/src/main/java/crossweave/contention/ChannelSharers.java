@@ -3,15 +3,15 @@ package crossweave.contention;
 import java.util.Arrays;
 
 /**
- * Who goes over each channel. From it levels follow by their definition, whatever the paths are
- * like, in time that grows with the squares of channel loads.
+ * Lists the paths over each channel. Contention levels then follow from their definition, whatever
+ * the paths are, in time that grows with the squares of channel loads.
  */
 final class ChannelSharers {
     private static final int NOBODY = -1;
 
     private final Paths paths;
-    private final int[] firstUser; // per channel: place of the first path over it; one more
-    private final int[] users; // paths by channels, each once for a channel
+    private final int[] firstUser; // per channel: index of its first path in users; one more
+    private final int[] users; // paths by channel, each once per channel
     private final int[] metBy; // per path: the last path that has met it
 
     ChannelSharers(Paths paths, ChannelLoads loads) {
@@ -37,7 +37,9 @@ final class ChannelSharers {
         }
     }
 
-    /** Levels by a measure of paths; those of the same edge do not count for each other. */
+    /**
+     * Computes levels by a measure of paths; paths of the same edge do not count for each other.
+     */
     void levels(double[] measure, ContentionLevels result) {
         Arrays.fill(metBy, NOBODY);
         for (int path = 0; path < paths.count(); path++) {

@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
 /**
  * The contention parameters of [003] 3.1.3 for paths on a network: path length D, logical path
  * length d, channel load chi and path contention level nu. Where an edge has several paths, each
- * counts in averages with its share, and in the levels of others, too: nu is then the number of
- * other edges that a message meets, on average over their ways.
+ * counts with its share, in averages and in the levels of others: nu is then the number of other
+ * edges that a message meets, averaged over their paths.
  */
 public final class Contention {
-    private static final double DIRECT_LOOKS = 1e8; // by definition: half a second
-    private static final double MOST_LOOKS = 2e10; // by definition at all: a minute or two
+    private static final double DIRECT_LOOKS = 1e8; // comparisons: half a second
+    private static final double MOST_LOOKS = 2e10; // comparisons: a minute or two
 
     private final Paths paths;
     private final ChannelLoads loads;
@@ -41,17 +41,17 @@ public final class Contention {
                         : Optional.empty();
     }
 
-    /** Analyses paths; in seconds for a million of them. */
+    /** Analyses paths; a million of them take seconds. */
     public static Contention of(Paths paths) {
         return new Contention(paths, MOST_LOOKS);
     }
 
-    /** The same with levels that are exact however long that takes. */
+    /** Analyses paths with exact levels, however long that takes. */
     public static Contention exactly(Paths paths) {
         return new Contention(paths, Double.POSITIVE_INFINITY);
     }
 
-    /** A way to find levels by a measure of paths. */
+    /** A method of computing levels by a measure of paths. */
     private record Counting(Paths paths, Method method, boolean isExact) {
         private interface Method {
             void levels(double[] measure, ContentionLevels result);
@@ -64,7 +64,9 @@ public final class Contention {
         }
     }
 
-    /** By definition where that is quick, or where counting runs would be wrong. */
+    /**
+     * Counts by definition where that is quick, or where counting shared segments would be wrong.
+     */
     private Counting counting(double mostLooks) {
         double looks = loads.squares();
         if (looks <= DIRECT_LOOKS) {
@@ -81,19 +83,19 @@ public final class Contention {
         return IntStream.range(0, paths.count()).mapToDouble(ofPath).toArray();
     }
 
-    /** An average and the most. */
+    /** An average and a maximum. */
     public record Figure(double average, double most) {}
 
     public Paths paths() {
         return paths;
     }
 
-    /** Whether levels are what they say; otherwise they are upper bounds. */
+    /** Whether levels are exact; otherwise they are upper bounds. */
     public boolean isExact() {
         return isExact;
     }
 
-    /** D: channels of a path. */
+    /** D: number of channels of a path. */
     public Figure lengths() {
         return overPaths(paths::length);
     }
@@ -103,17 +105,17 @@ public final class Contention {
         return overPaths(levels::logicalLength);
     }
 
-    /** nu: others that a path meets. */
+    /** nu: number of other paths that a path meets. */
     public Figure levels() {
         return overPaths(levels::level);
     }
 
-    /** The weights of the others that a path meets, added up; empty where weights do not differ. */
+    /** Sum of the weights of the others that a path meets; empty if all weights are equal. */
     public Optional<Figure> weightedLevels() {
         return weighted.map(w -> overPaths(w::level));
     }
 
-    /** chi: the weight of all paths over a channel; over the channels that are not broken. */
+    /** chi: sum of the weights of all paths over a channel; broken channels are left out. */
     public Figure loads() {
         int channels = paths.topology().workingChannels();
         return new Figure(channels == 0 ? 0 : loads.sum() / channels, loads.most());
@@ -135,7 +137,7 @@ public final class Contention {
         return levels.level(path);
     }
 
-    /** The weights of all that it meets; their number where weights do not differ. */
+    /** Sum of the weights of all paths that it meets; their number if all weights are equal. */
     public double weightedLevel(int path) {
         return weighted.orElse(levels).level(path);
     }
@@ -148,12 +150,12 @@ public final class Contention {
         return loads.load(channel);
     }
 
-    /** Paths over a channel, each whole. */
+    /** Number of paths over a channel, each counted whole. */
     public int pathsOn(int channel) {
         return loads.paths(channel);
     }
 
-    /** The paths of the highest levels, the highest first; of equal ones the longer, the first. */
+    /** The paths of the highest levels, highest first; of equal levels the longest path first. */
     public int[] worstPaths(int most) {
         return first(
                 most,
@@ -170,7 +172,7 @@ public final class Contention {
                 Comparator.comparingDouble(c -> -loads.load(c)));
     }
 
-    /** The first of a stable order, found without sorting the others. */
+    /** The first elements of a stable order, found without sorting the rest. */
     private static int[] first(int most, int of, Comparator<Integer> order) {
         Comparator<Integer> total = order.thenComparing(Comparator.naturalOrder());
         PriorityQueue<Integer> kept = new PriorityQueue<>(total.reversed());

@@ -1,8 +1,8 @@
 package crossweave.contention;
 
 /**
- * Of every path: the measure of all others that it meets (with a measure of 1 each, their number,
- * nu), and on how many of its channels it meets others that it has not met before (d).
+ * Per path: the summed measure of all others that it meets (with a measure of 1 each, their number,
+ * nu), and on how many of its channels it meets others for the first time (d).
  */
 final class ContentionLevels {
     private final double[] level; // per path
@@ -17,7 +17,9 @@ final class ContentionLevels {
         this.logicalLength = logicalLength;
     }
 
-    /** The same with the logical lengths of others, who counted whole paths. */
+    /**
+     * The same levels with the logical lengths of another count, which took each path as a whole.
+     */
     ContentionLevels withLengths(ContentionLevels counted) {
         return new ContentionLevels(level, counted.logicalLength);
     }

@@ -3,20 +3,20 @@ package crossweave.contention;
 import java.util.Locale;
 
 /**
- * Whether a mapping will do for an applied traffic, by the steps of [003] 3.7.
+ * Whether a mapping can carry an applied traffic, by the steps of [003] 3.7.
  *
  * @param applied traffic of a node without contention, as a share of a channel
  * @param slowed tasks whose nodes cannot send as much
  */
 public record MappingVerdict(double applied, NodeLimits limits, int[] slowed) {
 
-    /** How bad it is. */
+    /** How many nodes contention slows. */
     public enum Grade {
-        /** The worst node saturates above it. */
+        /** The worst node saturates above the applied traffic. */
         GOOD_ENOUGH,
-        /** The worst node saturates below it, the average one does not. */
+        /** The worst node saturates below the applied traffic, the average one does not. */
         SOME_SLOWED,
-        /** The average node saturates below it. */
+        /** The average node saturates below the applied traffic. */
         MOST_SLOWED
     }
 
@@ -29,7 +29,7 @@ public record MappingVerdict(double applied, NodeLimits limits, int[] slowed) {
                 : Grade.GOOD_ENOUGH;
     }
 
-    /** The verdict for people; who is slowed is theirs to add. */
+    /** The verdict as a sentence; the caller adds which tasks are slowed. */
     public String sentence() {
         return switch (grade()) {
             case GOOD_ENOUGH ->
@@ -53,7 +53,9 @@ public record MappingVerdict(double applied, NodeLimits limits, int[] slowed) {
         };
     }
 
-    /** How many have a bound of their own below what is applied; there are some. */
+    /**
+     * Says how many nodes have a bound below the applied traffic; only called if there are some.
+     */
     public String bounds() {
         return text(
                 "%d of %d nodes cannot send %.4f over %s own paths",

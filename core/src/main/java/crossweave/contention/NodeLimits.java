@@ -7,13 +7,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How much nodes can send, as shares of a channel's bandwidth, before contention slows them: [003]
- * lemmas 3 to 5. Where edges have weights, traffic goes over them in proportion, and the formulas
- * hold with the average weight as the unit. A limit above 1 means that contention never is what
- * limits a node.
+ * How much nodes can send before contention slows them, as shares of a channel's bandwidth: [003]
+ * lemmas 3 to 5. Where edges have weights, traffic is in proportion to them, and the formulas hold
+ * with the average weight as the unit. A limit above 1 means that contention never limits the node.
  */
 public final class NodeLimits {
-    /** Of a task that never sends: nothing limits it. */
+    /** The limit of a task that never sends. */
     public static final double NONE = Double.POSITIVE_INFINITY;
 
     private final double ofAverage;
@@ -34,7 +33,7 @@ public final class NodeLimits {
         double degree = (double) graph.edges() / senders(graph);
         double averageLevel =
                 contention.weightedLevels().orElse(contention.levels()).average() / unit;
-        double worstLevel = 0; // beside an own message of average weight
+        double worstLevel = 0; // met by a message of average weight
         for (int path = 0; path < paths.count(); path++) {
             double own = own(graph, paths.edge(path), unit);
             worstLevel = Math.max(worstLevel, contention.weightedLevel(path) / unit + own - 1);
@@ -47,8 +46,8 @@ public final class NodeLimits {
     }
 
     /**
-     * Tasks that send. Those that are silent have no traffic to limit, so the degree is not
-     * averaged over them: as in [003] 5.4, where it is 1 although a diagonal is silent.
+     * Tasks that send. Silent tasks have no traffic to limit, so the degree is not averaged over
+     * them: as in [003] 5.4, where it is 1 although a diagonal is silent.
      */
     private static int senders(ProcessGraph graph) {
         return (int)
@@ -69,7 +68,9 @@ public final class NodeLimits {
         return graph.isWeighted() ? graph.weight(edge) / unit : 1;
     }
 
-    /** The least that one of its paths leaves it: all of them carry traffic in proportion. */
+    /**
+     * The lowest limit that a path of this task sets: all its paths carry traffic in proportion.
+     */
     private static double limit(Contention contention, int task, double unit, double worstLevel) {
         ProcessGraph graph = contention.graph();
         double degree = 0;
@@ -89,12 +90,12 @@ public final class NodeLimits {
         return limit;
     }
 
-    /** Saturation of the average node. */
+    /** The traffic at which the average node saturates. */
     public double ofAverage() {
         return ofAverage;
     }
 
-    /** Saturation of the worst node. */
+    /** The traffic at which the worst node saturates. */
     public double ofWorst() {
         return ofWorst;
     }
@@ -104,7 +105,7 @@ public final class NodeLimits {
         return perTask[task];
     }
 
-    /** What comes of nodes that all would send this much without contention. */
+    /** The verdict if every node would send this much without contention. */
     public MappingVerdict under(double applied) {
         int[] slowed = new int[perTask.length];
         int count = 0;
@@ -116,7 +117,7 @@ public final class NodeLimits {
         return new MappingVerdict(applied, this, Arrays.copyOf(slowed, count));
     }
 
-    /** Tasks that are limited, since they send. */
+    /** Number of tasks that send. */
     int senders() {
         return (int) Arrays.stream(perTask).filter(limit -> limit < NONE).count();
     }

@@ -4,7 +4,7 @@ import crossweave.util.HashMix;
 
 import java.util.Arrays;
 
-/** Numbers pairs of ints, neither negative, from 0 on in the order in which they come. */
+/** Numbers pairs of non-negative ints from 0 on, in the order of their first appearance. */
 final class PairNumbering {
     private static final int NONE = -1;
 

@@ -8,18 +8,18 @@ import crossweave.topology.Topology;
 import java.util.Arrays;
 
 /**
- * The channels between routers that every edge of a process graph goes over. Where routing draws
- * one of several ways for each packet, or nodes have several ports, an edge has as many paths, each
- * with an equal share of it; those of an edge are neighbours. It never changes.
+ * The channels between routers that every edge of a process graph crosses. Where routing draws one
+ * of several routes for each packet, or nodes have several ports, an edge has as many paths, each
+ * with an equal share of its messages; the paths of an edge have consecutive numbers. Immutable.
  */
 public final class Paths {
-    private static final int MOST_CHANNELS = Integer.MAX_VALUE - 8; // that an array can have
+    private static final int MOST_CHANNELS = Integer.MAX_VALUE - 8; // the largest array
 
     private final Topology topology;
     private final ProcessGraph graph;
     private final int[] firstPath; // per edge: its first path; one more at the end
     private final int[] edge; // per path
-    private final int[] first; // per path: place of its first channel; one more at the end
+    private final int[] first; // per path: index of its first channel; one more at the end
     private final int[] channels;
 
     private Paths(Topology topology, ProcessGraph graph, int[] firstPath, Draft draft) {
@@ -35,18 +35,19 @@ public final class Paths {
     }
 
     /**
-     * Where the tasks of a graph are.
+     * Where the tasks of a graph are placed.
      *
      * @param node per task
-     * @param ports terminals of a node: it sends by each in turn, to the same one of the receiver
+     * @param ports terminals of a node: it sends through each in turn, to the same one of the
+     *     receiver
      */
     public record Placement(ProcessGraph graph, int[] node, int ports) {}
 
     /**
      * Follows every edge through a network.
      *
-     * @throws IllegalArgumentException if the routing decides on the way, so that there are no
-     *     paths to speak of
+     * @throws IllegalArgumentException if the routing decides adaptively, so that paths are not
+     *     known before
      * @throws crossweave.routing.Unroutable if broken links cut an edge off
      */
     public static Paths of(Placement placement, Topology topology, RoutingFunction routing) {
@@ -117,22 +118,22 @@ public final class Paths {
         return graph;
     }
 
-    /** How many paths there are. */
+    /** Number of paths. */
     public int count() {
         return edge.length;
     }
 
-    /** Channels of all paths together. */
+    /** Sum of the lengths of all paths, in channels. */
     public int totalLength() {
         return first[edge.length];
     }
 
-    /** Channels of a path. */
+    /** Length of a path, in channels. */
     public int length(int path) {
         return first[path + 1] - first[path];
     }
 
-    /** Channels of a path, on average over edges. */
+    /** Length of a path in channels, averaged over edges. */
     public double meanLength() {
         double sum = 0;
         for (int path = 0; path < count(); path++) {
@@ -141,12 +142,12 @@ public final class Paths {
         return sum / graph.edges();
     }
 
-    /** The place of a path's first channel; they end before that of the next path. */
+    /** Index of a path's first channel; its channels end where those of the next path begin. */
     int first(int path) {
         return first[path];
     }
 
-    /** The channel at a place. */
+    /** The channel at an index, as {@code first} returns it. */
     int channelAt(int place) {
         return channels[place];
     }
@@ -156,12 +157,12 @@ public final class Paths {
         return channels[first[path] + i];
     }
 
-    /** The edge that a path is of. */
+    /** The edge that a path belongs to. */
     public int edge(int path) {
         return edge[path];
     }
 
-    /** The first path of an edge; they end before the first one of the next edge. */
+    /** The first path of an edge; its paths end where those of the next edge begin. */
     public int firstPath(int ofEdge) {
         return firstPath[ofEdge];
     }
@@ -171,13 +172,13 @@ public final class Paths {
         return count() > graph.edges();
     }
 
-    /** The part of the messages of its edge that go over a path. */
+    /** The share of its edge's messages that take this path. */
     public double share(int path) {
         int e = edge[path];
         return 1. / (firstPath[e + 1] - firstPath[e]);
     }
 
-    /** The weight of its edge that goes over a path. */
+    /** The share of its edge's weight that takes this path. */
     public double weight(int path) {
         return share(path) * graph.weight(edge[path]);
     }

@@ -1,9 +1,9 @@
 package crossweave.contention;
 
 /**
- * How near to its prediction a mapping came in simulations, by how much of what a node could send
- * alone contention leaves it: the reproduction {@code chittor-trust} made again finds whether these
- * figures still stand. They are shares of what is predicted.
+ * How close simulations of a mapping came to its prediction, by how much of a node's uncontended
+ * traffic contention leaves: the reproduction {@code chittor-trust} checks these figures when it is
+ * run again. They are shares of what is predicted.
  */
 public enum PredictionTrust {
     MUCH_CONTENTION("contention leaves nodes less than a third", 1 / 3., .7, 1.15, .5, 1.6),
@@ -33,9 +33,10 @@ public enum PredictionTrust {
     }
 
     /**
-     * The kind that a mapping is of.
+     * Classifies a mapping.
      *
-     * @param alone what a node sends that does not compute and meets nobody, of a channel
+     * @param alone what a node sends that does not compute and meets no others, as a share of a
+     *     channel
      */
     public static PredictionTrust of(NodeLimits limits, double alone) {
         double left = limits.ofAverage() / alone;

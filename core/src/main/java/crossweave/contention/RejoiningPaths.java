@@ -5,28 +5,28 @@ import crossweave.util.LongSet;
 import java.util.Arrays;
 
 /**
- * Whether two paths have channels in common, part, and have others in common: where none do, {@link
+ * Finds whether two paths share channels, part, and share channels again: where none do, {@link
  * SharedSegments} is exact. Two of them do if and only if, for some channels a and b,
  *
  * <ul>
- *   <li>one path goes from a to b over another channel behind a than another one does, or
- *   <li>one goes over a and later over b, and one over b and later over a.
+ *   <li>two paths go from a to b, but leave a over different channels, or
+ *   <li>one crosses a and later b, and one crosses b and later a.
  * </ul>
  *
- * What counts is where paths go from a channel, not who goes: the rest of a path from a channel on
- * is looked at once, for all that have it. Of routing by destination there are as many rests as
- * channels and destinations at most, however many paths.
+ * What matters is where paths go from a channel, not whose they are: the rest of a path from a
+ * channel on is checked once, for all paths that have it. Routing by destination has at most as
+ * many rests as channels times destinations, however many paths.
  */
 final class RejoiningPaths {
-    private static final int END = 0; // the rest behind the last channel
+    private static final int END = 0; // the rest after the last channel
 
     private final int channels;
     private final PairNumbering rests =
-            new PairNumbering(); // a channel, and the rest behind it plus 1
-    private final int[] component; // per channel: see Rings
-    private final int[] seenFrom; // per channel: the last one that it was seen behind
-    private final int[] seenBy; // per channel: the channel behind that one, on the way to it
-    private final LongSet order = new LongSet(); // channels one behind the other, in rings only
+            new PairNumbering(); // a channel, and the rest after it plus 1
+    private final int[] component; // per channel: see ChannelCycles
+    private final int[] seenFrom; // per channel: the last one from which it was reached
+    private final int[] seenBy; // per channel: the channel after that one, on the path to it
+    private final LongSet order = new LongSet(); // pairs of channels in path order, in cycles only
 
     private RejoiningPaths(Paths paths, PairNumbering steps) {
         this.channels = paths.topology().networkChannels();
@@ -42,7 +42,7 @@ final class RejoiningPaths {
         }
     }
 
-    /** Whether any two paths do, or one meets itself. */
+    /** Whether any two paths rejoin, or one meets itself. */
     static boolean any(Paths paths, PairNumbering steps) {
         return new RejoiningPaths(paths, steps).any();
     }
@@ -56,7 +56,7 @@ final class RejoiningPaths {
         return false;
     }
 
-    /** Numbers of rests in the order of their first channels. */
+    /** Numbers of rests, sorted by their first channels. */
     private int[] byChannel() {
         int[] next = new int[channels + 1];
         for (int rest = 0; rest < rests.count(); rest++) {
@@ -72,7 +72,7 @@ final class RejoiningPaths {
         return sorted;
     }
 
-    /** Goes along a rest, past what was seen from the same channel before. */
+    /** Follows a rest and checks it against what was reached from the same channel before. */
     private boolean meetsOnTheWay(int rest) {
         int from = rests.a(rest);
         int behind = rests.b(rest);
@@ -95,7 +95,9 @@ final class RejoiningPaths {
         return false;
     }
 
-    /** Whether a path has gone over them in the other order; only in a ring of steps can it. */
+    /**
+     * Whether a path crosses them in the other order, which is possible only in a cycle of steps.
+     */
     private boolean isBothWays(int from, int to) {
         if (component[from] != component[to]) {
             return false;

@@ -3,17 +3,16 @@ package crossweave.contention;
 import java.util.Arrays;
 
 /**
- * Levels of all paths in time linear in their lengths: every path that enters the way of another
- * one is counted where it enters. On channel c_i those are all that go over c_i but not from
- * c_(i-1); so what is counted are runs of channels that two paths share. A path that leaves and
- * comes back is counted again: the result is an upper bound, and exact if there is none such
- * ({@link RejoiningPaths}).
+ * Computes the levels of all paths in time linear in their lengths: every path that joins another
+ * one is counted where it joins. On channel c_i those are all that cross c_i but not c_(i-1)
+ * before; so it counts the runs of channels that two paths share. A path that leaves and rejoins is
+ * counted again: the result is an upper bound, and exact if no path does ({@link RejoiningPaths}).
  */
 final class SharedSegments {
     private final Paths paths;
     private final PairNumbering steps =
-            new PairNumbering(); // channels that follow each other on some path
-    private final int[] step; // per place: the step that leads to it; none on the first channel
+            new PairNumbering(); // pairs of channels that follow each other on some path
+    private final int[] step; // per index: the step that leads to it; none on the first channel
     private final double[] onChannel; // measure of all paths
     private final double[] onStep;
     private final double[] ownOnChannel; // measure of the paths of one edge
@@ -37,7 +36,9 @@ final class SharedSegments {
         return steps;
     }
 
-    /** Levels by a measure of paths; those of the same edge do not count for each other. */
+    /**
+     * Computes levels by a measure of paths; paths of the same edge do not count for each other.
+     */
     void levels(double[] measure, ContentionLevels result) {
         Arrays.fill(onChannel, 0);
         Arrays.fill(onStep, 0);
@@ -82,7 +83,7 @@ final class SharedSegments {
     private void count(int path, ContentionLevels result) {
         int begin = paths.first(path);
         double level = 0;
-        int entered = 0; // channels on which others enter
+        int entered = 0; // channels on which others join
         for (int at = begin; at < paths.first(path + 1); at++) {
             int channel = paths.channelAt(at);
             double others = onChannel[channel] - ownOnChannel[channel];

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Copies of a run, to go back to: the first is of its beginning. When there are too many, every
- * second one goes and the next ones are further apart; so a long past costs no more memory than a
- * short one, and only longer ways from a copy to where one wants to be.
+ * Copies of a run to go back to; the first is of the beginning. When there are too many, every
+ * second one is dropped and the next ones are further apart: so a long run needs no more memory
+ * than a short one, only more cycles to simulate from a copy to the wanted cycle.
  *
- * @param <T> what somebody knows of the run, which goes with the copies
+ * @param <T> what an observer knows of the run, saved with each copy
  */
 public final class Checkpoints<T> {
     private static final int MOST = 64;
@@ -19,11 +19,11 @@ public final class Checkpoints<T> {
     private final Supplier<T> beside;
     private final long mostBytes;
     private final List<Saved<T>> all = new ArrayList<>();
-    private int spacing = 2000; // cycles in which something happened, from one to the next
-    private int steps; // since the last
+    private int spacing = 2000; // active cycles from one copy to the next
+    private int steps; // active cycles since the last copy
 
     /**
-     * @param beside what is known of the run now; it must not change any more
+     * @param beside supplies what is known of the run now; what it returns must not change later
      * @param mostBytes of all copies together
      */
     public Checkpoints(Supplier<T> beside, long mostBytes) {
@@ -34,17 +34,17 @@ public final class Checkpoints<T> {
     /**
      * A copy.
      *
-     * @param cycle after which it was made; -1: before all
+     * @param cycle after which it was made; -1: before the first
      */
     public record Saved<T>(long cycle, Snapshot<Run> run, T beside) {}
 
-    /** The beginning of a run. */
+    /** Saves the beginning of a run. */
     public void begin(Run run) {
         all.clear();
         all.add(new Saved<>(-1, new Snapshot<>(run), beside.get()));
     }
 
-    /** A cycle is over: perhaps it is time for a copy. */
+    /** Called after every cycle: makes a copy if one is due. */
     public void consider(Run run) {
         boolean isNew = run.cycle() > all.getLast().cycle;
         if (isNew && ++steps >= spacing) {
@@ -82,13 +82,13 @@ public final class Checkpoints<T> {
         return all.get(number);
     }
 
-    /** Forgets all copies but the first. */
+    /** Drops all copies but the first. */
     public void keepBeginning() {
         all.subList(1, all.size()).clear();
         steps = 0;
     }
 
-    /** Goes on after a copy was restored. */
+    /** Called after a copy was restored. */
     public void restored() {
         steps = 0;
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The messages of a work that ceases, from the first to the last, whatever the window is. Only
- * counts, and first and last cycles: in which order it is told changes nothing.
+ * Counts all messages of a finite workload, inside the window or not. It keeps only counts, and
+ * first and last cycles, so the order of reports does not matter.
  */
 final class CompletionLog implements Serializable {
     private static final long NONE = Completion.NONE;
@@ -40,7 +40,7 @@ final class CompletionLog implements Serializable {
         return all;
     }
 
-    /** Messages that are sent in the same way. */
+    /** Messages of one kind. */
     private static final class Sort implements Serializable {
         private final Samples latency = new Samples();
         private long sent;
@@ -101,7 +101,7 @@ final class CompletionLog implements Serializable {
         return all;
     }
 
-    /** Of each node that had to do with a message. */
+    /** Figures of each node that sent or received a message. */
     List<Completion.NodeMail> nodes() {
         return IntStream.range(0, sent.length)
                 .filter(node -> sent[node] > 0 || received[node] != NONE)

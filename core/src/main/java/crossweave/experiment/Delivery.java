@@ -1,8 +1,8 @@
 package crossweave.experiment;
 
 /**
- * A message that has arrived. Times are cycles; {@code work} is the index of the work it is of,
- * {@code number} says how many messages were sent before it.
+ * A message that has arrived. Times are cycles; {@code work} is the index of its workload, {@code
+ * number} says how many messages were sent before it.
  */
 public record Delivery(
         long number,
@@ -14,7 +14,7 @@ public record Delivery(
         long entered, // its first flit left the source
         long arrived, // its last flit reached the destination
         int hops,
-        long blocked) { // its head waited so long for channels on the way
+        long blocked) { // cycles that its head waited for channels
 
     public long latency() {
         return arrived - sent;

@@ -27,10 +27,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * A scenario that was found to make sense, with its machine built and its works ready to begin.
+ * A valid scenario, with its machine built and its workloads ready to begin.
  *
- * @param isTracked runs know which ways messages have come
- * @param limit what its user sets for runs to take longer
+ * @param isTracked runs record the routes of messages
+ * @param limit the setting that bounds the length of a run, named in advice to the user
  */
 public record Experiment(
         Scenario scenario,
@@ -38,21 +38,21 @@ public record Experiment(
         List<WorkloadSettings> workloads,
         boolean isTracked,
         RunLimit limit) {
-    private static final int MOST_CHANNELS = 1 << 16; // to look for cycles among before a run
-    private static final int MOST_VCS = 4; // to try as a cure
+    private static final int MOST_CHANNELS = 1 << 16; // largest network checked for cycles
+    private static final int MOST_VCS = 4; // largest number that is tried as a cure
     private static final long STEPS = 5_000_000; // of that search: half a second
 
-    /** One whose runs know no ways of messages. */
+    /** An experiment whose runs record no routes of messages. */
     public Experiment(Scenario scenario, Machine machine, List<WorkloadSettings> workloads) {
         this(scenario, machine, workloads, false, RunLimit.MOST);
     }
 
-    /** The same, with runs that know which ways messages have come; they take longer. */
+    /** The same, with runs that record the routes of messages; they take longer. */
     public Experiment tracked() {
         return new Experiment(scenario, machine, workloads, true, limit);
     }
 
-    /** The same, whose user says so how long a run may take. */
+    /** The same, with another setting that bounds the length of a run. */
     public Experiment limitedBy(RunLimit other) {
         return new Experiment(scenario, machine, workloads, isTracked, other);
     }
@@ -72,7 +72,7 @@ public record Experiment(
         return new Experiment(scenario, machine.orElseThrow(), workloads);
     }
 
-    /** The machine alone, whether or not anything could be done on it. */
+    /** Builds the machine alone, whether or not the workloads fit it. */
     public static Optional<Machine> build(Scenario scenario, Binder marks, Problems problems) {
         BiConsumer<String, Violation> complain =
                 (setting, violation) -> {
@@ -86,7 +86,7 @@ public record Experiment(
                 complain);
     }
 
-    /** Every work is tried on the machine; what does not fit is said where it is written. */
+    /** Tries every workload on the machine; an error names the place of what does not fit. */
     private static List<WorkloadSettings> works(Scenario scenario, Machine machine, Binder marks) {
         RandomStreams streams = new RandomStreams(scenario.seed());
         List<Choice<WorkloadSettings>> named = scenario.workload();
@@ -131,7 +131,7 @@ public record Experiment(
         return new Experiment(scenario, machine, replaced, isTracked, limit);
     }
 
-    /** Where the work of this index is done. */
+    /** The nodes on which the workload of this index runs. */
     public WorkloadSettings.Site site(int work) {
         return WorkloadSites.of(machine, new RandomStreams(scenario.seed()), work);
     }
@@ -145,7 +145,9 @@ public record Experiment(
         return longest;
     }
 
-    /** Some techniques have packets of a limited length; works that know none are seen later. */
+    /**
+     * Checks packets against a technique's limit; a workload of unknown lengths is checked later.
+     */
     private static void checkLength(
             NetworkSettings network,
             List<WorkloadSettings> workloads,
@@ -173,7 +175,7 @@ public record Experiment(
         int room = network.buffer().orElse(Integer.MAX_VALUE);
         boolean isWhole = network.technique().build().held() == Technique.Held.BUFFERS;
         if (!isWhole || room == Integer.MAX_VALUE) {
-            return; // nobody needs to read all of a trace
+            return; // reading all of a trace would take too long
         }
         int longest = longestPacket(network, workloads);
         if (longest > room) {
@@ -212,21 +214,21 @@ public record Experiment(
         }
     }
 
-    /** Whether all its works are programs, of which nobody knows before what they send. */
+    /** Whether all its workloads are programs, whose messages are not known before the run. */
     public boolean isOfPrograms() {
         return workloads.stream().allMatch(WorkloadSettings::isProgram);
     }
 
     /**
-     * What may go wrong although nothing is wrong with the settings: a routing that can deadlock
-     * under a technique in which packets hold channels or buffers while they wait. Programs send
-     * between few of all pairs; their runs know which.
+     * Warns of what may go wrong although the settings are valid: a routing that can deadlock under
+     * a technique in which packets hold channels or buffers while they wait. Programs send between
+     * few of all pairs; their runs know which.
      */
     public List<String> warnings() {
         return isOfPrograms() ? List.of() : warnings(deadlockIn(all(STEPS)));
     }
 
-    /** The same of packets between these terminals, with what helps against it. */
+    /** The same warnings for packets between these terminals, with a cure. */
     List<String> warnings(TerminalPairs pairs) {
         Verdict verdict = deadlockIn(routing -> among(pairs, routing));
         return warnings(verdict).stream()
@@ -249,7 +251,7 @@ public record Experiment(
                 : List.of();
     }
 
-    /** A setting under which packets cannot wait for each other in a ring, if one is known. */
+    /** A setting under which packets cannot wait for each other in a cycle, if one is known. */
     public Optional<String> cure() {
         NetworkSettings network = scenario.network();
         if (network.technique().build().held() == Technique.Held.CHANNELS) {
@@ -266,11 +268,11 @@ public record Experiment(
             RoutingFunction routing = network.routing().build().on(machine.topology(), vcs);
             return all(STEPS).apply(routing).outcome() == Outcome.FREE;
         } catch (IllegalArgumentException e) {
-            return false; // it does not go with so many
+            return false; // the routing does not support this number
         }
     }
 
-    /** Whether packets can wait for each other in a ring, as found in so many steps. */
+    /** Whether packets can wait for each other in a cycle; the search stops after so many steps. */
     public Verdict deadlock(long steps) {
         return deadlockIn(all(steps));
     }
@@ -305,7 +307,7 @@ public record Experiment(
                 : new Verdict(found.outcome(), sentence, found.cycle());
     }
 
-    /** A circuit takes whole channels, so that VCs do not help against deadlock. */
+    /** A circuit takes whole channels, so VCs do not help against deadlock. */
     private Verdict deadlockOfCircuits(
             NetworkSettings network, Function<RoutingFunction, Verdict> check) {
         if (network.duplex() != NetworkConfig.Duplex.FULL) {

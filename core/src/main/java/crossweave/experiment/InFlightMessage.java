@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A message on its way, as it is now. The rest is as in {@link Delivery} and {@link
- * RoutedDelivery}: routes are what its packets have crossed so far, and known if the experiment is
- * tracked.
+ * A message on its way, as it is now. Fields are as in {@link Delivery} and {@link RoutedDelivery};
+ * routes are what its packets have crossed so far, known only if the experiment is tracked.
  */
 public record InFlightMessage(
         long number,
@@ -22,7 +21,7 @@ public record InFlightMessage(
         Optional<Letter> letter,
         List<List<LinkCrossing>> routes) {
 
-    /** Where in a program it was sent, if in one that is compiled. */
+    /** Where in a compiled program it was sent, if in one. */
     public Optional<Origin> origin() {
         return letter.map(Letter::origin);
     }

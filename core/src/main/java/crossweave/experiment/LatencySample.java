@@ -6,12 +6,12 @@ import crossweave.stats.Samples;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Latencies and hops of a sample of messages: those that were sent while it was open for them. */
+/** Latencies and hops of a sample of messages: those that were sent while the sample was open. */
 final class LatencySample implements Serializable {
     private final Samples latency = new Samples();
     private final Samples networkLatency = new Samples();
     private final Samples blocked = new Samples();
-    private long[] number = new long[64]; // per message on its way: 1, 2, ... as sent; 0: not of us
+    private long[] number = new long[64]; // per message on its way: 1, 2, ... as sent; 0: none
     private long sent;
     private long arrived;
     private long hops; // of those that arrived
@@ -47,7 +47,7 @@ final class LatencySample implements Serializable {
         return sent - arrived;
     }
 
-    /** Half the 95 % interval of the mean latency relative to it; infinite if it cannot be told. */
+    /** Half the 95 % interval of the mean latency relative to it; infinite if not known. */
     double precision() {
         return arrived == 0 ? Double.POSITIVE_INFINITY : latency.relativePrecision();
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The section {@code measure} of a scenario: when a run has seen enough. */
+/** The section {@code measure} of a scenario: what is measured and when a run ends. */
 public record MeasureSettings(
         @Doc(
                         "run until the 95 % interval of the mean latency is within this share, such"
@@ -23,10 +23,10 @@ public record MeasureSettings(
         @Doc("metrics that tables show besides the usual ones: of the catalog, or of your" + " own")
                 List<Choice<Metric>> metrics) {
 
-    /** Where neither a precision nor another end is given. */
+    /** Used where neither a precision nor another end is given. */
     static final double USUAL_PRECISION = .02;
 
-    /** Cycles, where nothing else is given. */
+    /** Cycles, used where nothing else is given. */
     private static final long USUAL_MOST = 10_000_000;
 
     private static final long LONGEST = 1_000_000_000_000_000L; // cycles
@@ -62,12 +62,12 @@ public record MeasureSettings(
         MetricNames.check(metrics);
     }
 
-    /** Those that tables show besides the usual ones. */
+    /** Metrics that tables show besides the usual ones. */
     public List<Metric> shown() {
         return metrics.stream().map(Choice::build).toList();
     }
 
-    /** All that a run has: those of the catalog, then those of its user. */
+    /** All metrics of a run: those of the catalog, then the user's. */
     public List<Metric> measured() {
         return Stream.concat(
                         Metrics.ALL.stream(),
@@ -75,7 +75,7 @@ public record MeasureSettings(
                 .toList();
     }
 
-    /** Cycles to measure at most, given or not. */
+    /** Most cycles to measure, given or by default. */
     long limit() {
         return most.orElse(USUAL_MOST);
     }
@@ -84,7 +84,7 @@ public record MeasureSettings(
         return precision > 0 && precision < 1;
     }
 
-    /** Until the mean latency is known this well, or so many cycles have passed. */
+    /** Measures until the mean latency is known this well, or so many cycles have passed. */
     public static MeasureSettings until(double precision, long most) {
         return new MeasureSettings(
                 Optional.of(precision),

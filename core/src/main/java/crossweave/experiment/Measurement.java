@@ -17,11 +17,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is measured. Messages sent while the window is open are the sample, whenever they arrive;
- * all that is counted is counted inside the window; of works that cease all messages are kept,
- * whatever the window is. Before the window opens the latencies of arriving messages are watched
- * for the end of the warm-up. Nothing here depends on the order in which messages of the same cycle
- * arrive.
+ * Measures a run. Messages sent while the window is open are the sample, whenever they arrive;
+ * counters count inside the window only; of finite workloads all messages are kept, inside the
+ * window or not. Before the window opens, the latencies of arriving messages show when the warm-up
+ * ends. Nothing here depends on the order in which messages of the same cycle arrive.
  */
 final class Measurement implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network
@@ -29,8 +28,8 @@ final class Measurement implements Serializable {
     private final Network network;
     private final Counters live;
     private final NodeCounters liveBooks;
-    private final @Nullable CompletionLog[] completions; // per work: of those that cease
-    private final int earlyCount; // about one of each terminal: nobody queues behind itself
+    private final @Nullable CompletionLog[] completions; // per workload: only of finite ones
+    private final int earlyCount; // about one of each terminal, so none queues behind its own
     private final BitSet early = new BitSet(); // per message on its way
     private long everSent;
     private long everArrived;
@@ -70,7 +69,7 @@ final class Measurement implements Serializable {
         }
     }
 
-    /** Begins anew: whatever was measured until now is forgotten, but of works that cease. */
+    /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
         live.clear(cycle);
         liveBooks.clear();
@@ -86,7 +85,7 @@ final class Measurement implements Serializable {
         }
     }
 
-    /** All that was measured until now was measured from this cycle on, as nothing was before. */
+    /** Moves the start of the window to this cycle: nothing was measured before it. */
     void openedIn(long cycle) {
         wasOpened = true;
         start = cycle;
@@ -138,12 +137,14 @@ final class Measurement implements Serializable {
         }
     }
 
-    /** A cycle from 1; what is done in cycle 0 counts for the first. */
+    /** Counts cycles from 1: what happens in cycle 0 counts for the first. */
     private long sinceStart(long cycle) {
         return Math.max(1, cycle - start);
     }
 
-    /** All arrivals of a cycle count with their mean, so that their order does not matter. */
+    /**
+     * Gives the mean latency of a cycle's arrivals to the warm-up, so their order does not matter.
+     */
     private void watchWarmup(Delivery delivery) {
         if (delivery.arrived() != seenCycle) {
             if (seenCount > 0) {
@@ -161,7 +162,7 @@ final class Measurement implements Serializable {
         return warmup;
     }
 
-    /** Cycles that a message takes in a network that is nearly empty; 0 if none has arrived. */
+    /** Mean latency in a nearly empty network, in cycles; 0 if no message has arrived. */
     double emptyLatency() {
         return earlyArrived == 0 ? 0 : (double) earlyLatency / earlyArrived;
     }
@@ -183,7 +184,7 @@ final class Measurement implements Serializable {
         return start;
     }
 
-    /** The cycles of the window, once it is closed. */
+    /** Length of the window in cycles, once it is closed. */
     long cycles() {
         return end - start;
     }
@@ -196,7 +197,7 @@ final class Measurement implements Serializable {
         return works;
     }
 
-    /** All messages of a work that ceases. */
+    /** All messages of a finite workload. */
     Optional<CompletionLog> completion(int work) {
         return Optional.ofNullable(completions[work]);
     }

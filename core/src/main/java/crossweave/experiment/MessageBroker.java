@@ -24,28 +24,28 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Stands between the workloads and the network: hands messages over, gives every one an id while it
- * is on its way, and tells of its delivery.
+ * Connects the workloads with the network: hands messages over, gives each an id while it is on its
+ * way, and reports its delivery.
  */
 final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Serializable {
 
-    /** Who looks at the mail. */
+    /** Observes messages and processes. */
     interface Clerk extends Serializable {
         void sent(int message, long cycle);
 
         void delivered(int message, Delivery delivery);
 
-        /** A message was delivered, and ways are known. */
+        /** A message was delivered, and its routes are known. */
         void travelled(RoutedDelivery delivery);
 
-        /** A process of a work did something that took time. */
+        /** A process of a workload did something that took time. */
         void did(int work, Workload.Deed deed);
 
-        /** Whether the run is still wanted. */
+        /** Whether the run should go on. */
         boolean isWanted();
     }
 
-    /** How a message is sent. */
+    /** The kind of a message. */
     enum Kind {
         MESSAGE,
         MULTICAST,
@@ -55,9 +55,9 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private static final long NO_MESSAGE = -1;
 
     private final RunningWorkloads works;
-    private final List<Workload> workloads; // those works
-    private final int[] priorities; // per workload: of its messages
-    private final boolean actsAhead; // no work listens
+    private final List<Workload> workloads; // those workloads
+    private final int[] priorities; // per workload: priority of its messages
+    private final boolean actsAhead; // no workload reacts to deliveries
     private final boolean isTracked;
     private final Nodes nodes;
     private final Clerk clerk;
@@ -74,7 +74,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private int ids;
     private long sent; // messages
     private int acting; // the workload that is sending
-    private boolean isShut; // no work acts or hears any more
+    private boolean isShut; // workloads neither act nor hear of deliveries any more
     private long cycle;
 
     MessageBroker(Experiment experiment, ThreadTeam team, Clerk clerk) {
@@ -96,7 +96,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
     }
 
-    /** The works, and what they say of themselves. */
+    /** The workloads and their own reports. */
     RunningWorkloads works() {
         return works;
     }
@@ -109,7 +109,9 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         return nodes.network();
     }
 
-    /** What is on its way still arrives, but no work acts any more, nor hears of it. */
+    /**
+     * Stops the workloads: what is on its way still arrives, but no workload acts or hears of it.
+     */
     void shut() {
         isShut = true;
     }
@@ -141,7 +143,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         }
     }
 
-    /** The run ends here. */
+    /** Ends the run. */
     void stop(long now) {
         for (acting = 0; acting < workloads.size(); acting++) {
             workloads.get(acting).stop(now, this);
@@ -197,7 +199,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         return clerk.isWanted();
     }
 
-    /** Works of users may do what ours never would. */
+    /** Checks a message: workloads written by users may pass invalid values. */
     private void check(int from, int to, int length) {
         int last = nodes.count() - 1;
         if (from < 0 || from > last || to < 0 || to > last || length < 1) {

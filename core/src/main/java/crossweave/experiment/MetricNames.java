@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Names of the metrics that a scenario chooses: columns and keys of results, each for one thing.
+ * Checks the names of the metrics that a scenario chooses: they become columns and keys of results,
+ * so each must be unique.
  */
 final class MetricNames {
     private static final String FORM = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
@@ -19,7 +20,7 @@ final class MetricNames {
 
     private MetricNames() {}
 
-    /** An IllegalArgumentException says what is wrong with them. */
+    /** Throws an IllegalArgumentException that says what is wrong with the names. */
     static void check(List<Choice<Metric>> metrics) {
         Checks checks = new Checks();
         Set<String> seen = new HashSet<>();

@@ -6,13 +6,13 @@ import crossweave.workload.kind.TaskSettings;
 import java.util.stream.IntStream;
 
 /**
- * A work of tasks where an experiment places them, and the ways of its messages.
+ * A workload of tasks as an experiment places them, and the paths of its messages.
  *
  * @param nodes per task
  */
 public record PlacedTasks(TaskSettings settings, int[] nodes, Paths paths) {
 
-    /** The indices of works that are tasks of a process graph. */
+    /** Indices of the workloads that are tasks of a process graph. */
     public static int[] worksOf(Experiment experiment) {
         return IntStream.range(0, experiment.workloads().size())
                 .filter(i -> experiment.workloads().get(i) instanceof TaskSettings)
@@ -20,9 +20,10 @@ public record PlacedTasks(TaskSettings settings, int[] nodes, Paths paths) {
     }
 
     /**
-     * Those of one of {@link #worksOf}.
+     * Places the workload of an index of {@link #worksOf}.
      *
-     * @throws IllegalArgumentException if the routing decides on the way
+     * @throws IllegalArgumentException if the routing decides adaptively, so that paths are not
+     *     known before
      * @throws crossweave.routing.Unroutable if broken links cut an edge off
      */
     public static PlacedTasks of(Experiment experiment, int work) {

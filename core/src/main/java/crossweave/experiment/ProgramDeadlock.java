@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Packets of a program that wait for each other in a ring, in words: who sent them in which line,
- * what each holds and waits for, and what helps against it.
+ * Explains a deadlock of a program's packets: who sent each one, in which line, what it holds and
+ * waits for, and what helps against it.
  *
  * @param inFlight messages on their way, in the order of sending
  */
@@ -42,7 +42,7 @@ public record ProgramDeadlock(
                 .orElse("the packet " + way);
     }
 
-    /** What two say to each other comes in order: the first of that is what waits. */
+    /** The message of a packet: those between two nodes arrive in order, so the first one waits. */
     private Optional<Letter> letter(Result.Waiting packet) {
         int ports = experiment.machine().node().ports();
         return inFlight.stream()
@@ -62,7 +62,7 @@ public record ProgramDeadlock(
                                 + " free of deadlock");
     }
 
-    /** All of it. */
+    /** The whole explanation. */
     public List<String> sentences() {
         List<String> all = new ArrayList<>();
         all.add("%d packets wait for each other in a ring".formatted(ring.packets().size()));

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 /** Makes a result from what was measured. */
 record ResultBuilder(
         Experiment experiment, Measurement measurement, RunPhases phases, MessageBroker mail) {
-    private static final int MOST_CHANNELS = 1 << 17; // a list of more is no use to anybody
+    private static final int MOST_CHANNELS = 1 << 17; // a longer list is no use to anybody
     private static final int MOST_WAITING = 16; // processes to name, likewise
 
     Result result(
@@ -81,7 +81,7 @@ record ResultBuilder(
                 counters.withdrawn());
     }
 
-    /** Whether the window shows a part of something that chance has made. */
+    /** Whether the window is a sample of a random process, so that intervals make sense. */
     private boolean hasInterval() {
         RunningWorkloads all = mail.works();
         return !phases.isWhole() && IntStream.range(0, all.count()).anyMatch(all::isRandom);
@@ -91,7 +91,9 @@ record ResultBuilder(
         return IntStream.range(0, measurement.works().size()).mapToObj(this::work).toList();
     }
 
-    /** All of a work that ceases is no sample of anything. */
+    /**
+     * Delays of a workload; all messages of a finite one are no sample, so they have no interval.
+     */
     private Result.WorkDelays work(int work) {
         LatencySample sample = measurement.works().get(work);
         Result.Delays delays =
@@ -159,7 +161,7 @@ record ResultBuilder(
                 .toList();
     }
 
-    /** A count of channels, added up over those that leave a router, its terminals' included. */
+    /** Sums a counter over the channels that leave each router, those to its terminals included. */
     private long[] perRouter(IntToLongFunction count) {
         long[] sums = new long[topology().routers()];
         for (int channel = 0; channel < topology().channels(); channel++) {
@@ -226,7 +228,7 @@ record ResultBuilder(
         return new Result.Ring(deadlock.cycle(), packets, List.copyOf(channels));
     }
 
-    /** Priorities that change nothing. */
+    /** A note on priorities that have no effect. */
     private Optional<String> priorityNote() {
         Scenario scenario = experiment.scenario();
         List<Integer> priorities =
@@ -245,7 +247,7 @@ record ResultBuilder(
                                 + " priority: class looks at them");
     }
 
-    /** Who waits for what where there was no end, the first few; and what nobody received. */
+    /** What the first few processes wait for in an unfinished run, and what nobody received. */
     private List<String> waiting(boolean isUnfinished) {
         List<String> notes = new ArrayList<>();
         if (isUnfinished) {

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A message that has arrived, with the way that it came.
+ * A message that has arrived, with its routes.
  *
- * @param letter the message as its program knows it, if it is one that is compiled
+ * @param letter the message as its program knows it, if that is a compiled one
  * @param routes per packet; none where the technique is a formula or the message stayed at its node
  */
 public record RoutedDelivery(
         Delivery delivery, Optional<Letter> letter, List<List<LinkCrossing>> routes) {
 
-    /** One of which only the delivery is known. */
+    /** A delivery without routes. */
     public static RoutedDelivery of(Delivery delivery) {
         return new RoutedDelivery(delivery, Optional.empty(), List.of());
     }
 
-    /** Where in a program it was sent, if in one that is compiled. */
+    /** Where in a compiled program it was sent, if in one. */
     public Optional<Origin> origin() {
         return letter.map(Letter::origin);
     }

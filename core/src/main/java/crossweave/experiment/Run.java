@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
- * One run of an experiment: workloads send, the network carries, latencies are kept. What is
- * measured is the business of {@link Measurement}, when it ends that of {@link RunPhases}.
+ * One run of an experiment: workloads send, the network carries, latencies are recorded. {@link
+ * Measurement} decides what is measured, {@link RunPhases} when the run ends.
  */
 public final class Run implements MessageBroker.Clerk, Serializable {
     private static final int WATCH_EVERY = 16; // steps
@@ -35,36 +35,36 @@ public final class Run implements MessageBroker.Clerk, Serializable {
     private final Measurement measurement;
     private final RunPhases phases;
     private final Fingerprint fingerprint = new Fingerprint();
-    private final TerminalPairs pairs = new TerminalPairs(); // that a program sent between
+    private final TerminalPairs pairs = new TerminalPairs(); // that programs used
     private final boolean isOfPrograms;
     private boolean interrupted;
-    private String failure = ""; // why it could not go on
-    private transient @Nullable BooleanSupplier wanted; // while it runs
+    private String failure = ""; // why the run could not go on
+    private transient @Nullable BooleanSupplier wanted; // set while it runs
 
     public Run(Experiment experiment) {
         this(experiment, _ -> {});
     }
 
-    /** Hears all that happens, in the warm-up too. */
+    /** Receives all events, those of the warm-up too. */
     @FunctionalInterface
     public interface Log {
         void delivered(Delivery delivery);
 
-        /** Told instead of it if the experiment is tracked. */
+        /** Called instead of the above if the experiment is tracked. */
         default void travelled(RoutedDelivery delivery) {
             delivered(delivery.delivery());
         }
 
-        /** A process of a work did something from one cycle to another. */
+        /** A process of a workload did something from one cycle to another. */
         default void did(int work, Workload.Deed deed) {}
     }
 
-    /** A run that tells of every delivery, those of the warm-up included. */
+    /** A run that reports every delivery, those of the warm-up included. */
     public Run(Experiment experiment, Log log) {
         this(experiment, log, new ThreadTeam(1));
     }
 
-    /** The same, by several threads; what comes out does not depend on how many they are. */
+    /** The same, by several threads; results do not depend on their number. */
     public Run(Experiment experiment, Log log, ThreadTeam team) {
         this.experiment = experiment;
         this.isOfPrograms = experiment.isOfPrograms();
@@ -77,7 +77,7 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         this.phases = new RunPhases(measurement, experiment, mail.works());
     }
 
-    /** By one thread, in so many parts: for what is to be known of windows. */
+    /** A run by one thread in so many partitions, for figures about windows. */
     public static Run inParts(Experiment experiment, int parts) {
         return new Run(experiment, _ -> {}, ThreadTeam.alone(parts));
     }
@@ -88,16 +88,16 @@ public final class Run implements MessageBroker.Clerk, Serializable {
     }
 
     /**
-     * Runs to the end that the scenario asks for, or until the watcher, who may look at it every
-     * now and then, says no.
+     * Runs to the end that the scenario asks for, or until {@code goOn}, which may inspect the run
+     * every now and then, returns false.
      */
     public Result run(Predicate<Run> goOn) {
         return run(goOn, () -> goOn.test(this));
     }
 
     /**
-     * The same; work that takes its time within a step asks {@code isWanted} instead, as often as
-     * it likes: of several processes one may ask more often than others.
+     * The same; code that takes long within a step asks {@code isWanted} instead, as often as it
+     * likes: of several processes one may ask more often than others.
      */
     public Result run(Predicate<Run> goOn, BooleanSupplier isWanted) {
         wanted = isWanted;
@@ -114,21 +114,21 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         return result();
     }
 
-    /** Asked within a step, by work that takes its time. */
+    /** Asked within a step, by code that takes long. */
     @Override
     public boolean isWanted() {
         return wanted == null || wanted.getAsBoolean();
     }
 
     /**
-     * Goes on to the next cycle in which something happens, perhaps to some more; false if the run
-     * is over.
+     * Advances to the next cycle in which something happens, perhaps a few further; false if the
+     * run is over.
      */
     public boolean step() {
         return step(Long.MAX_VALUE - 1);
     }
 
-    /** The same, but to no cycle after this one but the next. */
+    /** The same, but no further than this cycle or, if that is later, the next one. */
     public boolean step(long last) {
         if (!phases.isOver()) {
             lookAhead();
@@ -168,8 +168,8 @@ public final class Run implements MessageBroker.Clerk, Serializable {
     }
 
     /**
-     * Ends the run now, because something in it threw this and cannot go on; what was measured
-     * before is a result.
+     * Ends the run because something in it threw this exception; the result is what was measured
+     * before.
      */
     public Result failed(RuntimeException why) {
         failure = "in cycle %,d: %s".formatted(cycle(), why.getMessage());
@@ -185,22 +185,25 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         return mail.network();
     }
 
-    /** The cycle that {@link #step} would go to, or NEVER. */
+    /** The cycle that {@link #step} would advance to, or NEVER. */
     public long nextCycle() {
         return phases.isOver() ? EventQueue.NEVER : simulation.nextEvent();
     }
 
-    /** Whether something would happen if nobody had ended the run. */
+    /** Whether something would still happen if the run had not been ended. */
     public boolean couldGoOn() {
         return simulation.nextEvent() != EventQueue.NEVER;
     }
 
-    /** What programs have done so far, of each work that is a compiled one. */
+    /** Reports of the compiled programs among the workloads, as of now. */
     public List<ProgramReport> programs() {
         return mail.works().programs();
     }
 
-    /** Something of this kind to look at while nothing moves, if a work has it. */
+    /**
+     * The first view of this kind that a workload offers, for use while the simulation stands
+     * still.
+     */
     public <T> Optional<T> view(Class<T> kind) {
         return mail.works().view(kind);
     }
@@ -210,7 +213,7 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         return mail.inFlight();
     }
 
-    /** How fast it went, if it took so long; of several processes all must ask. */
+    /** Speed of the run if it took so long; of several processes all must call this. */
     public RunSpeed pace(double seconds) {
         ThreadTeam.Effort effort = team.effort(seconds);
         return new RunSpeed(
@@ -232,7 +235,7 @@ public final class Run implements MessageBroker.Clerk, Serializable {
                                                 effort.waiting())));
     }
 
-    /** Messages that are on their way now. */
+    /** Number of messages that are on their way now. */
     public long onTheWay() {
         return measurement.onTheWay();
     }
@@ -242,7 +245,7 @@ public final class Run implements MessageBroker.Clerk, Serializable {
             simulation.step(until);
         } catch (
                 UnsendableMessage
-                        e) { // a network knows its own settings, not where they stand in a scenario
+                        e) { // a network knows its own settings, not their paths in a scenario
             throw new BadInput("network." + e.setting(), e.code(), String.valueOf(e.getMessage()));
         }
     }
@@ -252,17 +255,17 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         return measurement.start();
     }
 
-    /** Of messages that are measured and have arrived; NaN if there is none. */
+    /** Mean latency of the measured messages that have arrived; NaN if there is none. */
     public double meanLatency() {
         return measurement.all().arrived() == 0 ? Double.NaN : measurement.all().meanLatency();
     }
 
-    /** Messages that are measured and have arrived. */
+    /** Number of measured messages that have arrived. */
     public long messages() {
         return measurement.all().arrived();
     }
 
-    /** What the run is doing, in one word or two. */
+    /** The phase of the run, in one or two words. */
     public String phase() {
         return phases.toString();
     }
@@ -307,14 +310,14 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         }
     }
 
-    /** What there is to say of packets that wait for each other in a ring, if some do. */
+    /** The explanation of a deadlock among packets of a program, if there is one. */
     public Optional<ProgramDeadlock> standstill(Result result) {
         return result.deadlock().map(ring -> new ProgramDeadlock(experiment, ring, inFlight()));
     }
 
     /**
-     * What may go wrong another time although nothing is wrong with the settings; of programs that
-     * is known once they have run. A deadlock that has come about says more.
+     * Warns of what may go wrong in another run although the settings are valid; for programs that
+     * is known once they have run. A deadlock in this run says more than a warning.
      */
     public List<String> warnings() {
         if (network().deadlock().isPresent() && isOfPrograms) {
@@ -333,11 +336,11 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         log.did(work, deed);
     }
 
-    /** What was measured; the run is ended if it is not over. */
+    /** What was measured; ends the run if it is not over. */
     public Result result() {
         phases.finish(cycle());
         mail.stop(Math.max(cycle(), measurement.start() + measurement.cycles()));
-        if (failure.isEmpty()) { // otherwise the network may have been in the midst of its cycle
+        if (failure.isEmpty()) { // otherwise the network may have stopped in the middle of a cycle
             network().checkConservation();
         }
         Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());

@@ -1,7 +1,7 @@
 package crossweave.experiment;
 
 /**
- * What users set to say how long a run may take at most.
+ * The setting by which users limit the length of a run.
  *
  * @param name of the setting or option
  * @param given how it is written in a command, up to its value
@@ -15,7 +15,7 @@ public record RunLimit(String name, String given) {
         return new RunLimit(name, name + " ");
     }
 
-    /** How to allow for so many cycles. */
+    /** The text that allows so many cycles. */
     String raisedTo(long cycles) {
         return given + cycles;
     }

@@ -8,23 +8,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The course of a run: warm-up, the measured window, and the time until the messages sent inside it
- * have arrived while traffic goes on. Decides when each begins, and that each has an end.
+ * The phases of a run: warm-up, the measured window, and the time until the messages sent inside it
+ * have arrived while traffic goes on. Decides when each begins, and makes sure that each ends.
  */
 final class RunPhases implements Serializable {
     private static final long MOST_MESSAGES = 20_000_000; // in the sample, if nothing else ends it
     private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
     private static final int WAITING_PER_TERMINAL = 4; // and so many more
-    private static final int PATIENT = 8; // times as many for work that ends by itself
+    private static final int PATIENT = 8; // times as many for workloads that end by themselves
     private static final double MARGIN = .9; // messages that arrive after the end cost precision
-    private static final double MANY = .1; // of the sample, still on their way after all patience
+    private static final double MANY = .1; // share of the sample that is late when patience ends
     private static final int LONG = 10; // times the latency of an empty network
-    private static final int VERY_LONG = 100; // so that a chance crowd is not taken for saturation
+    private static final int VERY_LONG = 100; // a random burst is no saturation
     private static final long LEAST_WARMUP =
-            2000; // cycles after which one that finds no end is cut
+            2000; // cycles after which a warm-up without an end is cut
     private static final int WARMUP_LATENCIES = 200; // and so many latencies more
     private static final long LEAST_PATIENCE = 10_000; // cycles to wait for the last messages
-    private static final int CHECKS = 16; // as time grows by a factor e
+    private static final int CHECKS = 16; // number of checks while time grows by a factor e
 
     private enum Phase {
         WARMING,
@@ -37,18 +37,18 @@ final class RunPhases implements Serializable {
     private final MeasureSettings measure;
     private final RunLimit limit;
     private final RunningWorkloads works;
-    private final boolean hasEnd; // the run ends with works
+    private final boolean hasEnd; // the run ends when workloads end
     private final long mostWaiting;
     private final List<String> notes = new ArrayList<>();
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
     private String stuckBy = ""; // what ended it, if it could not go on
-    private boolean isDone; // all that was to be done, while it was measured
-    private boolean isEarly; // it was done before the warm-up was over
-    private boolean isUndone; // work that has an end
+    private boolean isDone; // all workloads were done inside the window
+    private boolean isEarly; // they were done before the warm-up was over
+    private boolean isUndone; // a workload with an end did not reach it
     private boolean isSteady = true;
     private long nextCheck; // cycle
-    private long patience; // the cycle after which the last messages are not waited for
+    private long patience; // the last cycle that waits for the last messages
 
     RunPhases(Measurement measurement, Experiment experiment, RunningWorkloads works) {
         this.measurement = measurement;
@@ -65,9 +65,9 @@ final class RunPhases implements Serializable {
     }
 
     /**
-     * Whether the window is all of the works, which end: then what was measured is no sample, and
-     * there is nothing to estimate. It is not where a warm-up or an end that was asked for cuts
-     * something off, nor where work that never ends goes on beside.
+     * Whether the window covers all of the finite workloads: then what was measured is no sample,
+     * and there is nothing to estimate. It does not if a warm-up or a requested end cuts something
+     * off, or if an endless workload runs beside them.
      */
     boolean isWhole() {
         boolean isFromBeginning = fixedWarmup() == 0 || isEarly;
@@ -75,17 +75,17 @@ final class RunPhases implements Serializable {
         return works.ceases() && isFromBeginning && (isDone || !mayBeCut);
     }
 
-    /** The cycle in which works that end begin; otherwise that of the run. */
+    /** The cycle in which workloads that end begin; otherwise the first cycle of the run. */
     private long begin() {
         return hasEnd && works.begin() != EventQueue.NEVER ? works.begin() : 0;
     }
 
-    /** The warm-up that is known before: given, or none for work that has an end. */
+    /** A warm-up of known length: given, or none for workloads that have an end. */
     private long fixedWarmup() {
         return measure.warmup().orElse(hasEnd ? 0L : EventQueue.NEVER);
     }
 
-    /** The precision at which the run ends; none where the work or the cycles end it. */
+    /** The precision at which the run ends; none where workloads or a number of cycles end it. */
     double wantedPrecision() {
         boolean endsOtherwise = measure.cycles().isPresent() || hasEnd;
         return measure.precision().orElse(endsOtherwise ? 0 : MeasureSettings.USUAL_PRECISION);
@@ -96,9 +96,9 @@ final class RunPhases implements Serializable {
     }
 
     /**
-     * Nothing happens before cycle {@code next}: is there an end before? It is looked at in cycles
-     * that follow from the run alone, whether something happens in them or not, so that engines
-     * which leave out idle cycles measure the same.
+     * Ends a phase if its end comes before cycle {@code next}, until which nothing happens. The
+     * cycles of these checks follow from the run alone, whether something happens in them or not,
+     * so that engines which skip idle cycles measure the same.
      */
     void before(long next, long now) {
         while (isLooking() && Math.min(nextCheck, lastOfPhase()) < next) {
@@ -120,8 +120,9 @@ final class RunPhases implements Serializable {
     }
 
     /**
-     * Nothing is decided before this cycle, whatever arrives: cycles before it may be simulated at
-     * one go. While it is open when the phase ends, or where work may end, one cycle at a time is.
+     * Nothing is decided before this cycle, whatever arrives: all cycles before it may be simulated
+     * at once. While the end of the phase is unknown, or where a workload may end, that is one
+     * cycle at a time.
      */
     long horizon() {
         boolean isKnown = phase == Phase.MEASURING || phase == Phase.WARMING && isWarmupGiven();
@@ -140,7 +141,10 @@ final class RunPhases implements Serializable {
         return phase == Phase.WARMING ? lastOfWarmup() : lastOfWindow();
     }
 
-    /** While the first messages are on their way nobody knows what is long. */
+    /**
+     * Last cycle of the warm-up; unknown while the first messages have not shown how long one
+     * takes.
+     */
     private long lastOfWarmup() {
         if (isWarmupGiven()) {
             return fixedWarmup();
@@ -155,7 +159,7 @@ final class RunPhases implements Serializable {
         return measurement.start() + measure.cycles().orElse(measure.limit());
     }
 
-    /** A warm-up that was given ends as told; one that was looked for and not found is cut. */
+    /** Ends a warm-up: a given one as set, one whose end was not found is cut. */
     private void endOfPatience(long cycle) {
         isSteady = measure.warmup().isPresent() || !measurement.warmup().canTell();
         open(cycle);
@@ -164,7 +168,7 @@ final class RunPhases implements Serializable {
     private void endOfWindow() {
         close(lastOfWindow());
         if (hasEnd && measure.cycles().isEmpty()) {
-            phase = Phase.OVER; // what is on its way would wait for the rest of the work
+            phase = Phase.OVER; // messages on their way would wait for the rest of the workload
             isUndone = true;
             notes.add(
                     "the work was not done after %s, which is what %s allows; to go on, raise it, as by %s"
@@ -255,8 +259,8 @@ final class RunPhases implements Serializable {
     }
 
     /**
-     * All that was to be done is done: what is still on its way arrives, unless there is work that
-     * never ends. If there is still a warm-up, there is nothing to measure but all of the work.
+     * All workloads are done: what is still on its way arrives, unless an endless workload goes on.
+     * If this is still the warm-up, the window becomes all of the workload.
      */
     void done(long now) {
         isDone |= isLooking();
@@ -276,7 +280,7 @@ final class RunPhases implements Serializable {
         }
     }
 
-    /** Ends the run now, whatever it is at; in the warm-up all of that is the window. */
+    /** Ends the run now, in whatever phase; in the warm-up, all of that becomes the window. */
     void finish(long now) {
         boolean early = phase == Phase.WARMING;
         if (isLooking()) {
@@ -289,7 +293,7 @@ final class RunPhases implements Serializable {
         phase = Phase.OVER;
     }
 
-    /** Nothing will happen any more, but there is work that has an end and was not done. */
+    /** Nothing will happen any more, but a workload that has an end has not reached it. */
     void starve(long now) {
         finish(now);
         isUndone = true;
@@ -298,7 +302,7 @@ final class RunPhases implements Serializable {
                         + " for messages that nobody sends");
     }
 
-    /** Nothing will move any more: that is no saturation, nor was the run too short. */
+    /** Nothing will move any more: that is neither saturation nor too short a run. */
     void standStill(long now, String cause) {
         finish(now);
         isSaturated = false;
@@ -309,12 +313,12 @@ final class RunPhases implements Serializable {
         return isSaturated;
     }
 
-    /** Whether there is work that has an end and did not come to it, in all the time it had. */
+    /** Whether a workload that has an end did not reach it in all the time it had. */
     boolean isUndone() {
         return isUndone;
     }
 
-    /** What a reader should know of this course. */
+    /** Notes on these phases for readers of the result. */
     List<String> notes() {
         List<String> all = new ArrayList<>(notes);
         if (!stuckBy.isEmpty()) {
@@ -333,7 +337,7 @@ final class RunPhases implements Serializable {
                             .formatted(CountedNoun.of(measurement.start(), "cycle")));
         }
         if (measurement.all().sent() == 0 && hasEnd) {
-            return all; // it sends what it has to
+            return all; // it sends all that it has to
         }
         if (measurement.all().sent() == 0) {
             all.add("nothing was sent: the run is too short for so low a load");
@@ -360,7 +364,7 @@ final class RunPhases implements Serializable {
         return all;
     }
 
-    /** In one word, for those who watch. */
+    /** The phase in one word, for progress displays. */
     @Override
     public String toString() {
         return switch (phase) {

@@ -2,20 +2,20 @@ package crossweave.experiment;
 
 import java.util.Optional;
 
-/** How fast a run went, and by how many; nothing of it has to do with what came out. */
+/** How fast a run went, and with how many threads; none of it affects results. */
 public record RunSpeed(double seconds, Optional<Parallel> parallel) {
 
-    /** By one thread. */
+    /** The speed of a single thread. */
     public static RunSpeed of(double seconds) {
         return new RunSpeed(seconds, Optional.empty());
     }
 
     /**
-     * By several threads, or those of them that there are cores for, the workers: the parts of the
-     * network and the channels between them, the windows in which parts knew nothing of each other
-     * and the share of them that was short because a buffer between parts was full, if known, the
-     * work of the average thread (or process) relative to the busiest one, and the share of time in
-     * which they waited for each other.
+     * The speed of several threads, or of as many workers as there are cores for: the partitions of
+     * the network and the channels between them, the windows in which partitions knew nothing of
+     * each other and the share of windows that a full buffer between partitions cut short, if
+     * known, the work of the average thread (or process) relative to the busiest one, and the share
+     * of time in which they waited for each other.
      */
     public record Parallel(
             int processes,

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The works of a run: when each began and ended, and what it says of itself. */
+/** The workloads of a run: when each began and ended, and what it reports. */
 final class RunningWorkloads implements Serializable {
     private final List<Workload> workloads;
     private final List<String> names; // per workload
-    private final boolean ceases; // all do
-    private final int[] awaited; // those with which the run ends
+    private final boolean ceases; // all are finite
+    private final int[] awaited; // workloads with which the run ends
     private final long[] begin; // per workload: cycle, or NEVER
     private final long[] end; // per workload: when it was seen to be finished, or NEVER
 
@@ -49,14 +49,14 @@ final class RunningWorkloads implements Serializable {
     }
 
     /**
-     * Whether the run ends with works: with the last of them if all cease, otherwise with those
-     * that have an end, and the rest is background.
+     * Whether the run ends with workloads: with the last of them if all are finite, otherwise with
+     * those that have an end, and the rest is background.
      */
     boolean hasEnd() {
         return awaited.length > 0;
     }
 
-    /** Whether all works cease: then there is a last message. */
+    /** Whether all workloads are finite: then there is a last message. */
     boolean ceases() {
         return ceases;
     }
@@ -69,27 +69,30 @@ final class RunningWorkloads implements Serializable {
         return workloads.get(work).isRandom();
     }
 
-    /** The cycle with which the first work begins; NEVER if none does. */
+    /** The cycle in which the first workload begins; NEVER if none does. */
     long begin() {
         return Arrays.stream(begin).min().orElse(EventQueue.NEVER);
     }
 
-    /** The cycle with which a work begins, or NEVER. */
+    /** The cycle in which a workload begins, or NEVER. */
     long begin(int work) {
         return begin[work];
     }
 
-    /** The cycle in which a work was seen to be finished; NEVER if it is not, or nobody looked. */
+    /**
+     * The cycle in which a workload was seen to be finished; NEVER if it is not, or was not
+     * checked.
+     */
     long end(int work) {
         return end[work];
     }
 
-    /** Whether a work is done with all that it had to do. */
+    /** Whether a workload has done all that it had to do. */
     boolean isFinished(int work) {
         return end[work] != EventQueue.NEVER || workloads.get(work).isFinished();
     }
 
-    /** Whether there is an end to the run and it has come, after this cycle. */
+    /** Whether the run has an end and has reached it, after this cycle. */
     boolean isFinished(long cycle) {
         boolean all = hasEnd();
         for (int work : awaited) {
@@ -105,7 +108,7 @@ final class RunningWorkloads implements Serializable {
         return end[work] != EventQueue.NEVER;
     }
 
-    /** What tasks have achieved, of each work that is made of them. */
+    /** Results of each workload that is made of tasks. */
     List<Result.Tasks> tasks() {
         List<Result.Tasks> all = new ArrayList<>();
         for (int i = 0; i < workloads.size(); i++) {
@@ -115,7 +118,7 @@ final class RunningWorkloads implements Serializable {
         return all;
     }
 
-    /** What processes have done, of each work that is made of them. */
+    /** Results of each workload that is made of processes. */
     List<Result.Processes> processes() {
         List<Result.Processes> all = new ArrayList<>();
         for (int i = 0; i < workloads.size(); i++) {
@@ -128,17 +131,17 @@ final class RunningWorkloads implements Serializable {
         return all;
     }
 
-    /** What programs have done, of each work that is a compiled one. */
+    /** Results of each workload that is a compiled program. */
     List<ProgramReport> programs() {
         return workloads.stream().flatMap(each -> each.program().stream()).toList();
     }
 
-    /** The first thing of this kind that a work has to look at. */
+    /** The first view of this kind that a workload offers. */
     <T> Optional<T> view(Class<T> kind) {
         return workloads.stream().flatMap(each -> each.view(kind).stream()).findFirst();
     }
 
-    /** Who waits for what, in work that has an end. */
+    /** Who waits for what, in workloads that have an end. */
     List<String> waiting() {
         return workloads.stream().flatMap(each -> each.waiting().stream()).toList();
     }

@@ -8,9 +8,9 @@ import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
 
 /**
- * Looks for the load at which a network saturates: first upwards in large steps until a load
- * saturates it, then halving the bracket. Runs grow as the bracket narrows, for the difference
- * between what is offered and what is accepted then gets smaller.
+ * Searches for the load at which a network saturates: first upwards in large steps until a load
+ * saturates it, then by halving the bracket. Runs get longer as the bracket narrows, for the
+ * difference between offered and accepted load gets smaller.
  */
 public final class Saturation {
     private static final double GROWTH = 2; // of the load while nothing saturates
@@ -25,7 +25,7 @@ public final class Saturation {
     private final List<Step> steps = new ArrayList<>();
     private boolean interrupted;
 
-    /** A load that was tried, and what came of it. */
+    /** A load that was tried, and its outcome. */
     public record Step(
             double load, double offered, double accepted, boolean saturated, boolean deadlock) {}
 
@@ -43,8 +43,8 @@ public final class Saturation {
     }
 
     /**
-     * Tries experiments up to a load of {@code most}; the watcher sees the runs, and one who says
-     * false ends the search.
+     * Tries experiments up to a load of {@code most}; the observer sees the runs and ends the
+     * search by returning false.
      */
     public Saturation(
             DoubleFunction<Experiment> experimentAt,
@@ -55,7 +55,10 @@ public final class Saturation {
         this.watcher = watcher;
     }
 
-    /** The bracket whose width is this share of its upper end; infinite if nothing saturates. */
+    /**
+     * Searches until the bracket is no wider than this share of its upper end; infinite if nothing
+     * saturates.
+     */
     public Bracket search(double precision) {
         double low = 0;
         double high = Double.POSITIVE_INFINITY;
@@ -97,12 +100,17 @@ public final class Saturation {
         return low == 0 ? high / GROWTH : (low + high) / 2;
     }
 
-    /** What separates neighbours gets smaller: seeing it takes longer. */
+    /**
+     * Cycles of a run: the smaller the difference between neighbours, the longer it takes to see
+     * it.
+     */
     private static long cycles(double low, double high) {
         return (long) (FIRST_CYCLES * Math.min(64, high / (high - low)));
     }
 
-    /** Undecided after all cycles, a load counts as carried if nearly all of it was. */
+    /**
+     * Tries a load; undecided after all cycles, it counts as carried if nearly all of it arrived.
+     */
     private Step attempt(double load, long cycles) {
         Experiment experiment = experimentAt.apply(load);
         Scenario scenario =

@@ -43,13 +43,13 @@ public record Scenario(
                         byDefault = "fast")
                 Engine engine) {
 
-    /** Which of the programs computes it; they agree to the cycle. */
+    /** Which implementation simulates; they agree to the cycle. */
     public enum Engine {
         FAST,
         REFERENCE
     }
 
-    /** Topologies; who names a machine instead is told how. */
+    /** Topologies; an error explains how to name a machine instead. */
     public static final Catalog<Family> TOPOLOGIES =
             Topologies.ALL.withElsewhere("machine", Presets.NAMES);
 
@@ -67,7 +67,7 @@ public record Scenario(
                             Workloads.CATALOGS.stream())
                     .toList();
 
-    /** The same, measured otherwise. */
+    /** The same with other settings of what is measured. */
     public Scenario measuredBy(MeasureSettings other) {
         return new Scenario(machine, network, node, cycle, workload, other, seed, engine);
     }

@@ -38,7 +38,7 @@ public record ScenarioRecipe(Map<String, String> settings) {
         return new ScenarioRecipe(more);
     }
 
-    /** The same as groups within groups, as in a file. */
+    /** The same as nested groups, as in a file. */
     public Map<String, Object> nested() {
         Map<String, Object> root = new LinkedHashMap<>();
         settings.forEach((path, text) -> put(root, path, text));
@@ -67,7 +67,7 @@ public record ScenarioRecipe(Map<String, String> settings) {
         return experiment(UnaryOperator.identity());
     }
 
-    /** The same over a preset, which is put under what the recipe says. */
+    /** The same over a preset, which the recipe overrides. */
     public Experiment experiment(UnaryOperator<ConfigValue.Mapping> presets) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), problems);
@@ -75,13 +75,13 @@ public record ScenarioRecipe(Map<String, String> settings) {
         return Experiment.prepare(scenario, binder, problems);
     }
 
-    /** What is set at a path, here or in the preset. */
+    /** The value at a path, here or in the preset. */
     public String setting(String path, UnaryOperator<ConfigValue.Mapping> presets) {
         return find(path, presets)
                 .orElseThrow(() -> new IllegalArgumentException("nothing is set at " + path));
     }
 
-    /** A text that is set at a path; there may be nothing, or a group. */
+    /** The text at a path; empty if there is nothing, or a group. */
     public Optional<String> find(String path, UnaryOperator<ConfigValue.Mapping> presets) {
         ConfigValue value = presets.apply(mapping(nested()));
         for (String name : path.split("\\.", -1)) {

@@ -43,7 +43,7 @@ public record Sweep(List<SweepAxis> axes, int replicas) {
     /** One run of the sweep: its values by path, and which of the replicas it is. */
     public record Point(Map<String, String> settings, int replica) {
 
-        /** Every setting with its value, those that vary in step one by one. */
+        /** Every setting with its value; settings that vary together are listed one by one. */
         public Map<String, String> each() {
             Map<String, String> each = new LinkedHashMap<>();
             settings.forEach(
@@ -66,7 +66,7 @@ public record Sweep(List<SweepAxis> axes, int replicas) {
         }
     }
 
-    /** The combinations, the last axis fastest. */
+    /** The combinations; the last axis varies fastest. */
     public List<Map<String, String>> combinations() {
         List<Map<String, String>> all = List.of(Map.of());
         for (SweepAxis axis : axes) {

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * A setting that a sweep varies, and its values as they would be written in a scenario. Several
- * settings vary in step: {@code network.topology+network.routing} with values such as {@code mesh
- * 8x8+dimension-order}.
+ * settings may vary together: {@code network.topology+network.routing} with values such as {@code
+ * mesh 8x8+dimension-order}.
  */
 public record SweepAxis(String path, List<String> values) {
     private static final int MOST_VALUES = 10_000;
@@ -45,12 +45,12 @@ public record SweepAxis(String path, List<String> values) {
         }
     }
 
-    /** The settings that vary in step; one as a rule. */
+    /** The settings that vary together; usually one. */
     public List<String> paths() {
         return parts(path);
     }
 
-    /** Settings that vary in step, or their values. */
+    /** Splits settings that vary together, or their values. */
     static List<String> parts(String text) {
         return Stream.of(text.split("\\+", -1)).map(String::strip).toList();
     }
@@ -90,12 +90,15 @@ public record SweepAxis(String path, List<String> values) {
         return values;
     }
 
-    /** A value that is all between quotes, which kept its commas; others keep theirs. */
+    /**
+     * Removes the quotes around a whole value, which kept its commas; other values stay as they
+     * are.
+     */
     private static String unquoted(String value) {
         return value.matches("\"[^\"]*\"|'[^']*'") ? value.substring(1, value.length() - 1) : value;
     }
 
-    /** Decimal, so that 0.1:0.3:0.1 ends with 0.3. */
+    /** Computes in decimal, so that 0.1:0.3:0.1 ends with 0.3. */
     private static List<String> range(String text) {
         String[] parts = text.split(":", -1);
         if (parts.length != 3) {

@@ -7,15 +7,15 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * Does something on a virtual thread while the caller waits, and wakes it every now and then: what
- * waits there for somebody who may never come can look around.
+ * Runs code on a virtual thread while the caller waits, and wakes that thread every now and then,
+ * so that code which waits for an event that may never come can check whether to go on.
  */
 final class VirtualThreads {
     private static final int NAP = 100; // milliseconds
 
     private VirtualThreads() {}
 
-    /** What it gives or throws is given or thrown here. */
+    /** Returns or throws what the code returns or throws. */
     static <T> T call(Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
         Thread thread = Thread.ofVirtual().name("simulation").start(task);

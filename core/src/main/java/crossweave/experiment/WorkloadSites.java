@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What a machine looks like to the work that is done on it. */
+/** Describes a machine to the workloads that run on it. */
 public final class WorkloadSites {
     private WorkloadSites() {}
 
-    /** Where the work of this index is done. */
+    /** The nodes on which the workload of this index runs. */
     public static WorkloadSettings.Site of(Machine machine, RandomStreams streams, int index) {
         int ports = machine.node().ports();
         PlacementTarget ground = PlacementTarget.of(machine.topology(), machine.routing(), ports);
@@ -29,7 +29,7 @@ public final class WorkloadSites {
                 machine.settings().packets()::onLink);
     }
 
-    /** Of the grid of nodes, where the topology is one with a node per router. */
+    /** Extents of the grid of nodes, if the topology is a grid with a node per router. */
     private static List<Integer> extents(Machine machine) {
         Topology topology = machine.topology();
         boolean oneEach = machine.nodeCount() == topology.routers();

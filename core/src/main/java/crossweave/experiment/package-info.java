@@ -1,2 +1,2 @@
-/** From a scenario to a result: runs, what is measured, and what the result says of its making. */
+/** From a scenario to a result: runs, what they measure, and notes on how the result was made. */
 package crossweave.experiment;

@@ -3,8 +3,8 @@ package crossweave.graph;
 import java.util.Arrays;
 
 /**
- * Adds up what goes from task to task, message by message: memory is for pairs of tasks that talk,
- * however many messages there are. What a task sends to itself does not count.
+ * Adds up what tasks send to each other, message by message: memory grows with the pairs of tasks
+ * that communicate, not with messages. What a task sends to itself does not count.
  */
 public final class EdgeCounts {
     private static final long NOBODY = -1;
@@ -12,7 +12,7 @@ public final class EdgeCounts {
             0x9E3779B97F4A7C15L; // odd, so that all bits of a pair matter
 
     private long[] pairs = nobody(64); // sender in the upper half, receiver in the lower
-    private double[] amounts = new double[64]; // per place of a pair
+    private double[] amounts = new double[64]; // per index of a pair
     private int count; // of pairs
     private int tasks;
 
@@ -61,7 +61,7 @@ public final class EdgeCounts {
         return pairs;
     }
 
-    /** The graph of all that was counted; as many tasks as the highest number asks for. */
+    /** The graph of all that was counted; it has as many tasks as the highest number needs. */
     public ProcessGraph graph() {
         ProcessGraph.Builder graph = ProcessGraph.of(tasks);
         for (int i = 0; i < pairs.length; i++) {

@@ -3,9 +3,9 @@ package crossweave.graph;
 import java.util.Arrays;
 
 /**
- * Tasks, numbered from 0, and the directed edges between them: who sends to whom, and how much. No
- * edge is there twice, none leads back to its own task, and they are in the order of senders, then
- * of receivers. It never changes.
+ * Tasks, numbered from 0, and the directed edges between them: who sends to whom, and how much.
+ * Edges are unique, none leads back to its own task, and they are sorted by sender, then by
+ * receiver. Immutable.
  */
 public final class ProcessGraph {
     private final int[] first; // per task: its first edge; one more at the end
@@ -28,12 +28,12 @@ public final class ProcessGraph {
         return to.length;
     }
 
-    /** The first edge of a task; they end before the first one of the next task. */
+    /** The first edge of a task; its edges end where those of the next task begin. */
     public int first(int task) {
         return first[task];
     }
 
-    /** After the last edge of a task. */
+    /** The index after the last edge of a task. */
     public int end(int task) {
         return first[task + 1];
     }
@@ -43,7 +43,7 @@ public final class ProcessGraph {
         return to[edge];
     }
 
-    /** What goes over an edge, relative to others; 1 unless something else was said. */
+    /** Traffic of an edge relative to others; 1 unless given. */
     public double weight(int edge) {
         return weight[edge];
     }
@@ -60,12 +60,15 @@ public final class ProcessGraph {
         return isWeighted;
     }
 
-    /** Begins a graph of so many tasks. */
+    /** Begins a graph with so many tasks. */
     public static Builder of(int tasks) {
         return new Builder(tasks);
     }
 
-    /** Collects edges in any order; those of the same two tasks become one, their weights added. */
+    /**
+     * Collects edges in any order; edges between the same two tasks are merged, their weights
+     * added.
+     */
     public static final class Builder {
         private final int tasks;
         private int[] senders = new int[64];
@@ -135,8 +138,8 @@ public final class ProcessGraph {
         }
 
         /**
-         * Places of edges in the order of senders and receivers, and of adding where both agree:
-         * dealt out by receivers, then by senders, each time in the order that they come in.
+         * Indices of edges sorted by sender and receiver, then by the order of adding: a stable
+         * bucket sort by receivers, then by senders.
          */
         private int[] inOrder() {
             int[] asAdded = new int[count];
@@ -145,7 +148,7 @@ public final class ProcessGraph {
         }
 
         private int[] dealt(int[] places, int[] task) {
-            int[] next = new int[tasks + 1]; // per task: where its next one goes
+            int[] next = new int[tasks + 1]; // per task: index of its next edge
             for (int place : places) {
                 next[task[place] + 1]++;
             }

@@ -1,5 +1,2 @@
-/**
- * Process graphs: tasks, and how much each sends to which other one, whatever the order and the
- * time.
- */
+/** Process graphs: tasks, and how much each sends to which others, without order or time. */
 package crossweave.graph;

@@ -5,9 +5,9 @@ import crossweave.util.GridShape;
 import java.util.stream.IntStream;
 
 /**
- * Rings and tori on open grids: each dimension is folded, so that there and back lie between each
- * other. Neighbours are at most two hops apart, and a channel has a load of 2, the least possible:
- * a ring crosses any cut of a line at least twice.
+ * Places rings and tori on open grids: each dimension is folded, so that the way out and the way
+ * back interleave. Neighbours are at most two hops apart, and a channel has a load of 2, the least
+ * possible: a ring crosses any cut of a line at least twice.
  */
 public final class FoldedMapping {
     private FoldedMapping() {}

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Routes of the edges of a graph that are not those of the machine's routing. */
+/** Routes for the edges of a graph that replace those of the machine's routing. */
 public final class GivenRoutes implements Routes {
     private final int nodes;
     private final List<RouteBalancer.Edge> edges;
@@ -18,14 +18,14 @@ public final class GivenRoutes implements Routes {
         edges.forEach(edge -> ways.put(pair(edge.from, edge.to), edge.channels));
     }
 
-    /** The way between two nodes. */
+    /** The route between two nodes. */
     public record Way(int from, int to, List<Integer> channels) {
         public Way {
             channels = List.copyOf(channels);
         }
     }
 
-    /** All of them, in the order of the graph's edges. */
+    /** All routes, in the order of the graph's edges. */
     public List<Way> all() {
         return edges.stream()
                 .map(

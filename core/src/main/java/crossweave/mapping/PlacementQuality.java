@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What a placement is like, by its paths: one for every edge of the graph.
+ * The quality of a placement, judged by its paths: one for every edge of the graph.
  *
  * @param load paths per channel between routers
  * @param volume sum of the weights of these paths, per channel
@@ -17,7 +17,7 @@ import java.util.function.IntUnaryOperator;
 public record PlacementQuality(
         int[] load, double[] volume, int[] level, long hops, double hopBytes) {
 
-    /** Looks at every path, and at every path that it meets. */
+    /** Compares every path with every path that it meets. */
     public static PlacementQuality of(
             ProcessGraph graph, IntUnaryOperator node, Routes routes, int networkChannels) {
         Paths paths = Paths.of(graph, node, routes);
@@ -36,7 +36,7 @@ public record PlacementQuality(
     }
 
     private static int[] levels(Paths paths, int[] load) {
-        int[] start = new int[load.length + 1]; // per channel: of its paths
+        int[] start = new int[load.length + 1]; // per channel: index of its first path
         for (int c = 0; c < load.length; c++) {
             start[c + 1] = start[c] + load[c];
         }

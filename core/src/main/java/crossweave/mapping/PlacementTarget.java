@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 
 /**
  * What tasks are placed on: nodes, numbered from 0, each at a terminal of a network, and the
- * routing between them. It never changes.
+ * routing between them. Immutable.
  */
 public final class PlacementTarget {
     private final Topology topology;
@@ -21,12 +21,14 @@ public final class PlacementTarget {
         this.terminal = terminal;
     }
 
-    /** A node at each terminal. */
+    /** A target with a node at each terminal. */
     public static PlacementTarget of(Topology topology, RoutingFunction routing) {
         return of(topology, routing, 1);
     }
 
-    /** Nodes of several terminals; the first one of each stands for all of them. */
+    /**
+     * A target whose nodes have several terminals; the first one of each stands for all of them.
+     */
     public static PlacementTarget of(
             Topology topology, RoutingFunction routing, int terminalsPerNode) {
         int nodes = topology.terminals() / terminalsPerNode;
@@ -34,7 +36,7 @@ public final class PlacementTarget {
         return new PlacementTarget(topology, routing, terminal);
     }
 
-    /** Only these nodes, numbered anew in their order. */
+    /** A target of only these nodes, renumbered in their order. */
     public PlacementTarget part(int... nodes) {
         int[] some = Arrays.stream(nodes).map(node -> terminal[node]).toArray();
         return new PlacementTarget(topology, routing, some);

@@ -3,8 +3,8 @@ package crossweave.mapping;
 import crossweave.util.GridShape;
 
 /**
- * 3-D grids on 2-D ones, plane by plane, after the two schemes of Chittor's thesis, section 3.5.2.
- * With planes of a x a tasks, what goes from plane to plane loads a row with a paths, and
+ * Places 3-D grids on 2-D ones, plane by plane, by the two schemes of Chittor's thesis, section
+ * 3.5.2. With planes of a x a tasks, traffic between planes loads a row with a paths, and
  * neighbours in the plane add one.
  */
 public final class PlaneMapping {
@@ -12,7 +12,6 @@ public final class PlaneMapping {
     private final int rows;
     private final int columns;
 
-    /** For a grid of tasks on one of nodes. */
     public PlaneMapping(GridShape tasks, GridShape nodes) {
         this.tasks = tasks;
         this.rows = nodes.along(1);
@@ -21,7 +20,7 @@ public final class PlaneMapping {
 
     /**
      * Scheme A: planes side by side, in a snake where there is more than one row of them. No node
-     * is spare where they fill the grid; a channel has a load of at most a + 1.
+     * is spare if they fill the grid; a channel has a load of at most a + 1.
      */
     public int[] compact() {
         int across = columns / tasks.along(0);

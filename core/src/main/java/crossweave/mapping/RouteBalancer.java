@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Finds routes for the edges of a graph on a given placement so that no channel has more than so
- * many: all take the cheapest way, channels that are asked for too often become dearer, and who is
- * on them goes another way, until nobody has to (negotiated congestion, after McMurchie and Ebeling
- * 1995). Nothing is promised about deadlock.
+ * Finds routes for the edges of a graph on a given placement so that no channel has more than a
+ * given number of paths: each edge takes the cheapest route, overloaded channels become dearer, and
+ * the edges on them are routed again, until no channel is overloaded (negotiated congestion, after
+ * McMurchie and Ebeling 1995). The routes may deadlock.
  */
 public final class RouteBalancer {
     private static final int ROUNDS = 200;
@@ -20,10 +20,10 @@ public final class RouteBalancer {
     private final Topology topology;
     private final int most; // paths over a channel
     private final int[] load; // per channel
-    private final double[] past; // per channel: what it costs more since it was too full before
-    private final double[] reached; // per router: cost of the way there
-    private final int[] by; // per router: the channel that the way there ends with
-    private final int[] seen; // per router: the last search that came there
+    private final double[] past; // per channel: extra cost because it was overloaded before
+    private final double[] reached; // per router: cost of the route there
+    private final int[] by; // per router: the last channel of the route there
+    private final int[] seen; // per router: the last search that reached it
     private int searches;
 
     private RouteBalancer(Topology topology, int most) {
@@ -44,7 +44,7 @@ public final class RouteBalancer {
         }
     }
 
-    /** A way for each edge of the graph; an IllegalArgumentException says that none was found. */
+    /** Finds a route for each edge of the graph; throws an IllegalArgumentException if it fails. */
     public static GivenRoutes find(
             ProcessGraph graph, int[] placement, PlacementTarget ground, int most) {
         RouteBalancer weaving = new RouteBalancer(ground.topology(), most);
@@ -66,7 +66,7 @@ public final class RouteBalancer {
                 "no routes were found with at most %d paths over a channel".formatted(most));
     }
 
-    /** An edge of the graph between two nodes, and its way. */
+    /** An edge of the graph between two nodes, and its route. */
     static final class Edge {
         final int from; // node
         final int to; // node

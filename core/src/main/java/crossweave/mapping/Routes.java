@@ -1,8 +1,8 @@
 package crossweave.mapping;
 
 /**
- * The channels from node to node. What was found last lies in {@code channels()[first()]} to before
- * {@code channels()[end()]}, until something else is looked for.
+ * Channels from node to node. The last route found is {@code channels()[first()]} up to, but
+ * without, {@code channels()[end()]}; the next search overwrites it.
  */
 public interface Routes {
     void find(int from, int to);

@@ -4,7 +4,7 @@ import crossweave.util.GridShape;
 
 import java.util.stream.IntStream;
 
-/** Lines and rings along the rows of a 2-D grid; every step leads to a neighbour. */
+/** Places lines and rings along the rows of a 2-D grid; every step leads to a neighbour. */
 public final class SnakeMapping {
     private SnakeMapping() {}
 
@@ -21,8 +21,8 @@ public final class SnakeMapping {
     }
 
     /**
-     * A ring through all nodes. Where both sides are odd there is none, since colours of a chess
-     * board alternate along it: then one step, at a corner, has two hops.
+     * A ring through all nodes. Where both sides are odd there is none, since the colours of a
+     * chess board alternate along it: then one step, at a corner, has two hops.
      */
     public static int[] ring(int rows, int columns) {
         if (rows == 1 || columns == 1) {
@@ -50,7 +50,7 @@ public final class SnakeMapping {
         return trail.nodes;
     }
 
-    /** The last two rows are done column by column; their outer corner is a detour. */
+    /** Goes through the last two rows column by column; their outer corner is a detour. */
     private static int[] oddRing(int rows, int columns) {
         Trail trail = new Trail(rows, columns);
         trail.add(0, 0);

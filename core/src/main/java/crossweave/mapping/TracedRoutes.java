@@ -5,19 +5,19 @@ import crossweave.routing.RouteTracer;
 import java.util.Arrays;
 
 /**
- * Routes by the routing of a machine: the first one that it offers. Those from a node are followed
- * once, when they are first asked for, and kept as long as there is room.
+ * Routes by the routing of a machine: the first one that it offers. Routes from a node are traced
+ * when they are first asked for, and cached as long as there is room.
  */
 public final class TracedRoutes implements Routes {
     private static final int MOST_KEPT = 1 << 26; // channels: a quarter of a gigabyte
 
     private final PlacementTarget ground;
     private final RouteTracer tracer;
-    private final int[][] kept; // per node: channels of all ways from it, end to end
-    private final int[][] begin; // per node: where the way to each node begins; one more at the end
-    private int room; // for channels that are kept
-    private int[] scratch = new int[64]; // a way that is not kept
-    private int[] channels = scratch; // where the last way lies
+    private final int[][] kept; // per node: channels of all routes from it, end to end
+    private final int[][] begin; // per node: where the route to each node begins; one more
+    private int room; // for channels of cached routes
+    private int[] scratch = new int[64]; // a route that is not cached
+    private int[] channels = scratch; // holds the last route
     private int first;
     private int end;
 
@@ -33,7 +33,7 @@ public final class TracedRoutes implements Routes {
         this.begin = new int[ground.nodes()][];
     }
 
-    /** Routes of which each is asked for about once: none is kept. */
+    /** Routes of which each is asked for about once: none is cached. */
     public static TracedRoutes forOnce(PlacementTarget ground) {
         return new TracedRoutes(ground, 0);
     }

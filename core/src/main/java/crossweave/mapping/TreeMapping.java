@@ -4,7 +4,7 @@ package crossweave.mapping;
 public final class TreeMapping {
     private TreeMapping() {}
 
-    /** Of 2^levels - 1 tasks; another number is refused. */
+    /** Levels of a tree of 2^levels - 1 tasks; throws for another number. */
     public static int levels(int tasks) {
         if (Integer.bitCount(tasks + 1) != 1) {
             throw new IllegalArgumentException(
@@ -15,14 +15,14 @@ public final class TreeMapping {
     }
 
     /**
-     * By tiles with one spare node, in the manner of Youn and Singh: with the routes that {@link
-     * RouteBalancer} finds no channel has more than 2 paths.
+     * Places by tiles with one spare node, in the manner of Youn and Singh: with the routes of
+     * {@link RouteBalancer} no channel has more than 2 paths.
      */
     public static int[] dense(int tasks, int rows, int columns) {
         return TreeTile.dense(levels(tasks)).on(rows, columns);
     }
 
-    /** As an H-tree: no two paths meet; it takes up to twice as many nodes as tasks. */
+    /** Places as an H-tree: no two paths meet; it takes up to twice as many nodes as tasks. */
     public static int[] sparse(int tasks, int rows, int columns) {
         return TreeTile.sparse(levels(tasks)).on(rows, columns);
     }

@@ -5,14 +5,14 @@ import java.util.List;
 
 /**
  * A complete binary tree on a rectangle of its own, tasks numbered level by level from the root.
- * Trees are made of smaller ones: two tiles, turned over as it suits best, lie side by side.
+ * Larger trees are made of two tiles side by side, each mirrored as fits best.
  */
 final class TreeTile {
     private final int rows;
     private final int columns;
     private final int[] row; // per task
     private final int[] column; // per task
-    private final int spareRow; // of the node without a task, where there is one
+    private final int spareRow; // of the node without a task, if there is one
     private final int spareColumn;
 
     private TreeTile(
@@ -26,9 +26,9 @@ final class TreeTile {
     }
 
     /**
-     * 2^levels - 1 tasks on 2^levels nodes. Joined tiles have two spare nodes: one becomes the root
-     * of both. Of all ways to turn them over the one is taken that keeps edges short, and root and
-     * spare node near the middle.
+     * 2^levels - 1 tasks on 2^levels nodes. Two joined tiles have two spare nodes: one becomes the
+     * root of both. Of all ways to mirror them it takes the one that keeps edges short, and root
+     * and spare node near the middle.
      */
     static TreeTile dense(int levels) {
         TreeTile tile = new TreeTile(1, 2, new int[] {0}, new int[] {0}, 0, 1);
@@ -77,7 +77,10 @@ final class TreeTile {
         return flips;
     }
 
-    /** Beside each other if this is a square, else below each other; the root is in this one. */
+    /**
+     * Joins tiles side by side if this is a square, else one below the other; the root is in this
+     * one.
+     */
     private TreeTile beside(TreeTile other) {
         int down = rows == columns ? 0 : rows;
         int right = rows == columns ? columns : 0;
@@ -101,7 +104,9 @@ final class TreeTile {
                 other.spareColumn + right);
     }
 
-    /** Hops from the root to both its children, and of root and spare node from the middle. */
+    /**
+     * Hops from the root to both its children, plus those of root and spare node from the middle.
+     */
     private int cost() {
         int cost = distance(row[0], column[0], row[1], column[1]);
         cost += distance(row[0], column[0], row[2], column[2]);
@@ -114,8 +119,8 @@ final class TreeTile {
     }
 
     /**
-     * The tree as letters H within letters H: all edges are straight, and no two share a channel.
-     * Each second row and column has tasks of the deepest levels.
+     * The tree as H shapes within H shapes: all edges are straight, and no two share a channel.
+     * Every second row and column has tasks of the deepest levels.
      */
     static TreeTile sparse(int levels) {
         int rows = (1 << levels / 2 + levels % 2) - 1;
@@ -156,7 +161,7 @@ final class TreeTile {
         return columns;
     }
 
-    /** The node of each task on a grid that is large enough, the tile turned if it must be. */
+    /** The node of each task on a grid that is large enough; transposes the tile if needed. */
     int[] on(int gridRows, int gridColumns) {
         boolean turned = rows > gridRows || columns > gridColumns;
         if (turned && (columns > gridRows || rows > gridColumns)) {

@@ -5,7 +5,7 @@ import crossweave.result.Result;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/** A metric of the catalog: a line of {@link Metrics}, with what it needs beyond the usual. */
+/** A metric of the catalog: a line of {@link Metrics}, with what differs from the defaults. */
 record CatalogMetric(
         String name,
         String unit,
@@ -17,8 +17,8 @@ record CatalogMetric(
         implements Metric {
 
     /**
-     * How it is shown: what stands at axes, the digits after the point, and whether a saturated run
-     * has a bound for it.
+     * How it is shown: its label on axes, the digits after the point, and whether it grows without
+     * bound in a saturated run.
      */
     record Print(String label, int decimals, boolean isUnbounded) {}
 
@@ -32,7 +32,7 @@ record CatalogMetric(
                 name, unit, sentence, value, _ -> Double.NaN, print, Combination.MEAN);
     }
 
-    /** A number of things. */
+    /** A metric that counts things. */
     static CatalogMetric count(
             String name, String unit, String sentence, ToLongFunction<Result> value) {
         return metric(name, unit, sentence, r -> value.applyAsLong(r)).decimals(0);
@@ -50,7 +50,7 @@ record CatalogMetric(
         return with(interval, new Print(print.label, print.decimals, isUnbounded), combination);
     }
 
-    /** Half the width of its interval in a run. */
+    /** The same with half the width of its interval in a run. */
     CatalogMetric interval(ToDoubleFunction<Result> halfWidth) {
         return with(halfWidth, print, combination);
     }

@@ -3,15 +3,15 @@ package crossweave.metric;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
-/** What the values of replicas are together. */
+/** How the values of replicas are combined. */
 public enum Combination {
-    /** Their mean, with an interval from how they differ. */
+    /** Their mean, with an interval from the differences between them. */
     MEAN,
     MAX,
     MIN,
     SUM;
 
-    /** The one value; NaN if any of them is, or there is none. */
+    /** The combined value; NaN if any of them is, or there is none. */
     public double of(double... values) {
         DoubleStream all = Arrays.stream(values);
         return switch (this) {

@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * The metrics of something that takes messages a time: its mean, with an interval, and the rest.
+ * The metrics of one delay of messages: its mean, with an interval, and the percentiles.
  *
  * @param isUnbounded whether it grows as long as a saturated run goes on
  */

@@ -7,9 +7,7 @@ import crossweave.workload.ProcessReport;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/**
- * What metrics are computed by, where that takes more than a line; NaN where nothing is counted.
- */
+/** Computes metrics that take more than a line; NaN where nothing is counted. */
 final class Formulas {
     private Formulas() {}
 
@@ -32,7 +30,7 @@ final class Formulas {
         return works.stream().mapToLong(Completion::lastArrived).max().orElseThrow() - sent;
     }
 
-    /** Whether the window is all of the works, which all came to their end. */
+    /** Whether the window covers all workloads, and all of them finished. */
     private static boolean areDone(Result result) {
         List<Completion> works = result.completions();
         return result.whole()

@@ -3,22 +3,21 @@ package crossweave.metric;
 import crossweave.result.Result;
 
 /**
- * A figure of a run: what it is called, what it is measured in, and how it follows from a result.
- * Records of users implement this interface to add one of their own, which {@code measure.metrics}
- * of a scenario then names.
+ * A figure of a run: its name, its unit, and how it is computed from a result. Users' records
+ * implement this interface to add a metric, which {@code measure.metrics} of a scenario then names.
  */
 public interface Metric {
 
     /** As users write it, in kebab-case: {@code network-latency}. */
     String name();
 
-    /** What one of it is, such as {@code cycles}; empty where it has no unit. */
+    /** Its unit, such as {@code cycles}; empty if it has none. */
     String unit();
 
     /** What it is and what it is measured from, in one sentence without a full stop. */
     String sentence();
 
-    /** Its value in a run; NaN where the run has nothing of the kind. */
+    /** Its value in a run; NaN if the run has none. */
     double of(Result result);
 
     /**
@@ -29,20 +28,20 @@ public interface Metric {
         return Double.NaN;
     }
 
-    /** What the replicas of a run are together. */
+    /** How the values of replicas are combined. */
     default Combination combination() {
         return Combination.MEAN;
     }
 
     /**
-     * Whether it grows with the length of a run that is saturated, so that its value there depends
-     * on when the run ended.
+     * Whether it grows with the length of a saturated run, so that its value there depends on when
+     * the run ended.
      */
     default boolean isUnbounded() {
         return false;
     }
 
-    /** What stands at axes and in tables for people, without the unit. */
+    /** The name shown on axes and in tables, without the unit. */
     default String label() {
         return name().replace('-', ' ');
     }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as tables have them; what is no number is a dash. */
+/** Formats numbers for tables; NaN and infinity become a dash. */
 final class MetricNumber {
     private static final String NONE = "-";
     private static final int LONGEST_INTEGER = 9; // digits that are written out
@@ -18,7 +18,7 @@ final class MetricNumber {
                 : NONE;
     }
 
-    /** With so many digits that count, and with an exponent where it is very large or small. */
+    /** With so many significant digits, and an exponent if it is very large or small. */
     static String significant(double value, int digits) {
         if (!Double.isFinite(value)) {
             return NONE;

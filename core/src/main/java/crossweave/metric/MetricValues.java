@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The metrics of a run, or of several replicas together, with what tells one run from another.
+ * The metrics of a run, or of several replicas combined, with what identifies the run.
  *
  * @param values by the names of their metrics, in the order of printing
  * @param seed of the run; of replicas that of the first
@@ -23,11 +23,11 @@ public record MetricValues(
         boolean deadlocked,
         long seed,
         String fingerprint) {
-    private static final double WHOLE = 1L << 53; // doubles below it have all integers
+    private static final double WHOLE = 1L << 53; // below it a double represents every integer
 
     /**
-     * What a metric is in a run, and half the width of its 95 % interval, which is infinite where
-     * there are too few data for one, and NaN where there never is one.
+     * The value of a metric in a run, and half the width of its 95 % interval, which is infinite if
+     * there are too few data for one, and NaN if the metric never has one.
      */
     public record Value(Metric metric, double number, double ci95) {
 
@@ -36,7 +36,10 @@ public record MetricValues(
             return new Value(metric, number, isSure ? ci95 : Double.POSITIVE_INFINITY);
         }
 
-        /** What is no number is null; an interval is there only where there can be one. */
+        /**
+         * Values that are no numbers become null; an interval appears only for metrics that can
+         * have one.
+         */
         private Map<String, @Nullable Object> document() {
             Map<String, @Nullable Object> document = new LinkedHashMap<>();
             document.put("value", plain(number));
@@ -70,12 +73,12 @@ public record MetricValues(
                 result.fingerprint());
     }
 
-    /** Those that there are values of, in order. */
+    /** The metrics that have values, in order. */
     public List<Metric> metrics() {
         return values.values().stream().map(Value::metric).toList();
     }
 
-    /** The value of a metric; no number where it was not measured. */
+    /** The value of a metric; NaN if it was not measured. */
     public Value at(Metric metric) {
         return values.getOrDefault(metric.name(), new Value(metric, Double.NaN, Double.NaN));
     }
@@ -84,15 +87,15 @@ public record MetricValues(
         return at(metric).number;
     }
 
-    /** Whether the run has something of this kind. */
+    /** Whether the run has a value of this metric. */
     public boolean has(Metric metric) {
         return !Double.isNaN(number(metric));
     }
 
     /**
-     * Replicas together: each metric as it says, with intervals of means from how the replicas
-     * differ. A single one keeps the intervals that it found in itself. They are saturated if most
-     * of them are, and deadlocked if any is. If seeds change nothing there is one run and no
+     * Combines replicas: each metric by its own rule, means with intervals from the differences
+     * between replicas. A single replica keeps its own intervals. The result is saturated if most
+     * replicas are, and deadlocked if any is. If seeds change nothing there is one run and no
      * interval.
      */
     public static MetricValues combined(List<MetricValues> replicas) {
@@ -134,7 +137,7 @@ public record MetricValues(
         return new MetricValues(same, saturated, deadlocked, seed, fingerprint);
     }
 
-    /** The same beside one that it is compared with. */
+    /** The same with metrics that compare it with a base. */
     public MetricValues against(MetricValues base) {
         Map<String, Value> compared = new LinkedHashMap<>(values);
         double factor = base.number(Metrics.MAKESPAN) / number(Metrics.MAKESPAN);
@@ -150,9 +153,9 @@ public record MetricValues(
     }
 
     /**
-     * Back from a document that has {@code metrics}, {@code saturated}, {@code deadlock}, {@code
-     * seed} and {@code fingerprint}. Metrics that are not among those known are as the document has
-     * them; known ones that it does not have are no numbers.
+     * Reads a document that has {@code metrics}, {@code saturated}, {@code deadlock}, {@code seed}
+     * and {@code fingerprint}. Unknown metrics are kept as the document has them; known ones that
+     * it lacks are NaN.
      */
     public static MetricValues read(Map<?, ?> document, Collection<Metric> known) {
         Map<String, Value> values = new LinkedHashMap<>();

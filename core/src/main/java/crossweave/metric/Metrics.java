@@ -65,7 +65,7 @@ public final class Metrics {
                             false,
                             Result.Delays::blocked));
 
-    /** When works came to their end. */
+    /** When workloads ended. */
     private static final List<CatalogMetric> ENDS =
             List.of(
                     metric(
@@ -87,7 +87,7 @@ public final class Metrics {
                                     "times",
                                     "how many times faster works end than in the run that is"
                                             + " compared with (xw sweep --base)",
-                                    _ -> Double.NaN) // a run alone has none
+                                    _ -> Double.NaN) // a single run has none
                             .labelled("speed-up")
                             .decimals(3));
 
@@ -204,7 +204,10 @@ public final class Metrics {
                     .<Metric>map(Function.identity())
                     .toList();
 
-    /** The same for scenarios, lists and the reference page, where a unit ends the sentence. */
+    /**
+     * The same for scenarios, lists and the reference page, with the unit at the end of each
+     * sentence.
+     */
     public static final Catalog<Metric> CATALOG =
             new Catalog<>("metric", Metric.class, ALL.stream().map(Metrics::entry).toList());
 
@@ -228,8 +231,8 @@ public final class Metrics {
     }
 
     /**
-     * The metric of this name among some; an IllegalArgumentException says that there is none, and
-     * which may be meant.
+     * The metric of this name among some; throws an IllegalArgumentException that suggests a
+     * similar name if there is none.
      */
     public static Metric find(String name, Collection<Metric> among) {
         return among.stream()
@@ -245,7 +248,7 @@ public final class Metrics {
                         name, Suggestion.of(name, names, FieldSynonyms.choices(CATALOG.concept())));
     }
 
-    /** The metric of a name that a file has: one of these, or one that the file alone knows. */
+    /** The metric of a name in a file: one of these, or one that only the file knows. */
     static Metric recorded(String name, String unit, Collection<Metric> among) {
         return among.stream()
                 .filter(metric -> metric.name().equals(name))

@@ -2,7 +2,7 @@ package crossweave.metric;
 
 import crossweave.result.Result;
 
-/** A metric that a file has values of, but whose class is not here: it cannot be computed again. */
+/** A metric that a file has values of, but whose class is missing: it cannot be computed again. */
 record RecordedMetric(String name, String unit) implements Metric {
 
     @Override

@@ -10,35 +10,35 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a run measured, with all that is needed to make it again. Times are in cycles. Everything
- * covers the same window of {@code cycles}, which began after the warm-up, or with the first work
- * if all of them end and the window is to be the whole of them; but for what works say of
- * themselves, which is from their beginnings on.
+ * What a run measured, with all that is needed to repeat it. Times are in cycles. Everything covers
+ * the same window of {@code cycles}, which began after the warm-up, or with the first workload if
+ * all of them end and the window covers them whole; only the workloads' own reports cover them from
+ * their beginnings on.
  */
 public record Result(
         Map<String, Object> scenario, // effective settings
         long seed,
         String fingerprint, // of all deliveries, those of the warm-up included
-        boolean whole, // the window is all of the works, which end
+        boolean whole, // the window covers all workloads, which end
         long warmup, // cycles before the window; 0 if it is whole
         long cycles, // of the window
         Traffic traffic,
         Delays delays,
         List<WorkDelays> workloads, // where there are several
-        List<Completion> completions, // of each work that ends
-        List<Tasks> tasks, // of each work that is made of tasks, from its beginning on
-        List<Processes> processes, // of each work that is made of processes, likewise
-        List<ProgramReport> programs, // of each work that is a compiled program, likewise
+        List<Completion> completions, // of each workload that ends
+        List<Tasks> tasks, // of each workload that is made of tasks, from its beginning on
+        List<Processes> processes, // of each workload that is made of processes, likewise
+        List<ProgramReport> programs, // of each workload that is a compiled program, likewise
         List<Channel> channels,
         List<Node> nodes,
         List<NodeWork> nodeWork, // where nodes cost something
-        List<Element> elements, // of techniques that have such
+        List<Element> elements, // of techniques that have switching elements
         Optional<Ring> deadlock,
-        Optional<String> failure, // what could not go on, and in which cycle
+        Optional<String> failure, // why the run could not go on, and in which cycle
         boolean interrupted,
         List<String> notes) {
 
-    /** What was carried inside the window. */
+    /** Traffic that arrived during the measured window. */
     public record Traffic(
             long messages, // of the sample: sent inside the window, and arrived
             long packets, // that arrived
@@ -51,8 +51,8 @@ public record Result(
             long withdrawn) {} // packets taken out and sent again to break deadlocks
 
     /**
-     * How long messages of the sample took: from being handed over, from their entry, and waiting
-     * for channels on the way.
+     * Delays of the sample's messages: from being handed over, from entering the network, and
+     * waiting for channels.
      */
     public record Delays(Summary latency, Summary networkLatency, Summary blocked, Hops hops) {
 
@@ -68,15 +68,15 @@ public record Result(
     /** Channels between routers that messages crossed. */
     public record Hops(double mean) {}
 
-    /** The messages of one work among several: of one that ends all of them. */
+    /** The messages of one workload among several; of one that ends, all of its messages. */
     public record WorkDelays(String workload, long messages, Delays delays) {}
 
     /**
-     * How a work that ends came to its end. It has nothing to do with the window: all messages of
-     * the work count. Cycles are NONE where something did not happen.
+     * How a workload that ends reached its end. It is independent of the window: all messages of
+     * the workload count. Cycles are NONE where something did not happen.
      *
      * @param isDone it has done all that it had to do
-     * @param begin cycle; of work that sends at given times, that of its first message
+     * @param begin cycle; of a workload that sends at given times, that of its first message
      * @param end cycle in which it was done: its last process ended, or what it had to send arrived
      */
     public record Completion(
@@ -90,8 +90,7 @@ public record Result(
         public static final long NONE = -1;
 
         /**
-         * Messages that are sent in the same way: one by one, as multicasts, or as signals of the
-         * system.
+         * Messages of one kind: single messages, multicasts, or signals of the system.
          *
          * @param messages that arrived
          * @param flits of these
@@ -107,11 +106,11 @@ public record Result(
                 Summary latency) {}
 
         /**
-         * What became of the messages of a node.
+         * The messages of a node.
          *
-         * @param delivered cycle in which the last of those arrived that it sent; NONE if some did
+         * @param delivered cycle in which the last message that it sent arrived; NONE if some did
          *     not
-         * @param received cycle in which the last arrived that was sent to it
+         * @param received cycle in which the last message to it arrived
          */
         public record NodeMail(
                 int node, long messages, long lastSent, long delivered, long received) {}
@@ -120,7 +119,7 @@ public record Result(
             return kinds.stream().mapToLong(MessageKind::sent).sum();
         }
 
-        /** That arrived. */
+        /** Messages that arrived. */
         public long messages() {
             return kinds.stream().mapToLong(MessageKind::messages).sum();
         }
@@ -141,13 +140,13 @@ public record Result(
             return kinds.stream().mapToLong(MessageKind::lastArrived).max().orElse(NONE);
         }
 
-        /** Cycles from its beginning to its end; NONE if it did not come to it. */
+        /** Cycles from its beginning to its end; NONE if it did not end. */
         public long makespan() {
             return end == NONE || begin == NONE ? NONE : end - begin;
         }
 
         /**
-         * Cycles from its last message's being sent to the last arrival; NONE if some did not, or
+         * Cycles from sending its last message to the last arrival; NONE if some did not arrive, or
          * there was more to send.
          */
         public long drain() {
@@ -159,7 +158,7 @@ public record Result(
 
     /**
      * What the tasks of a process graph achieved, in flits per cycle: the average node, and the one
-     * that achieved least. It covers the whole run, as the work is the measure.
+     * that achieved least. It covers the whole run, since the workload defines what is measured.
      */
     public record Tasks(
             String workload,
@@ -170,28 +169,28 @@ public record Result(
             double worstNodeTraffic,
             boolean complete) {}
 
-    /** What the processes of a work did, from its beginning on. */
+    /** What the processes of a workload did, from its beginning on. */
     public record Processes(String workload, ProcessReport report) {}
 
     /**
      * A node inside the window: cycles that it worked on messages, packets that left it, and the
-     * cycles from their being ready to their having left, added up.
+     * summed cycles from a packet's being ready to its having left.
      */
     public record NodeWork(int node, long busy, long packets, long sendingAway) {}
 
     /**
      * A channel inside the window: its number in the topology, {@code utilisation} in flits per
-     * cycle, {@code packets} that crossed it, {@code blocked} cycles that heads waited for it,
-     * {@code queued} cycles that they stood behind others before they could ask for it, added up.
+     * cycle, {@code packets} that crossed it, and summed over heads the cycles that they waited for
+     * it ({@code blocked}) or stood behind others before they could request it ({@code queued}).
      */
     public record Channel(
             int id, String name, double utilisation, long packets, long blocked, long queued) {}
 
     /**
-     * A router inside the window: packets that left it for another one, and cycles, added up: that
-     * packets waited there to leave it so ({@code contention}); that heads at the front of their
-     * buffers waited for a channel of any kind ({@code effectiveBlocking}); that heads waited for
-     * any reason, also behind others ({@code headerBlocking}).
+     * A router inside the window: packets that left it for another one, and summed cycles: of
+     * packets that waited there to leave for another router ({@code contention}); of heads at the
+     * front of their buffers that waited for any channel ({@code effectiveBlocking}); of heads that
+     * waited for any reason, also behind others ({@code headerBlocking}).
      */
     public record Node(
             String name,
@@ -203,7 +202,7 @@ public record Result(
     /**
      * A switching element inside the window: the chunks in its central queue, on average and at
      * most; {@code fast} packets that took its crossbar and {@code stored} ones that went through
-     * its central queue; and the cycles that heads waited in its parts, added up.
+     * its central queue; and the summed cycles that heads waited in its stages.
      */
     public record Element(
             String name,
@@ -213,7 +212,7 @@ public record Result(
             long stored,
             Waited waited) {}
 
-    /** Cycles in each part beyond the least that it takes. */
+    /** Cycles in each stage beyond its minimum. */
     public record Waited(
             long inputFifo,
             long deserialiser,
@@ -221,10 +220,10 @@ public record Result(
             long serialiser,
             long outputFifo) {}
 
-    /** Packets that wait for each other. */
+    /** Packets that wait for each other in a cycle: a deadlock. */
     public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {}
 
-    /** A packet of the ring, with the channels that it holds and the one that it waits for. */
+    /** A packet of the deadlock, with the channels that it holds and the one that it waits for. */
     public record Waiting(int source, int destination, List<String> holds, String waitsFor) {}
 
     /** The same with more notes. */

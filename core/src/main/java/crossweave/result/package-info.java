@@ -1,6 +1,6 @@
 /**
- * What a run has measured, as plain data: {@link crossweave.result.Result}. It is made by {@code
- * experiment} and read by {@code metric}; it knows neither of them, nor how it is printed or
- * written.
+ * What a run has measured, as plain data: {@link crossweave.result.Result}. Package {@code
+ * experiment} makes it and {@code metric} reads it; it knows neither of them, nor how it is printed
+ * or written.
  */
 package crossweave.result;

@@ -2,12 +2,12 @@ package crossweave.script;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-/** Watches how blocks are opened and closed, to say which one was forgotten to be closed. */
+/** Tracks how blocks are opened and closed, to say which one was not closed. */
 final class BlockBalance {
     private int open;
-    private String suspect = ""; // the first block whose end is not below its beginning
+    private String suspect = ""; // the first block whose end is indented otherwise
 
-    /** A block begins; the number of those that are open. */
+    /** Opens a block; returns the number of open ones. */
     int open() {
         return ++open;
     }

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Scripts that come with the laboratory and are known by name. */
+/** Scripts that come with Crossweave and are known by name. */
 public final class BundledScripts {
-    /** What files of scripts are called. */
+    /** File name extension of scripts. */
     public static final String EXTENSION = ".xws";
 
     public static final List<String> NAMES =
@@ -47,7 +47,7 @@ public final class BundledScripts {
         return text(name).map(text -> Script.of(name + EXTENSION, text));
     }
 
-    /** What a benchmark is: the first line of its text. */
+    /** The description of a benchmark: the first line of its text. */
     public static String sentence(String name) {
         String first = text(name).orElseThrow().lines().findFirst().orElse("");
         return first.replaceFirst("^#\\s*", "");

@@ -9,7 +9,7 @@ import crossweave.util.Suggestion;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A script that was read and found to be right; it is compiled for the params it is to have. */
+/** A valid script; it is compiled for given values of its params. */
 public final class Script {
     private static final String FORMAT = "a script: no line is a statement such as 'send 4 to 1'";
 
@@ -32,12 +32,12 @@ public final class Script {
         this.names = names;
     }
 
-    /** Reads a file; BadInput has all that is wrong with it. */
+    /** Reads a file; a BadInput lists all that is wrong with it. */
     public static Script read(String name, Path file) {
         return ScriptParser.parse(name, InputFile.text(file), new FileProblems(file, FORMAT));
     }
 
-    /** Reads a text; its name stands for it in messages. */
+    /** Reads a text; errors refer to it by this name. */
     public static Script of(String name, String text) {
         return ScriptParser.parse(name, text, new FileProblems(Path.of(name), FORMAT));
     }
@@ -54,7 +54,7 @@ public final class Script {
         return names;
     }
 
-    /** Flat code, with these values in place of the defaults of params. */
+    /** Compiles to flat code, with these values in place of the defaults of params. */
     public ScriptCode compile(ParamValues values) {
         List<String> known = params.stream().map(Param::name).toList();
         for (String param : values.byName().keySet()) {

@@ -2,13 +2,13 @@ package crossweave.script;
 
 import java.util.List;
 
-/** A script as flat code: what a process does, instruction after instruction. It never changes. */
+/** A script as flat code: what a process does, instruction after instruction. Immutable. */
 public final class ScriptCode {
     private final String name;
     private final ScriptInstruction[] instructions;
     private final List<String> variables; // per slot: its name, empty if it has none
     private final List<String> sections;
-    private final int depth; // of the stack, at most
+    private final int depth; // most values on the stack
 
     ScriptCode(String name, List<ScriptInstruction> instructions, int depth, ScriptNames names) {
         this.name = name;
@@ -32,17 +32,17 @@ public final class ScriptCode {
         return line(index) + ":" + instructions[index].where().column();
     }
 
-    /** Names of variables by their slots; those that a script cannot name are empty. */
+    /** Names of variables by their slots; empty for those that a script cannot name. */
     public List<String> variables() {
         return variables;
     }
 
-    /** Names of what is measured. */
+    /** Names of measured sections. */
     public List<String> sections() {
         return sections;
     }
 
-    /** Values on the stack at a time, at most. */
+    /** Most values on the stack at a time. */
     public int depth() {
         return depth;
     }

@@ -8,10 +8,10 @@ import java.util.List;
 
 /** Makes flat code of statements: conditions and loops become jumps. */
 final class ScriptCompiler {
-    private static final long LATER = -1; // the aim of a jump that is not known yet
+    private static final long LATER = -1; // target of a jump that is not known yet
 
     private final List<ScriptInstruction> code = new ArrayList<>();
-    private int depth; // of the stack, of the statement being compiled; never too small
+    private int depth; // stack depth of the current statement, or an upper bound
     private int deepest;
 
     ScriptCode code(String name, ScriptNames names) {
@@ -89,7 +89,7 @@ final class ScriptCompiler {
     private void loop(ScriptStatement.For loop) {
         SourcePosition where = loop.where();
         int last = loop.hidden();
-        int step = last + 1; // REACHES looks for it there
+        int step = last + 1; // REACHES expects it there
         set(loop.variable(), loop.from(), where);
         set(last, loop.to(), where);
         set(step, loop.step().orElse(new ScriptExpression.Constant(1, where)), where);
@@ -157,7 +157,7 @@ final class ScriptCompiler {
         return jumpIf(false, condition, where);
     }
 
-    /** The jump at this index leads to what comes next. */
+    /** Makes the jump at this index lead to the next instruction. */
     private void landing(int jump) {
         ScriptInstruction open = code.get(jump);
         assert open.operand() == LATER : "a jump that already has an aim";

@@ -4,18 +4,20 @@ import crossweave.config.SourcePosition;
 
 import java.util.List;
 
-/** What has a value, with all names resolved to places of variables. */
+/** An expression, with all names resolved to slots of variables. */
 sealed interface ScriptExpression {
 
     record Constant(long value, SourcePosition where) implements ScriptExpression {}
 
     record Variable(int slot, SourcePosition where) implements ScriptExpression {}
 
-    /** Everything that first computes its operands, then itself from them. */
+    /** An expression that computes its operands, then itself from them. */
     record Operation(ScriptOp op, List<ScriptExpression> operands, SourcePosition where)
             implements ScriptExpression {}
 
-    /** {@code and}, {@code or}: the right side is only looked at if the left one leaves it open. */
+    /**
+     * {@code and}, {@code or}: the right side is evaluated only if the left one does not decide.
+     */
     record Shortcut(
             boolean isAnd, ScriptExpression left, ScriptExpression right, SourcePosition where)
             implements ScriptExpression {}

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads expressions: from the loosest, {@code or}, {@code and}, {@code not}, comparisons, {@code
+ * Parses expressions: from the loosest, {@code or}, {@code and}, {@code not}, comparisons, {@code
  * xor}, sums, products, signs, to the tightest.
  */
 final class ScriptExpressionParser {
-    private static final int DEEPEST = 100; // expressions within each other
+    private static final int DEEPEST = 100; // nested expressions
 
     private final ScriptTokenStream tokens;
     private final ScriptNames names;
@@ -48,7 +48,7 @@ final class ScriptExpressionParser {
         }
     }
 
-    /** An expression that has one value for all: the default of a param. */
+    /** An expression that has the same value for all processes: the default of a param. */
     ScriptExpression parseForAll() throws UnreadableLine {
         isForAll = true;
         try {
@@ -100,7 +100,7 @@ final class ScriptExpressionParser {
         return compared;
     }
 
-    /** The word or sign that comes next; otherwise nothing that is an operator. */
+    /** The next word or sign; otherwise a text that is no operator. */
     private String sign() {
         ScriptToken next = tokens.peek();
         return next.is(next.text()) ? next.text() : "";

@@ -2,5 +2,5 @@ package crossweave.script;
 
 import crossweave.config.SourcePosition;
 
-/** A step of flat code, and where in the script it comes from. */
+/** An instruction of flat code, and where in the script it comes from. */
 public record ScriptInstruction(ScriptOp op, long operand, SourcePosition where) {}

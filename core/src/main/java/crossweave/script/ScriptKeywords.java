@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The words of the language; none of them can be a name, but for sync, which is never a value. */
+/** The words of the language; none can be a name except sync, which is never a value. */
 final class ScriptKeywords {
     private ScriptKeywords() {}
 
@@ -48,14 +48,14 @@ final class ScriptKeywords {
                     ">", ScriptOp.MORE,
                     ">=", ScriptOp.AT_LEAST);
 
-    /** Operators that are taken from the left, from the loosest to the tightest. */
+    /** Left-associative operators, from the loosest to the tightest. */
     static final List<Map<String, ScriptOp>> LEVELS =
             List.of(
                     Map.of("xor", ScriptOp.XOR),
                     Map.of("+", ScriptOp.ADD, "-", ScriptOp.SUBTRACT),
                     Map.of("*", ScriptOp.MULTIPLY, "/", ScriptOp.DIVIDE, "mod", ScriptOp.MODULO));
 
-    /** What people of other languages write, and what is meant here. */
+    /** Words of other languages, and what to write here instead. */
     private static final Map<String, String> FOREIGN =
             Map.of(
                     "==", "=",

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts the text of a script into tokens; what means nothing is complained about and left out. */
+/** Cuts the text of a script into tokens; reports unknown characters and skips them. */
 final class ScriptLexer {
     private static final Pattern TOKEN =
             Pattern.compile(

@@ -1,6 +1,6 @@
 package crossweave.script;
 
-/** What an instruction does, with the values that it takes from the stack and puts there. */
+/** What an instruction does, and how many values it pops from and pushes onto the stack. */
 public enum ScriptOp {
     CONSTANT("put the operand", 0, 1),
     LOAD("put the variable that the operand names", 0, 1),
@@ -49,10 +49,10 @@ public enum ScriptOp {
     BARRIER("barrier", 0, 0),
     STOP("stop", 0, 0);
 
-    /** In the operand of RECEIVE: whoever sent it. */
+    /** In the operand of RECEIVE: accepts any sender. */
     public static final long FROM_ANY = 1;
 
-    /** In the operand of RECEIVE: whatever its tag. */
+    /** In the operand of RECEIVE: accepts any tag. */
     public static final long TAG_ANY = 2;
 
     private final String text;
@@ -65,7 +65,7 @@ public enum ScriptOp {
         this.pushes = pushes;
     }
 
-    /** As it is written, or what it does if it is not written. */
+    /** Its keyword, or a description if it has none. */
     public String text() {
         return text;
     }

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads statements, line by line. A line that is wrong is complained about and left out; one that
- * opens a block opens it all the same, so that its end is not taken for a mistake too.
+ * Parses statements, line by line. A wrong line is reported and skipped; if it opens a block, the
+ * block is opened all the same, so that its end is not reported too.
  */
 final class ScriptParser {
-    private static final int DEEPEST = 100; // blocks within each other
+    private static final int DEEPEST = 100; // nested blocks
 
     private final List<String> lines;
     private final FileProblems problems;
@@ -30,7 +30,7 @@ final class ScriptParser {
     private final BlockBalance blocks = new BlockBalance();
     private final List<Param> params = new ArrayList<>();
     private final List<ScriptStatement.Let> defaults = new ArrayList<>(); // per param
-    private boolean hasBegun; // with what is no param
+    private boolean hasBegun; // a statement other than a param was read
 
     private ScriptParser(String text, FileProblems problems) {
         this.lines = text.lines().toList();
@@ -39,7 +39,7 @@ final class ScriptParser {
         this.expressions = new ScriptExpressionParser(tokens, names);
     }
 
-    /** The script of this name; BadInput has all that is wrong with it. */
+    /** Parses the script of this name; a BadInput lists all that is wrong with it. */
     static Script parse(String name, String text, FileProblems problems) {
         ScriptParser parser = new ScriptParser(text, problems);
         List<ScriptStatement> body = parser.script();
@@ -51,7 +51,7 @@ final class ScriptParser {
         List<ScriptStatement> body = new ArrayList<>();
         while (tokens.peek().kind() != ScriptToken.Kind.END) {
             body.addAll(block());
-            if (tokens.peek().kind() != ScriptToken.Kind.END) { // an end or else of nothing
+            if (tokens.peek().kind() != ScriptToken.Kind.END) { // an end or else without a block
                 ScriptToken extra = tokens.next();
                 problems.add(
                         extra.where(), ProblemCode.SYNTAX, extra + " closes nothing; remove it");
@@ -61,7 +61,7 @@ final class ScriptParser {
         return body;
     }
 
-    /** Statements up to the end of the script, to an end or an else. */
+    /** Statements up to the end of the script, an end or an else. */
     private List<ScriptStatement> block() {
         List<ScriptStatement> all = new ArrayList<>();
         while (true) {
@@ -176,7 +176,7 @@ final class ScriptParser {
         try {
             value = expressions.parse();
         } finally {
-            slot = names.set(name); // known from here on, whatever it was to be
+            slot = names.set(name); // known from here on, even if its value is wrong
         }
         return new ScriptStatement.Let(slot, value, where);
     }
@@ -201,9 +201,9 @@ final class ScriptParser {
         return tokens.takes("any") ? Optional.empty() : Optional.of(expressions.parse());
     }
 
-    // Statements that hold others
+    // Statements that contain others
 
-    /** The first line of a block. */
+    /** Parses the first line of a block. */
     @FunctionalInterface
     private interface Header<T> {
         T read() throws UnreadableLine;

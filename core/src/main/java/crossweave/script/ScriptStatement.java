@@ -5,16 +5,16 @@ import crossweave.config.SourcePosition;
 import java.util.List;
 import java.util.Optional;
 
-/** What a process does, with all names resolved to places of variables. */
+/** A statement, with all names resolved to slots of variables. */
 sealed interface ScriptStatement {
 
     record Let(int slot, ScriptExpression value, SourcePosition where) implements ScriptStatement {}
 
-    /** Everything that computes its operands and then happens. */
+    /** A statement that computes its operands and then acts. */
     record Act(ScriptOp op, List<ScriptExpression> operands, SourcePosition where)
             implements ScriptStatement {}
 
-    /** Receives; without a sender or a tag any will do. */
+    /** Receives; without a sender or a tag it accepts any. */
     record Receive(
             Optional<ScriptExpression> from, Optional<ScriptExpression> tag, SourcePosition where)
             implements ScriptStatement {}
@@ -24,7 +24,7 @@ sealed interface ScriptStatement {
             int counter, ScriptExpression times, List<ScriptStatement> body, SourcePosition where)
             implements ScriptStatement {}
 
-    /** The last value and the step are computed once and kept behind {@code hidden}. */
+    /** The last value and the step are computed once and kept in slots from {@code hidden} on. */
     record For(
             int variable,
             int hidden,
@@ -41,7 +41,7 @@ sealed interface ScriptStatement {
     record If(List<Branch> branches, List<ScriptStatement> otherwise, SourcePosition where)
             implements ScriptStatement {}
 
-    /** What is done if a condition holds. */
+    /** The statements that run if a condition holds. */
     record Branch(ScriptExpression condition, List<ScriptStatement> body) {}
 
     record Measure(

@@ -4,7 +4,7 @@ import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.config.SourcePosition;
 
-/** The smallest part of a script: a number, a word, a sign, or the end of a line. */
+/** The smallest unit of a script: a number, a word, a sign, or the end of a line. */
 record ScriptToken(Kind kind, String text, SourcePosition where) {
 
     enum Kind {
@@ -28,7 +28,7 @@ record ScriptToken(Kind kind, String text, SourcePosition where) {
         return kind == Kind.WORD && !ScriptKeywords.isReserved(text);
     }
 
-    /** As a message names what it found. */
+    /** The token as error messages name it. */
     @Override
     public String toString() {
         return isLineEnd() ? "the end of the line" : quote(text);

@@ -17,7 +17,7 @@ final class ScriptTokenStream {
         return tokens.get(next);
     }
 
-    /** The next token; the end remains where it is. */
+    /** The next token; the end of the text is repeated. */
     ScriptToken next() {
         ScriptToken token = peek();
         if (token.kind() != ScriptToken.Kind.END) {
@@ -26,7 +26,7 @@ final class ScriptTokenStream {
         return token;
     }
 
-    /** Whether this word or sign comes next; then it is taken. */
+    /** Whether this word or sign comes next; consumes it if so. */
     boolean takes(String word) {
         boolean comes = peek().is(word);
         if (comes) {
@@ -51,7 +51,7 @@ final class ScriptTokenStream {
         next();
     }
 
-    /** Goes to the beginning of the next line. */
+    /** Skips to the beginning of the next line. */
     void skipLine() {
         while (!next().isLineEnd()) {}
     }

@@ -1,15 +1,13 @@
 package crossweave.shared;
 
-/**
- * Which addresses there are: each node has so many words, and word w of node n is n x words + w.
- */
+/** The valid addresses: each node has so many words, and word w of node n is n x words + w. */
 public record AddressRange(int nodes, int words) {
 
     public long all() {
         return (long) nodes * words;
     }
 
-    /** The address of a word that there is. */
+    /** The address of a valid word. */
     public long address(int node, int word) {
         if (node < 0 || node >= nodes) {
             throw new IndexOutOfBoundsException(
@@ -23,7 +21,7 @@ public record AddressRange(int nodes, int words) {
         return (long) node * words + word;
     }
 
-    /** So many words from an address on must be there. */
+    /** Throws unless so many words from an address on are valid. */
     public void demand(long address, int count) {
         if (address < 0 || address > all() - count) {
             throw new IndexOutOfBoundsException(

@@ -1,12 +1,12 @@
 package crossweave.shared;
 
 /**
- * How processors wait for each other. It is the same for all of them: what one of them remembers is
+ * How processors wait for each other. One object serves all of them: the state of each processor is
  * in its words.
  */
 public interface Barrier {
 
-    /** All hear of the last one's coming at once, without packets. */
+    /** All are notified at once when the last one arrives, without packets. */
     Barrier SIGNAL =
             new Barrier() {
                 @Override
@@ -21,15 +21,15 @@ public interface Barrier {
             };
 
     /**
-     * Words that each node has for it, beside those of the program; 0: it is a signal. An
+     * Words that each node needs for it, beside those of the program; 0: it is a signal. An
      * IllegalArgumentException says why it does not fit so many nodes.
      */
     int words(int nodes);
 
     /**
-     * What a processor does from its coming until it is let go.
+     * What a processor does from its arrival until it is released.
      *
-     * @param time the how manieth barrier this is, from 1 on
+     * @param time number of this barrier, from 1 on
      */
     void pass(BarrierWords me, long time);
 }

@@ -1,9 +1,9 @@
 package crossweave.shared;
 
 /**
- * The words of a {@link Barrier} in the memories of all nodes, as one processor sees them: programs
- * do not see them, and no cache keeps them. They are 0 at the beginning. Every call takes the time
- * and the packets that it would take a program.
+ * The words of a {@link Barrier} in the memories of all nodes, as one processor accesses them:
+ * programs cannot access them, and they are never cached. They are 0 at the beginning. Every call
+ * costs the time and the packets that it would cost a program.
  */
 public interface BarrierWords {
 
@@ -12,11 +12,11 @@ public interface BarrierWords {
 
     int nodes();
 
-    /** Adds to a word of a node, with nobody in between, and gives what was there before. */
+    /** Atomically adds to a word of a node, and returns its old value. */
     long add(int ofNode, int word, long value);
 
     void write(int ofNode, int word, long value);
 
-    /** Reads a word again and again, with a pause of so many cycles, until it is so large. */
+    /** Reads a word repeatedly, with a pause of so many cycles, until it is at least so large. */
     void spin(int ofNode, int word, long atLeast, int pause);
 }

@@ -2,38 +2,38 @@ package crossweave.shared;
 
 /** What shared memory costs on a machine. Times are cycles. */
 public interface MemoryModel {
-    /** Instead of a number of outstanding accesses: as many as a program likes. */
+    /** Instead of a number of outstanding accesses: any number. */
     int UNLIMITED = 0;
 
-    /** Of an access to a memory, which does one at a time. */
+    /** Time of an access to a memory, which does one at a time. */
     int memoryTime();
 
-    /** Accesses to other nodes that a processor has under way at a time, or UNLIMITED. */
+    /** Outstanding accesses to other nodes that a processor may have, or UNLIMITED. */
     int outstanding();
 
-    /** From one request of a processor to its next. */
+    /** Time from one request of a processor to its next. */
     int issueTime();
 
     /** How processors wait for each other. */
     Barrier barriers();
 
-    /** From a processor's being let go by a barrier until it goes on. */
+    /** Time from a processor's release by a barrier until it goes on. */
     int barrierTime();
 
     /**
-     * Processors do not go on together when they are let go, by a barrier or at the beginning: each
-     * is late by a time that is drawn evenly from 0 to this one.
+     * Processors do not go on together when they are released, by a barrier or at the beginning:
+     * each is late by a time that is drawn evenly from 0 to this one.
      */
     int releaseSkew();
 
-    /** Flits of an address, which every packet has beside words. */
+    /** Flits of an address, which every packet carries beside words. */
     int addressFlits();
 
     int wordFlits();
 
-    /** Words of other nodes that a processor keeps; 0: it has no cache. */
+    /** Words of other nodes that a processor caches; 0: it has no cache. */
     int cacheWords();
 
-    /** Of reading a word that is kept. */
+    /** Time to read a cached word. */
     int cacheTime();
 }

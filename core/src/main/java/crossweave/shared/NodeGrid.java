@@ -2,7 +2,7 @@ package crossweave.shared;
 
 /**
  * The nodes of a machine, numbered row by row: node n is in row n / columns. Where they form no
- * grid, {@link #of} makes up one that is as square as powers of 2 allow.
+ * grid, {@link #of} invents one that is as square as powers of 2 allow.
  */
 public record NodeGrid(int nodes, int columns) {
 

@@ -4,7 +4,7 @@ package crossweave.shared;
  * The processor that runs a {@link SharedProgram}, at its node. Every call takes its simulated time
  * and returns when that is over. Memory is addressed by words: word w of node n has the address n *
  * words + w, as {@link #address} says. A word of another node's memory costs a packet there and one
- * back, a word of the own one a memory access.
+ * back, a word of the node's own a memory access.
  */
 public interface Processor {
 
@@ -32,13 +32,16 @@ public interface Processor {
         return address(node(), word);
     }
 
-    /** Computes for so many cycles. Only the processor's own thread may call this, as all below. */
+    /**
+     * Computes for so many cycles. Only the processor's own thread may call this and the methods
+     * below.
+     */
     void compute(long cycles);
 
-    /** Waits until all processors have come here. What traffic that makes is up to the machine. */
+    /** Waits until all processors have arrived. The machine decides what traffic that causes. */
     void barrier();
 
-    /** Makes so many accesses to private memory, which take the memory's time. */
+    /** Makes so many accesses to private memory, each of which takes the memory's time. */
     void touch(int accesses);
 
     long read(long address);
@@ -46,15 +49,15 @@ public interface Processor {
     void write(long address, long value);
 
     /**
-     * Puts a value there and gives what was there before, with nobody in between. What is read
-     * after it was not read before it: a cache forgets all.
+     * Atomically stores a value and returns the old one. It empties the cache: reads after it see
+     * nothing that was read before it.
      */
     long swap(long address, long value);
 
-    /** Adds to what is there and gives what was there before; the rest is as for a swap. */
+    /** Atomically adds a value and returns the old one; empties the cache as a swap does. */
     long add(long address, long value);
 
-    /** Whether a lock was free; now it is taken. {@link #write} 0 frees it. */
+    /** Takes a lock if it is free, and returns whether it was. {@link #write} 0 frees it. */
     default boolean testAndSet(long address) {
         return swap(address, 1) == 0;
     }
@@ -67,7 +70,7 @@ public interface Processor {
         write(address, Double.doubleToRawLongBits(value));
     }
 
-    /** Reads words that follow each other, each by a packet of its own. */
+    /** Reads consecutive words, each by a packet of its own. */
     default void read(long address, long[] into) {
         read(address, into, 1);
     }
@@ -99,9 +102,9 @@ public interface Processor {
         write(address, bits, perPacket);
     }
 
-    /** Sends a value to another processor, which gets it by {@link #awaitInterrupt}. */
+    /** Sends a value to another processor, which receives it by {@link #awaitInterrupt}. */
     void interrupt(int atNode, long value);
 
-    /** Waits for the next value that was sent here. */
+    /** Waits for the next value that was sent to this processor. */
     long awaitInterrupt();
 }

@@ -1,8 +1,8 @@
 package crossweave.shared;
 
 /**
- * All words of all nodes, for those who look at them or fill them outside of simulated time. Word w
- * of node n has the address n * words + w.
+ * All words of all nodes, for code that reads or fills them outside of simulated time. Word w of
+ * node n has the address n * words + w.
  */
 public interface SharedMemory {
     NodeGrid layout();

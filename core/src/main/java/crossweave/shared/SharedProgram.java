@@ -3,8 +3,8 @@ package crossweave.shared;
 /**
  * A program for a machine whose nodes share their memories. It is plain Java: {@link #run} is what
  * each processor does from beginning to end, and everything that takes simulated time goes through
- * its {@link Processor}. Local variables are private to a processor and cost nothing; fields are
- * seen by all of them, which no machine offers: use them for what never changes.
+ * its {@link Processor}. Local variables are private to a processor and cost nothing; all
+ * processors share fields, which no machine offers: use them only for constants.
  */
 public interface SharedProgram {
 
@@ -14,12 +14,12 @@ public interface SharedProgram {
      */
     int words(NodeGrid layout);
 
-    /** Fills the memory before time begins. */
+    /** Fills the memory before the simulation begins. */
     default void prepare(SharedMemory memory) {}
 
     /** What a processor does. */
     void run(Processor me);
 
-    /** Looks at the memory after all are done; an exception says what is wrong with the result. */
+    /** Checks the memory after all processors are done; throws if the result is wrong. */
     default void check(SharedMemory memory) {}
 }

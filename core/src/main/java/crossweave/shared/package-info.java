@@ -1,6 +1,6 @@
 /**
- * What a program for a machine with shared memory is written against: its own {@link
- * crossweave.shared.Processor} and the memory of all. How long an access takes is decided by
- * whoever runs the program.
+ * The interfaces of programs for a machine with shared memory: their own {@link
+ * crossweave.shared.Processor} and the memory of all nodes. How long an access takes is decided by
+ * the workload that runs the program.
  */
 package crossweave.shared;

@@ -6,11 +6,11 @@ import java.util.stream.IntStream;
 
 /**
  * A mean and its 95 % confidence interval from the means of consecutive batches, whose correlation
- * dies out as batches grow. What correlation neighbours still have widens the interval. Batches are
- * sums of whole numbers; only what is made of them in the end is rounded.
+ * fades as batches grow. What correlation neighbours still have widens the interval. Batches are
+ * sums of integers; only the final figures are rounded.
  */
 public final class BatchMeans implements Serializable {
-    private static final int BATCHES = 32; // when all are begun, pairs are joined
+    private static final int BATCHES = 32; // when all are in use, pairs are merged
 
     private final ExactSum[] sum = new ExactSum[BATCHES]; // per batch
     private final long[] count = new long[BATCHES]; // per batch
@@ -33,7 +33,7 @@ public final class BatchMeans implements Serializable {
         count[batch]++;
     }
 
-    /** Adds samples of other numbers. */
+    /** Adds the samples of another one; their numbers must differ from these. */
     public void add(BatchMeans other) {
         while (lengthBits < other.lengthBits) {
             joinPairs();
@@ -68,7 +68,7 @@ public final class BatchMeans implements Serializable {
         return all.mean(count());
     }
 
-    /** Half the width of the 95 % interval; infinite while too few batches are full to tell. */
+    /** Half the width of the 95 % interval; infinite while too few batches are full. */
     public double halfWidth() {
         double[] means =
                 IntStream.range(0, BATCHES)
@@ -82,7 +82,8 @@ public final class BatchMeans implements Serializable {
     }
 
     /**
-     * How much larger than it looks the variance of the mean is, if each batch leans on the last.
+     * The factor by which the correlation of neighbouring batches increases the variance of the
+     * mean.
      */
     private static double widening(double[] means) {
         double mean = Arrays.stream(means).average().orElseThrow();

@@ -6,8 +6,8 @@ import java.math.BigInteger;
 import java.math.MathContext;
 
 /**
- * A sum of values from 0 to 2^63 - 1, to the last digit: in which order they come, or in how many
- * sums that are added later, changes nothing. It has 128 bits, and so room for 2^64 such values.
+ * An exact sum of values from 0 to 2^63 - 1: neither the order of values nor splitting them over
+ * several sums that are added later changes it. It has 128 bits, and so room for 2^64 such values.
  */
 final class ExactSum implements Serializable {
     private long high;

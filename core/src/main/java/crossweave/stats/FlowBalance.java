@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What goes into something and what comes out of it, in batches of equal time: the rate with its
- * precision, and whether the content grows without end. Time is counted in cycles from 1. Amounts
- * are whole numbers, so that it does not matter in which order they are told, or to whom.
+ * What enters a system and what leaves it, in batches of equal time: the rate with its precision,
+ * and whether the content grows without bound. Time is counted in cycles from 1. Amounts are
+ * integers, so that the order of reports, or to which instance they go, does not matter.
  */
 public final class FlowBalance implements Serializable {
-    private static final int BATCHES = 32; // when time has filled them all, pairs are joined
+    private static final int BATCHES = 32; // when time has filled them all, pairs are merged
     private static final double SURE = 4; // standard errors: less than one chance in ten thousand
-    private static final double NOTICEABLE = .01; // of what goes in must stay
+    private static final double NOTICEABLE = .01; // share of what enters that must stay
 
     private final long[] in = new long[BATCHES];
     private final long[] out = new long[BATCHES];
@@ -26,7 +26,7 @@ public final class FlowBalance implements Serializable {
         out[batch(cycle)] += amount;
     }
 
-    /** Adds what was seen elsewhere in the same time. */
+    /** Adds what another instance counted in the same time. */
     public void add(FlowBalance other) {
         while (lengthBits < other.lengthBits) {
             joinPairs();
@@ -63,9 +63,9 @@ public final class FlowBalance implements Serializable {
     }
 
     /**
-     * Whether, after so many cycles, more goes in than comes out beyond what chance explains. What
-     * stays in a batch is a step of a walk; without a drift the mean of the steps is nothing but
-     * the distance of the two ends, which chance alone seldom makes four standard errors.
+     * Whether, after so many cycles, more enters than leaves beyond what chance explains. What
+     * stays in a batch is a step of a random walk; without a drift the mean of the steps is nothing
+     * but the distance of the two ends, which chance alone seldom makes four standard errors.
      */
     public boolean isGrowing(long cycles) {
         int n = full(cycles);
@@ -79,7 +79,7 @@ public final class FlowBalance implements Serializable {
                 && staying > NOTICEABLE * Arrays.stream(in, 0, n).sum();
     }
 
-    /** Half the 95 % interval of what comes out in a cycle; infinite while it cannot be told. */
+    /** Half the 95 % interval of what leaves in a cycle; infinite while it is not known. */
     public double outHalfWidth(long cycles) {
         int n = full(cycles);
         if (n < 8) {
@@ -89,7 +89,7 @@ public final class FlowBalance implements Serializable {
         return StudentInterval.halfWidth(each) / (1L << lengthBits);
     }
 
-    /** What comes out in a cycle; NaN while that cannot be told. */
+    /** What leaves in a cycle; NaN while it is not known. */
     public double outMean(long cycles) {
         int n = full(cycles);
         return (double) Arrays.stream(out, 0, n).sum() / ((long) n << lengthBits);

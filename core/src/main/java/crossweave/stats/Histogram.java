@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /**
  * How often each value occurred. Values below 2048 have a count each; larger ones share theirs with
- * neighbours: with two of them up to 4095, four up to 8191, and so on, so that what is read is at
- * most a thousandth too large. All is counts, so that neither the order of values nor their being
- * counted apart and added later changes anything.
+ * neighbours: two of them up to 4095, four up to 8191, and so on, so that a value read is at most a
+ * thousandth too large. It holds only counts, so neither the order of values nor splitting them
+ * over several histograms changes anything.
  */
 final class Histogram implements Serializable {
     private static final int HALF_BITS = 10;
@@ -35,12 +35,12 @@ final class Histogram implements Serializable {
         all += other.all;
     }
 
-    /** Whole powers of two, so that it seldom happens. */
+    /** Grows by whole powers of two, so that it seldom happens. */
     private void grow(int place) {
         counts = Arrays.copyOf(counts, (place / HALF + 1) * HALF);
     }
 
-    /** The bits below the highest eleven do not count. */
+    /** The index of a value's count; bits below the highest eleven are dropped. */
     private static int place(long value) {
         int shift = shift(value);
         return shift * HALF + (int) (value >>> shift);
@@ -50,14 +50,14 @@ final class Histogram implements Serializable {
         return Math.max(0, Long.SIZE - 1 - HALF_BITS - Long.numberOfLeadingZeros(value));
     }
 
-    /** The largest value that is counted in a place. */
+    /** The largest value that is counted at an index. */
     private static long last(int place) {
         int shift = Math.max(0, place / HALF - 1);
         long upper = place - (long) shift * HALF;
         return (upper + 1 << shift) - 1;
     }
 
-    /** The least value that so many in a hundred do not exceed; 0 if there is none at all. */
+    /** The least value that this percentage of values does not exceed; 0 if there are none. */
     long percentile(int percent) {
         long rank = Math.ceilDiv(Math.multiplyExact(all, percent), 100);
         long seen = 0;

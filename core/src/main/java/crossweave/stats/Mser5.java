@@ -5,15 +5,14 @@ import java.util.Arrays;
 
 /**
  * Finds the end of a warm-up: MSER-5 (White 1997). Observations go into batches of five; the best
- * place to cut is where the interval of the mean of the rest is smallest. A place in the second
- * half says that there is no steady state in sight. Memory is bounded: when there are too many
- * batches, neighbours are joined. Observations are whole numbers, and all that is kept of them are
- * sums.
+ * place to cut is where the interval of the mean of the rest is smallest. A cut in the second half
+ * means that no steady state has been reached. Memory is bounded: when there are too many batches,
+ * neighbours are merged. Observations are integers, and only their sums are kept.
  */
 public final class Mser5 implements Serializable {
     private static final int MOST_BATCHES = 4096;
-    private static final int FEWEST_BATCHES = 64; // to say anything
-    private static final int TAIL = 5; // batches that are never left alone: their spread is chance
+    private static final int FEWEST_BATCHES = 64; // for a verdict
+    private static final int TAIL = 5; // batches that are always kept: fewer have a random spread
 
     private long[] sum = new long[64]; // per full batch
     private int batches; // full ones
@@ -22,8 +21,8 @@ public final class Mser5 implements Serializable {
     private long count; // of its observations
 
     /**
-     * Adds so many observations that have no order among them, by their sum. Where a batch ends
-     * among them, they are taken for alike, as far as whole numbers can be.
+     * Adds so many unordered observations by their sum. Where a batch ends among them, they are
+     * divided as evenly as integers allow.
      */
     public void add(long total, long times) {
         long taken = 0; // observations
@@ -38,7 +37,7 @@ public final class Mser5 implements Serializable {
         }
     }
 
-    /** What falls to the first {@code some} of {@code times}, rounded down. */
+    /** The share of the first {@code some} of {@code times}, rounded down. */
     private static long share(long total, long some, long times) {
         return total / times * some + total % times * some / times;
     }
@@ -51,7 +50,7 @@ public final class Mser5 implements Serializable {
                 sum = Arrays.copyOf(sum, 2 * batches);
             }
         }
-        if (count == batchLength) { // joining made batches longer, else
+        if (count == batchLength) { // otherwise merging made batches longer
             sum[batches++] = open;
             open = 0;
             count = 0;
@@ -71,24 +70,24 @@ public final class Mser5 implements Serializable {
         return batches * batchLength;
     }
 
-    /** Whether so much was seen that the best cut means something. */
+    /** Whether there are enough batches for a meaningful cut. */
     public boolean canTell() {
         return batches >= FEWEST_BATCHES;
     }
 
-    /** Whether the best place to cut lies in the first half of what was seen. */
+    /** Whether the best cut lies in the first half of the observations. */
     public boolean isSteady() {
         return canTell() && bestBatch() <= batches / 2;
     }
 
-    /** The observations that are best left out at the beginning. */
+    /** The number of observations to leave out at the beginning. */
     public long truncation() {
         return bestBatch() * batchLength;
     }
 
     private int bestBatch() {
         double middle = batches == 0 ? 0 : (double) Arrays.stream(sum, 0, batches).sum() / batches;
-        double first = 0; // sum of the rest's distances from the middle: keeps the digits
+        double first = 0; // sum of distances from the middle: saves precision
         double second = 0; // sum of their squares
         double least = Double.POSITIVE_INFINITY;
         int best = 0;

@@ -3,8 +3,8 @@ package crossweave.stats;
 import java.io.Serializable;
 
 /**
- * Samples of a quantity counted in cycles: mean with precision, and percentiles to 3 digits. Kept
- * are whole numbers alone, so that samples may come in any order, and in parts that are added
+ * Samples of a quantity counted in cycles: mean with precision, and percentiles to 3 digits. It
+ * holds only integers, so that samples may come in any order, or be collected apart and added
  * later: the figures are the same to the last bit.
  */
 public final class Samples implements Serializable {
@@ -13,7 +13,7 @@ public final class Samples implements Serializable {
     private long min = Long.MAX_VALUE;
     private long max;
 
-    /** Adds the sample with this number, counted in the order in which things began. */
+    /** Adds the sample with this number, counted in the order in which messages were sent. */
     public void add(long number, long value) {
         means.add(number, value);
         histogram.add(value);
@@ -21,7 +21,7 @@ public final class Samples implements Serializable {
         max = Math.max(max, value);
     }
 
-    /** Adds what was kept elsewhere, of other numbers. */
+    /** Adds samples that were collected elsewhere, with other numbers. */
     public void add(Samples other) {
         means.add(other.means);
         histogram.add(other.histogram);
@@ -37,7 +37,7 @@ public final class Samples implements Serializable {
         return means.mean();
     }
 
-    /** Half the 95 % interval relative to the mean; infinite while it cannot be told. */
+    /** Half the 95 % interval relative to the mean; infinite while it is not known. */
     public double relativePrecision() {
         double halfWidth = means.halfWidth();
         return halfWidth == 0 ? 0 : halfWidth / means.mean();
@@ -54,7 +54,7 @@ public final class Samples implements Serializable {
                 max);
     }
 
-    /** The histogram answers with the end of a range, which may lie beyond all samples. */
+    /** Bounds the histogram's answer, the end of a range, which may lie beyond all samples. */
     private long percentile(int percent) {
         return Math.min(max, histogram.percentile(percent));
     }

@@ -1,5 +1,5 @@
 /**
- * File formats, a package for each family. What is read becomes plain data; nothing here knows a
- * network or a workload.
+ * File formats, a package for each family. Files become plain data; nothing here knows a network or
+ * a workload.
  */
 package crossweave.trace;

@@ -17,7 +17,7 @@ public record NodeList(String text) {
     private static final String FORM = "nodes such as 0-31, 0,4,8-15 or all";
     private static final Pattern RANGE =
             Pattern.compile("\\s*(\\d{1,9})\\s*(?:-\\s*(\\d{1,9}))?\\s*");
-    private static final int MOST = 1 << 24; // nodes; more are a slip of the finger
+    private static final int MOST = 1 << 24; // nodes; more are a typing error
 
     public static final NodeList ALL = new NodeList("all");
 

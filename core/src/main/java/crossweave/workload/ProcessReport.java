@@ -10,11 +10,11 @@ import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 
 /**
- * What the processes of a work have done. Times are cycles.
+ * What the processes of a workload have done. Times are cycles.
  *
- * @param sections names of the parts of the program that were measured
+ * @param sections names of the measured sections of the program
  * @param begin the cycle in which all began
- * @param unreceived messages that nobody received, of those that came; of all, if all are done
+ * @param unreceived messages that arrived and were not received; of all, if all processes are done
  */
 public record ProcessReport(
         List<One> processes, List<String> sections, long begin, long unreceived) {
@@ -24,13 +24,13 @@ public record ProcessReport(
      *
      * @param node where it is
      * @param end when it was done, or NEVER
-     * @param computing cycles in which it did so, however many things at once; likewise the next
+     * @param computing cycles in which it computed, however many things at once; likewise the next
      *     three
-     * @param sending until it could go on, with synchronous ones until they were received
-     * @param receiving until a message had come
-     * @param passes per section: how often it was gone through
+     * @param sending until it could go on, with synchronous messages until they were received
+     * @param receiving until a message had arrived
+     * @param passes per section: how often it ran
      * @param spent per section: cycles in it
-     * @param computed per section: cycles that it was to compute there, without interruptions
+     * @param computed per section: cycles of computation requested there, without interruptions
      */
     public record One(
             int node,
@@ -84,7 +84,7 @@ public record ProcessReport(
         return processes.stream().filter(One::isDone).mapToLong(One::end);
     }
 
-    /** What part of its time a process spent so, over all that are done. */
+    /** The share of its time that a process spent on this, over all that are done. */
     public Optional<Spread> share(ToLongFunction<One> spent) {
         return Spread.of(
                 processes.stream()
@@ -92,7 +92,7 @@ public record ProcessReport(
                         .mapToDouble(one -> (double) spent.applyAsLong(one) / (one.end - begin)));
     }
 
-    /** Cycles that a process needed for a section, on average; over all that went through it. */
+    /** Mean cycles of a process for one pass of a section; over all that ran it. */
     public Optional<Spread> perPass(int section) {
         return Spread.of(
                 processes.stream()
@@ -101,12 +101,12 @@ public record ProcessReport(
                                 one -> (double) one.spent.get(section) / one.passes.get(section)));
     }
 
-    /** How often all of them together went through a section. */
+    /** How often all of them together ran a section. */
     public long passes(int section) {
         return processes.stream().mapToLong(one -> one.passes.get(section)).sum();
     }
 
-    /** A figure that every process has one of. */
+    /** The spread of a figure over processes. */
     public record Spread(double mean, double least, double most) {
 
         private static Optional<Spread> of(DoubleStream figures) {

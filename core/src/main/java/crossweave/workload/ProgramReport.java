@@ -11,19 +11,18 @@ import java.util.stream.IntStream;
  * What a program did. Times are cycles; those of processors and processes count only while the
  * program had time measured.
  *
- * @param isFinished whether it came to its end
+ * @param isFinished whether it reached its end
  * @param status that it ended with
  * @param time of the whole run so far: until its end, or until it was stopped
- * @param progress the last cycle in which one of its processes did something; those that wait do
- *     nothing
+ * @param progress the last cycle in which one of its processes did something; waiting is nothing
  * @param measured parallel time: cycles that the program had measured
  * @param intervals those that it had measured
  * @param processors physical ones
  * @param lives of all processes, by number
  * @param profile of computing, measured or not
- * @param spent what processes spent their time on, where that was to be kept
- * @param letters all messages in the order of arrival, where they were to be kept
- * @param takings what was received and read from channels, in that order, likewise
+ * @param spent what processes spent their time on, if that was recorded
+ * @param letters all messages in the order of arrival, if they were recorded
+ * @param takings messages received and values read from channels, in that order, likewise
  * @param files that it wrote, by name
  */
 public record ProgramReport(
@@ -57,7 +56,7 @@ public record ProgramReport(
     /**
      * What a physical processor did.
      *
-     * @param communicating starting messages up, sending them and picking them up
+     * @param communicating starting messages up, sending and receiving them
      * @param switching from one process to another
      */
     public record Processor(long computing, long communicating, long switching) {}
@@ -76,7 +75,7 @@ public record ProgramReport(
      *
      * @param parent -1: none
      * @param madeBy where it was created
-     * @param began when it was told to, or NEVER; likewise its end
+     * @param began when it was started, or NEVER; likewise its end
      * @param sending cycles, start-ups included
      * @param waiting cycles, for messages, values, memory and children
      */
@@ -107,7 +106,7 @@ public record ProgramReport(
      */
     public record Profile(long width, List<List<Long>> busy) {
 
-        /** Per bin: the part of the time in which some processors, given by theirs, computed. */
+        /** Per bin: the share of time in which some processors, given by their cycles, computed. */
         public List<Double> shares(List<List<Long>> some) {
             int bins = some.stream().mapToInt(List::size).max().orElse(0);
             return IntStream.range(0, bins)
@@ -125,13 +124,13 @@ public record ProgramReport(
      *
      * @param local those of them that stayed at their processor
      * @param bytes of data
-     * @param latency of all together, from start-up's end until seen
+     * @param latency of all together, from the end of start-up until the receiver sees it
      */
     public record Traffic(long messages, long local, long bytes, long latency)
             implements Serializable {
         public static final Traffic NONE = new Traffic(0, 0, 0, 0);
 
-        /** One more. */
+        /** The same with one more message. */
         public Traffic with(boolean isLocal, long moreBytes, long moreLatency) {
             return new Traffic(
                     messages + 1,
@@ -145,12 +144,12 @@ public record ProgramReport(
         }
     }
 
-    /** What the time of a process goes into. */
+    /** What a process spends time on. */
     public enum Use {
         COMPUTING,
-        /** Messages are started up and sent, shared memory is accessed. */
+        /** Starting messages up and sending them, accessing shared memory. */
         SENDING,
-        /** Waiting for a message, and picking it up. */
+        /** Waiting for a message, and receiving it. */
         MESSAGE,
         /** Waiting for a value of a channel; likewise the others. */
         CHANNEL,
@@ -167,7 +166,7 @@ public record ProgramReport(
      * A message: from and to are physical processors.
      *
      * @param number messages of the program that left before it
-     * @param nth of what its process sent to be taken; NONE: it is not received or read
+     * @param nth among the receivable messages of its process; NONE: it is not received or read
      * @param arrived NEVER while it is on its way
      */
     public record Letter(
@@ -186,12 +185,12 @@ public record ProgramReport(
     /**
      * A process received a message or read the value of a channel.
      *
-     * @param nth of what that process sent to be taken, from 0
+     * @param nth among the receivable messages of the sending process, from 0
      * @param waited cycles that it had waited for it, measured or not
      */
     public record Taking(long time, Origin taker, Origin sender, long nth, long waited) {}
 
-    /** What a process printed at once. */
+    /** A text that a process printed at once. */
     public record Piece(long time, int process, String text) {}
 
     /** All that was printed. */
@@ -213,12 +212,12 @@ public record ProgramReport(
                 .sum();
     }
 
-    /** The part of the measured time in which a processor computed. */
+    /** The share of the measured time in which a processor computed. */
     public double utilisation(int processor) {
         return measured == 0 ? 0 : (double) processors.get(processor).computing / measured;
     }
 
-    /** The same of all processors. */
+    /** The same over all processors. */
     public double utilisation() {
         return measured == 0 ? 0 : (double) computing() / measured / processors.size();
     }

@@ -1,10 +1,10 @@
 package crossweave.workload;
 
-/** A work that is done where and when its shift says. */
+/** Settings of a workload that runs on the nodes and in the time of its shift. */
 public interface ScheduledSettings extends WorkloadSettings {
     WorkloadSchedule schedule();
 
-    /** The work itself, on the nodes and in the time of its shift. */
+    /** The workload itself, on the nodes and in the time of its shift. */
     Workload begin(Site site);
 
     @Override

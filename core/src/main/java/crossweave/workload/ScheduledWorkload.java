@@ -8,14 +8,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A work in its shift: translates its nodes to terminals and its time to that of the machine. */
+/**
+ * A workload in its shift: translates its nodes to terminals and its time to that of the machine.
+ */
 final class ScheduledWorkload implements Workload, Workload.Outbox {
     private final Workload work;
-    private final int[] terminals; // per node of the work
+    private final int[] terminals; // per node of the workload
     private final long from;
     private final long until; // the last cycle in which it may act
     private long underway; // messages and computations
-    private transient @Nullable Outbox outbox; // only while the work acts
+    private transient @Nullable Outbox outbox; // only while the workload acts
 
     ScheduledWorkload(Workload work, int[] terminals, long from, Optional<Long> until) {
         this.work = work;
@@ -71,7 +73,7 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
         return work.takesTurns();
     }
 
-    /** An end of its time is none for the run: other work may go on. */
+    /** The end of its time does not end the run: other workloads may go on. */
     @Override
     public boolean hasEnd() {
         return work.hasEnd();
@@ -99,8 +101,8 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     }
 
     /**
-     * It would do more, but its time is over. Work with an end that has nothing to do waits,
-     * perhaps in vain; other work then has nothing to do at all.
+     * Whether it would do more, but its time is over. A workload with an end that has nothing to do
+     * waits, perhaps in vain; one without an end is over then.
      */
     private boolean isOver() {
         long next = work.nextEvent();

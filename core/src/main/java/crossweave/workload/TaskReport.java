@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * What the tasks of a process graph have done. Times are cycles since the work began; traffic is in
- * flits per cycle, so that 1 is all that the channel of a node can carry.
+ * What the tasks of a process graph have done. Times are cycles since the workload began; traffic
+ * is in flits per cycle, so that 1 is all that the channel of a node can carry.
  *
  * @param compute mean cycles between two messages of a task
  * @param asked messages that every task has to complete
@@ -21,8 +21,8 @@ public record TaskReport(double compute, long asked, List<Task> tasks) {
      *
      * @param terminal where it is placed
      * @param firstSend cycle of its first message, or NEVER
-     * @param completed messages delivered so far, also beyond those asked for
-     * @param counted those of them that count: at most as many as are asked for
+     * @param completed messages delivered so far, also beyond those requested
+     * @param counted those of them that count: at most as many as requested
      * @param countedFlits flits of these
      * @param until cycle in which the last of these was delivered; 0 if none was
      */
@@ -35,13 +35,13 @@ public record TaskReport(double compute, long asked, List<Task> tasks) {
             long countedFlits,
             long until) {
 
-        /** Flits per cycle that it achieved until its last message that counts. */
+        /** Flits per cycle that it achieved until its last counted message. */
         public double nodeTraffic() {
             return counted == 0 ? 0 : (double) countedFlits / until;
         }
     }
 
-    /** Whether every task has completed what was asked for. */
+    /** Whether every task has completed the requested messages. */
     public boolean isComplete() {
         return tasks.stream().allMatch(task -> task.counted == asked);
     }
@@ -67,7 +67,7 @@ public record TaskReport(double compute, long asked, List<Task> tasks) {
         return tasks.stream().mapToDouble(Task::nodeTraffic);
     }
 
-    /** Flits of a message, over all that count. */
+    /** Mean flits of a message, over all that count. */
     public double meanFlits() {
         long messages = tasks.stream().mapToLong(Task::counted).sum();
         long flits = tasks.stream().mapToLong(Task::countedFlits).sum();
@@ -75,8 +75,8 @@ public record TaskReport(double compute, long asked, List<Task> tasks) {
     }
 
     /**
-     * The traffic that a node would have if no message ever waited for another; how long such a
-     * message takes is for those to say who know the network.
+     * The traffic of a node if no message ever waited for another; the caller, which knows the
+     * network, says how many cycles such a message takes.
      */
     public double appliedNodeTraffic(double contentionFreeCycles) {
         return meanFlits() / (compute + contentionFreeCycles);

@@ -5,33 +5,36 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Work at the terminals of a machine: it says when it wants to act next, sends messages, and hears
- * when they have been delivered. It knows nothing of the network that carries them. What it does
- * may not depend on the order in which it hears of the deliveries of one cycle.
+ * A workload at the terminals of a machine: it says when it wants to act next, sends messages, and
+ * is notified of their delivery. It knows nothing of the network. What it does must not depend on
+ * the order in which it is notified of the deliveries of one cycle.
  */
 public interface Workload extends Serializable {
 
     /** Where messages are handed over, in the cycle being simulated. */
     interface Outbox {
-        /** Sends a message of so many flits; the tag comes back with its delivery. */
+        /** Sends a message of so many flits; its delivery returns the tag. */
         void send(int tag, int source, int destination, int flits);
 
-        /** Sends the same message to several; each delivery brings the tag back. */
+        /** Sends the same message to several destinations; each delivery returns the tag. */
         void multicast(int tag, int source, int[] destinations, int flits);
 
-        /** Sends a small message of the system, which processors have nothing to do with. */
+        /** Sends a small message of the system, which costs processors nothing. */
         void signal(int tag, int source, int destination, int flits);
 
-        /** Has a node compute; the tag comes back when that is done. */
+        /** Makes a node compute; the tag is returned when that is done. */
         void compute(int tag, int node, long cycles);
 
-        /** Has a process take a message that came before it was wanted; likewise. */
+        /**
+         * Makes a process receive a message that arrived before it was wanted; the tag returns
+         * likewise.
+         */
         void pickUp(int tag, int node);
 
-        /** A process did something that took time, for those who draw it. */
+        /** Reports that a process did something that took time, for observers that draw it. */
         void did(Deed deed);
 
-        /** Whether the run is still wanted, for work that waits and might do so for ever. */
+        /** Whether the run should go on, for workloads that wait and might do so for ever. */
         default boolean isWanted() {
             return true;
         }
@@ -48,7 +51,7 @@ public interface Workload extends Serializable {
     /**
      * What a process at a node did from one cycle to another.
      *
-     * @param origin which process, and in which line of its program, where it is a compiled one
+     * @param origin which process, and in which line of its program, if that is a compiled one
      */
     record Deed(
             int node,
@@ -61,31 +64,31 @@ public interface Workload extends Serializable {
         }
     }
 
-    /** The next cycle in which this work acts, as far as it is known now; or NEVER. */
+    /** The next cycle in which this workload acts, as far as it is known now; or NEVER. */
     long nextEvent();
 
     /** Does everything that is due in this cycle. */
     void act(long cycle, Outbox outbox);
 
     /**
-     * The run ends in this cycle, whatever this work is at; what it reports from now on covers all
-     * time until then. It may be told again.
+     * The run ends in this cycle, whatever this workload is doing; its reports from now on cover
+     * all time until then. This may be called again.
      */
     default void stop(long cycle, Outbox outbox) {}
 
-    /** A message was delivered in this cycle; what follows is done in {@link #act}, later on. */
+    /** A message was delivered in this cycle; the workload reacts in {@link #act}, later on. */
     default void delivered(int tag, long cycle) {}
 
     /**
-     * Whoever sent a message may go on in this cycle, which may lie ahead. It may be told while the
-     * message is being sent.
+     * The sender of a message may go on in this cycle, which may lie ahead. This may be called
+     * while the message is being sent.
      */
     default void released(int tag, long cycle) {}
 
-    /** Something was computed, and its process may go on in this cycle, likewise. */
+    /** A computation is done, and its process may go on in this cycle, likewise. */
     default void computed(int tag, long cycle) {}
 
-    /** Whether it does the same whatever is delivered when. */
+    /** Whether it does the same regardless of deliveries. */
     default boolean isOpenLoop() {
         return false;
     }
@@ -93,36 +96,36 @@ public interface Workload extends Serializable {
     /**
      * Whether it has threads of its own that take turns with the simulation: on a virtual thread
      * the simulation then need not wait for the operating system at every turn. Since a thread may
-     * keep its turn, that of the simulation is to be woken from time to time.
+     * keep its turn, the simulation's thread must be woken from time to time.
      */
     default boolean takesTurns() {
         return false;
     }
 
-    /** Whether there is an end to this work at all; a run with such work ends with it. */
+    /** Whether this workload has an end; a run with such a workload ends with it. */
     default boolean hasEnd() {
         return false;
     }
 
     /**
-     * The cycle with which it begins; asked before it does anything. Work that sends at times that
-     * are given begins with its first message, or never.
+     * The cycle in which it begins; asked before it does anything. A workload that sends at given
+     * times begins with its first message, or never.
      */
     default long begin() {
         return 0;
     }
 
-    /** Whether it ceases one day: because there is an end to it, or because its time is over. */
+    /** Whether it is finite: because it has an end, or because its time ends. */
     default boolean ceases() {
         return hasEnd();
     }
 
-    /** Whether chance decides what it sends; work without an end is taken to be so. */
+    /** Whether what it sends is random; a workload without an end is assumed to be. */
     default boolean isRandom() {
         return !hasEnd();
     }
 
-    /** Whether all that was to be done has been done; work that never ceases never has. */
+    /** Whether it has done all that it had to; never true for an endless workload. */
     default boolean isFinished() {
         return false;
     }
@@ -132,25 +135,25 @@ public interface Workload extends Serializable {
         return Optional.empty();
     }
 
-    /** Who waits for what, a sentence each, of those that are not done. */
+    /** What unfinished processes wait for, a sentence each. */
     default List<String> waiting() {
         return List.of();
     }
 
     /**
-     * A message as its program knows it, if it is one that is compiled; asked for while it is on
-     * its way, and right after its delivery was told.
+     * A message as its compiled program knows it, if there is one; available while it is on its
+     * way, and right after its delivery was reported.
      */
     default Optional<ProgramReport.Letter> letter(int tag) {
         return Optional.empty();
     }
 
-    /** What its program has done so far, if it is one that is compiled. */
+    /** What its program has done so far, if that is a compiled one. */
     default Optional<ProgramReport> program() {
         return Optional.empty();
     }
 
-    /** Something of this kind to look at while nothing moves, if this work has it. */
+    /** A view of this kind, for use while the simulation stands still, if this workload has one. */
     default <T> Optional<T> view(Class<T> kind) {
         return Optional.empty();
     }

@@ -2,7 +2,7 @@ package crossweave.workload;
 
 import java.util.OptionalInt;
 
-/** A work cannot go on; the message says where in it and why. The user's mistake, not ours. */
+/** A workload cannot go on; the message says where in it and why. The user's mistake, not ours. */
 public final class WorkloadFailed extends RuntimeException {
     private static final int NOBODY = -1;
 
@@ -12,7 +12,7 @@ public final class WorkloadFailed extends RuntimeException {
         this(message, NOBODY);
     }
 
-    /** One that a process of the work is to blame for. */
+    /** A failure that a process of the workload caused. */
     public WorkloadFailed(String message, int process) {
         super(message);
         this.process = process;

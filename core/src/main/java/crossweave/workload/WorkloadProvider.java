@@ -3,7 +3,7 @@ package crossweave.workload;
 import crossweave.config.Catalog;
 
 /**
- * Adds a kind of workload that another module has. Such a module names its provider in {@code
+ * Adds a kind of workload from another module. Such a module names its provider in {@code
  * META-INF/services}.
  */
 public interface WorkloadProvider {

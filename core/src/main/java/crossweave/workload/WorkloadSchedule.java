@@ -8,9 +8,8 @@ import crossweave.config.ProblemCode;
 import java.util.Optional;
 
 /**
- * The settings that all kinds of work have: how urgent it is, on which nodes it is done, and from
- * which to which cycle. The work itself knows nothing of it: it sees nodes numbered from 0 and a
- * time that begins with 0.
+ * The settings that all kinds of workload have: priority, nodes, and first and last cycle. The
+ * workload itself knows nothing of it: it sees nodes numbered from 0 and a time that begins with 0.
  */
 public record WorkloadSchedule(
         @Doc(
@@ -50,9 +49,9 @@ public record WorkloadSchedule(
     }
 
     /**
-     * A work with its nodes elsewhere.
+     * A workload moved to other nodes.
      *
-     * @param terminals per node of the work
+     * @param terminals per node of the workload
      */
     public static Workload placed(Workload work, int... terminals) {
         boolean isMoved = false;

@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
 @FunctionalInterface
 public interface WorkloadSettings {
 
-    /** The work on these terminals; an IllegalArgumentException says what does not fit. */
+    /** The workload on these terminals; an IllegalArgumentException says what does not fit. */
     Workload on(Site site);
 
     /** The same with its files read and checked: it may be put on terminals more than once. */
@@ -21,7 +21,7 @@ public interface WorkloadSettings {
         return this;
     }
 
-    /** Nodes that a machine needs at least for it: traffic goes from one to another. */
+    /** Least number of nodes that it needs: traffic goes from one to another. */
     default int leastNodes() {
         return 2;
     }
@@ -31,23 +31,24 @@ public interface WorkloadSettings {
         return 0;
     }
 
-    /** Whether it is a program: what that sends where is known only when it has run. */
+    /** Whether it is a program: its messages are known only when it has run. */
     default boolean isProgram() {
         return false;
     }
 
-    /** Of all its messages: where the network heeds it, those of a higher one go first. */
+    /** Priority of all its messages: where the network supports it, higher ones go first. */
     default int priority() {
         return 0;
     }
 
     /**
-     * Where work is done.
+     * Where a workload runs.
      *
      * @param terminals of the machine, numbered from 0
      * @param extents of the grid that the terminals form in row-major order (last dimension
      *     fastest); empty where they form none
-     * @param index of this work among those of the scenario, so that each has streams of its own
+     * @param index of this workload among those of the scenario, so that each has streams of its
+     *     own
      * @param memory what shared memory costs, where nodes share theirs
      * @param ground the network that is behind the terminals, where one is known
      * @param onLink flits that a message of so many is on the link of a terminal, with headers
@@ -61,7 +62,7 @@ public interface WorkloadSettings {
             Optional<PlacementTarget> ground,
             IntUnaryOperator onLink) {
 
-        /** A site whose nodes share no memory, on no network in particular. */
+        /** A site whose nodes share no memory, on an unknown network. */
         public Site(int terminals, List<Integer> extents, RandomStreams streams, int index) {
             this(
                     terminals,
@@ -73,12 +74,12 @@ public interface WorkloadSettings {
                     IntUnaryOperator.identity());
         }
 
-        /** A stream that no other work has. */
+        /** A random stream that no other workload has. */
         public RandomStream stream(String name, int owner) {
             return streams.stream(index == 0 ? name : name + " of work " + index, owner);
         }
 
-        /** A part of the site: these terminals, numbered from 0, in no grid. */
+        /** A subset of the site: these terminals, numbered from 0, in no grid. */
         public Site part(int... some) {
             Optional<PlacementTarget> under = ground.map(whole -> whole.part(some));
             return new Site(some.length, List.of(), streams, index, memory, under, onLink);

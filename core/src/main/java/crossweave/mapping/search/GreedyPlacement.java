@@ -6,8 +6,8 @@ import crossweave.mapping.Routes;
 import java.util.Arrays;
 
 /**
- * A first placement: task by task, always the one with the most edges to those that have a place,
- * on the free node with the fewest hops to them.
+ * Makes a first placement: task by task, always the one with the most edges to placed tasks, on the
+ * free node with the fewest hops to them.
  */
 final class GreedyPlacement {
     private static final int FREE = -1;
@@ -15,7 +15,7 @@ final class GreedyPlacement {
     private final Routes routes;
     private final int[] node; // per task, or FREE
     private final boolean[] taken; // per node
-    private final int[] tie; // per task: edges to tasks that have a place
+    private final int[] tie; // per task: edges to placed tasks
 
     private GreedyPlacement(ProcessGraph graph, Routes routes, int nodes) {
         this.routes = routes;
@@ -34,7 +34,7 @@ final class GreedyPlacement {
         return greedy.node;
     }
 
-    /** Per task: who sends to it or receives from it; who does both is there twice. */
+    /** Per task: its senders and receivers; a task that is both is listed twice. */
     private static int[][] neighbours(ProcessGraph graph) {
         int[] count = new int[graph.tasks()];
         for (int pass = 0; ; pass++) {
@@ -87,7 +87,7 @@ final class GreedyPlacement {
         }
     }
 
-    /** Hops to those that have a place; counting ends where it is no better. */
+    /** Hops to placed neighbours; stops counting when it is no better than {@code least}. */
     private int cost(int[] neighbour, int place, int least) {
         int cost = 0;
         for (int other : neighbour) {

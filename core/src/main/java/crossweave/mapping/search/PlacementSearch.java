@@ -14,17 +14,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Looks for a placement that an objective likes: simulated annealing from a start by halves, or a
- * greedy one. A step moves one task to another node, or swaps it with who is there, and follows
- * only the paths of these. The temperature is not given: it is adjusted so that the part of steps
- * that are taken falls from HOT to COLD as the budget is spent, whatever the scale of energies.
+ * Searches for a placement that is good by an objective: simulated annealing that starts from
+ * recursive bisection, or from a greedy placement. A step moves one task to another node, or swaps
+ * it with the task there, and follows only the paths of these. The temperature is not given: it is
+ * adjusted so that the share of accepted steps falls from HOT to COLD as the budget is spent,
+ * whatever the scale of energies.
  */
 public final class PlacementSearch {
     private static final double HOT = .05;
     private static final double COLD = .001;
     private static final int STARTS = 8;
-    private static final int LOOKS = 200; // at exact verdicts, evenly over the budget
-    private static final int STRIDE = 256; // steps between two questions for the budget
+    private static final int LOOKS = 200; // exact verdicts, evenly over the budget
+    private static final int STRIDE = 256; // steps between two checks of the budget
     private static final int NEAREST = 12; // nodes that count as near
 
     private final ProcessGraph graph;
@@ -34,18 +35,18 @@ public final class PlacementSearch {
     private final Routes routes;
     private final List<int[]> known = new ArrayList<>(); // placements that compete
     private final SearchState state;
-    private final int[][] near; // per node: those with the fewest hops to it, as needed
-    private final List<Found> best = new ArrayList<>(); // in order of verdicts
+    private final int[][] near; // per node: the nearest nodes, filled as needed
+    private final List<Found> best = new ArrayList<>(); // sorted by verdict
     private final List<Step> course = new ArrayList<>();
     private long evaluations;
 
-    /** Decides how long a search goes on, and may look at it meanwhile. */
+    /** Decides how long a search goes on, and may inspect it meanwhile. */
     @FunctionalInterface
     public interface Budget {
-        /** The part of the budget that is spent: at 1 the search ends. */
+        /** The share of the budget that is spent: at 1 the search ends. */
         double spent(PlacementSearch search);
 
-        /** Placements to look at: with the last of them the search ends, whatever is spent. */
+        /** Number of placements after which the search ends, whatever is spent. */
         default long most() {
             return Long.MAX_VALUE;
         }
@@ -72,10 +73,10 @@ public final class PlacementSearch {
         }
     }
 
-    /** A placement: the node of each task, and what it is like. */
+    /** A placement: the node of each task, and its quality. */
     public record Found(int[] placement, PlacementQuality quality, Verdict verdict) {}
 
-    /** After so many evaluations the best had this verdict. */
+    /** The verdict of the best placement after so many evaluations. */
     public record Step(long evaluations, Verdict verdict) {}
 
     /** Keeps so many of the best placements. */
@@ -95,27 +96,27 @@ public final class PlacementSearch {
         this.near = new int[ground.nodes()][];
     }
 
-    /** Placements that have been looked at so far. */
+    /** Placements evaluated so far. */
     public long evaluations() {
         return evaluations;
     }
 
-    /** The best placement so far; there is one as soon as the budget is asked for. */
+    /** The best placement so far; exists from the first query of the budget on. */
     public Found best() {
         return best.getFirst();
     }
 
-    /** The best ones, in order. */
+    /** The best placements, best first. */
     public List<Found> all() {
         return List.copyOf(best);
     }
 
-    /** How the best one got better. */
+    /** How the best placement improved. */
     public List<Step> course() {
         return List.copyOf(course);
     }
 
-    /** What a placement is like; it does not become one of the best. */
+    /** Evaluates a placement; it does not become one of the best. */
     public Found judge(int[] placement) {
         int channels = ground.topology().networkChannels();
         PlacementQuality quality =
@@ -123,7 +124,7 @@ public final class PlacementSearch {
         return new Found(placement.clone(), quality, objective.verdict().apply(quality));
     }
 
-    /** Has a placement that somebody knows compete with those that the search finds. */
+    /** Lets a known placement compete with those that the search finds. */
     public void consider(int[] placement) {
         known.add(placement.clone());
     }
@@ -137,7 +138,7 @@ public final class PlacementSearch {
         return best();
     }
 
-    /** The placement of least energy among a greedy one and some by halves. */
+    /** The placement of least energy among a greedy one and some by bisection. */
     private int[] start(RandomStream random) {
         int[] start = GreedyPlacement.place(graph, routes, ground.nodes());
         note(start);
@@ -159,8 +160,8 @@ public final class PlacementSearch {
     private void anneal(int[] start, Budget budget, RandomStream random) {
         state.set(start);
         double temperature = firstTemperature(random);
-        double taken = HOT; // part of the last steps that were taken, smoothed
-        double lowest = state.energy(); // since the last look
+        double taken = HOT; // share of accepted steps, smoothed
+        double lowest = state.energy(); // since the last exact verdict
         int[] lowestPlacement = start;
         double spent = budget.spent(this);
         double nextLook = 1. / LOOKS;
@@ -187,7 +188,9 @@ public final class PlacementSearch {
         note(lowestPlacement);
     }
 
-    /** At which a step that is worse by the mean of a sample is taken with HOT. */
+    /**
+     * The temperature at which a step that is worse by the mean of a sample has probability HOT.
+     */
     private double firstTemperature(RandomStream random) {
         double sum = 0;
         int samples = 200;
@@ -223,7 +226,7 @@ public final class PlacementSearch {
         return false;
     }
 
-    /** Three of four steps go near a task that the mover talks to, the others anywhere. */
+    /** Three of four steps go near a task that the mover communicates with, the others anywhere. */
     private int target(int mover, RandomStream random) {
         int degree = state.degree(mover);
         if (degree == 0 || random.nextInt(4) == 0) {

@@ -8,22 +8,22 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A placement by halves: nodes are divided into those nearer to one and those nearer to the other
- * of two that are far apart, tasks so that little is sent across (Fiduccia and Mattheyses 1982, one
- * move at a time), and both halves are done in the same way. What goes to tasks elsewhere draws
- * towards the half that is nearer to where these are by then.
+ * Places by recursive bisection: divides nodes by which of two far-apart nodes is nearer, and tasks
+ * so that little traffic crosses (Fiduccia and Mattheyses 1982, one move at a time), then does the
+ * same with both halves. Traffic to tasks outside draws a task towards the half that is nearer to
+ * where they are by then.
  */
 final class RecursiveBisection {
     private static final int PASSES = 6;
-    private static final int SAMPLE = 24; // nodes that stand for all, where a middle is looked for
+    private static final int SAMPLE = 24; // nodes that represent all when a middle is searched
 
     private final ProcessGraph graph;
     private final Routes routes;
     private final RandomStream random;
-    private final int[][] friend; // per task: who it sends to or receives from
+    private final int[][] friend; // per task: tasks it sends to or receives from
     private final double[][] weight; // per task: of these
-    private final int[] at; // per task: the node in the middle of those that it may still get
-    private final int[] part; // per task: the division that it belongs to
+    private final int[] at; // per task: the middle of the nodes that it may still get
+    private final int[] part; // per task: its current subset
     private int divisions;
 
     RecursiveBisection(ProcessGraph graph, Routes routes, RandomStream random) {
@@ -93,7 +93,7 @@ final class RecursiveBisection {
         return routes.end() - routes.first();
     }
 
-    /** Nodes in the order from one end of a part to the other. */
+    /** Nodes sorted from one end of a subset to the other. */
     private int[] byNearness(int[] nodes) {
         int one = farthest(nodes[random.nextInt(nodes.length)], nodes);
         int other = farthest(one, nodes);
@@ -140,18 +140,18 @@ final class RecursiveBisection {
         return best;
     }
 
-    /** Tasks on two sides, and what it costs to change them. */
+    /** Tasks on two sides, and the gain of moving each to the other side. */
     private final class Halves {
         private final int[] tasks;
         private final boolean[] isNear; // per task of these
-        private final double[] gain; // per task of these: what a change of sides saves
-        private final boolean[] isMoved; // per task of these: in this pass
-        private final int[] index = new int[graph.tasks()]; // per task: among these
+        private final double[] gain; // per task of these: what a move to the other side saves
+        private final boolean[] isMoved; // per task of these: moved in this pass
+        private final int[] index = new int[graph.tasks()]; // per task: its index among these
         private final int me = ++divisions;
-        private final int wanted; // tasks on the near side
+        private final int wanted; // number of tasks on the near side
         private final int nearNode;
         private final int farNode;
-        private final double across; // hops from side to side
+        private final double across; // hops between the sides
         private int nearCount;
 
         Halves(int[] tasks, int wanted, int nearNode, int farNode) {
@@ -170,7 +170,7 @@ final class RecursiveBisection {
             grow();
         }
 
-        /** Takes tasks that are next to each other, beginning anywhere. */
+        /** Fills the near side with tasks that are neighbours, from any start. */
         private void grow() {
             computeGains();
             int first = random.nextInt(tasks.length);
@@ -198,7 +198,7 @@ final class RecursiveBisection {
             return isNear[i] ? toFar : -toFar;
         }
 
-        /** The one of a side whose change saves most, among those that have not been moved. */
+        /** The task of a side that has not moved in this pass and whose move saves most. */
         private int best(boolean near) {
             int best = -1;
             for (int i = 0; i < tasks.length; i++) {
@@ -223,7 +223,7 @@ final class RecursiveBisection {
             }
         }
 
-        /** Swaps the best of one side with the best of the other, while it is worth it. */
+        /** Swaps the best of one side with the best of the other while that reduces the cost. */
         void improve() {
             boolean better = true;
             for (int pass = 0; pass < PASSES && better; pass++) {
@@ -232,7 +232,7 @@ final class RecursiveBisection {
             Arrays.stream(tasks).forEach(t -> at[t] = isNear[index[t]] ? nearNode : farNode);
         }
 
-        /** All tasks change once, in pairs; the best state on the way is kept. */
+        /** Moves all tasks once, in pairs, and keeps the best state passed. */
         private boolean pass() {
             Arrays.fill(isMoved, false);
             int most = Math.min(nearCount, tasks.length - nearCount);

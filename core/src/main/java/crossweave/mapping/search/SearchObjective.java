@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What a search makes small. Annealing follows an energy that one step changes a little: the sum
- * over channels of a power of their load. Where {@code meetings} is set, what follows the same two
- * channels one after the other is subtracted, since two paths that stay together meet once: with
+ * What a search minimizes. Annealing follows an energy that one step changes a little: the sum over
+ * channels of a power of their load. If {@code meetings} is set, the same power of what crosses the
+ * same two channels in succession is subtracted, since two paths that stay together meet once: with
  * power 2 that is the sum of path contention levels, plus the number of paths, if paths that part
  * do not meet again. The same power of each path's hops is added: a long path meets many, even
- * where channels have little load. With power 1 and weights it is hop-bytes. Of all placements on
- * the way the one with the best verdict wins: first its worst, then the sum.
+ * where channels have little load. With power 1 and weights it is hop-bytes. Of all placements
+ * visited, the one with the best verdict wins: first by its worst, then by the sum.
  *
  * @param weighted whether an edge counts by its weight, or as one path
- * @param power of loads: the steeper, the more the worst channels matter
+ * @param power of loads: the higher, the more the worst channels matter
  */
 public record SearchObjective(
         boolean weighted,
@@ -28,7 +28,7 @@ public record SearchObjective(
         boolean meetings,
         Function<PlacementQuality, Verdict> verdict) {
 
-    /** How good a placement is: the worst first, then all together; less is better. */
+    /** How good a placement is: compared by the worst, then by the total; less is better. */
     public record Verdict(double worst, double total) implements Comparable<Verdict> {
         @Override
         public int compareTo(Verdict other) {
@@ -83,7 +83,7 @@ public record SearchObjective(
                                     new SearchObjective(
                                             true, 1, false, q -> new Verdict(q.hopBytes(), 0)))));
 
-    /** The usual one: path contention levels. */
+    /** The default objective: path contention levels. */
     public static SearchObjective contention() {
         return new SearchObjective(false, 4, true, SearchObjective::levels);
     }
@@ -108,7 +108,7 @@ public record SearchObjective(
         return new Verdict(quality.maxVolume(), squares);
     }
 
-    /** What a channel of this load, or what two channels have in common, adds to the energy. */
+    /** What a channel, or a pair of successive channels, of this load adds to the energy. */
     double of(double load) {
         if (power == 1) {
             return load;

@@ -6,7 +6,7 @@ import crossweave.topology.Topology;
 
 import java.util.Arrays;
 
-/** A placement, the loads that it puts on channels, and its energy: all change step by step. */
+/** A placement, the channel loads that it causes, and its energy, all updated step by step. */
 final class SearchState {
     static final int NOBODY = -1;
 
@@ -14,12 +14,12 @@ final class SearchState {
     private final Routes routes;
     private final SearchObjective objective;
     private final int[] from; // per edge: task
-    private final int[] first; // per task: of its edges, in both directions; one more at the end
+    private final int[] first; // per task: its first in incident; one more at the end
     private final int[] incident; // edges, task by task
     private final int[] node; // per task
     private final int[] task; // per node, or NOBODY
     private final double[] load; // per channel between routers
-    private final double[] together; // per channel and port after it: load that goes on there
+    private final double[] together; // per channel and port after it: load that takes both
     private final int[] port; // per channel: at the router that it leaves
     private final int ports; // at most, of a router
     private double energy;
@@ -69,7 +69,7 @@ final class SearchState {
         }
     }
 
-    /** Begins with another placement. */
+    /** Starts from another placement. */
     void set(int[] placement) {
         System.arraycopy(placement, 0, node, 0, node.length);
         Arrays.fill(task, NOBODY);
@@ -115,8 +115,7 @@ final class SearchState {
     }
 
     /**
-     * Moves a task to a node; who is there goes to where it came from. Done twice, with the node
-     * where the task was, all is as before.
+     * Moves a task to a node; a task there takes its old node. Moving it back restores the state.
      */
     void move(int mover, int to) {
         int other = task[to];
@@ -135,7 +134,7 @@ final class SearchState {
         }
     }
 
-    /** Puts the paths of a task on, or takes them off, except those that lead to one task. */
+    /** Adds or removes the load of a task's paths, except those that lead to one task. */
     private void putEdges(int each, int except, int sign) {
         for (int i = first[each]; i < first[each + 1]; i++) {
             int edge = incident[i];

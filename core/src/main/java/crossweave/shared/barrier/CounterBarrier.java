@@ -8,9 +8,9 @@ import crossweave.shared.Barrier;
 import crossweave.shared.BarrierWords;
 
 /**
- * A counter in the memory of one node: who comes adds 1 to it. The last one writes the word beside
- * it, which the others read until they see that. The counter only grows, so that nobody has to
- * reset it.
+ * A counter in the memory of one node: each processor that arrives adds 1 to it. The last one
+ * writes the word beside it, which the others read until it changes. The counter only grows, so
+ * that it need not be reset.
  */
 record CounterBarrier(
         @Doc(value = "node whose memory has it", byDefault = "0") int home,

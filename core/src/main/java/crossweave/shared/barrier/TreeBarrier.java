@@ -7,9 +7,9 @@ import crossweave.shared.BarrierWords;
 
 /**
  * A tree of counters, one in the memory of each node, as of Mellor-Crummey and Scott (1991): a node
- * waits until all below it have added 1 to its counter, and adds 1 to that of the node above. From
- * the top on each then writes the words of those below it, which these wait for. So everybody looks
- * at the own memory alone, and 2 (N-1) accesses go to others.
+ * waits until all its children have added 1 to its counter, and adds 1 to that of its parent. From
+ * the root on, each node then writes the words that its children wait for. So each processor polls
+ * its own memory only, and 2 (N-1) accesses go to others.
  */
 record TreeBarrier(
         @Doc(value = "nodes below a node", byDefault = "4") int fanIn,

@@ -11,8 +11,8 @@ import java.util.BitSet;
 
 /**
  * All-to-all broadcast by binary exchange (Liao and Sun 1999, section 5.1): in phase k a node reads
- * all that the node at distance 2^k in its row has, then all that the one in its column has by
- * then. After each reading all wait, write what they read into their own memories, and wait again.
+ * all data of the node at distance 2^k in its row, then all that the one in its column has by then.
+ * After each reading all wait, write what they read into their own memories, and wait again.
  */
 record Broadcast(@Doc("data of all nodes together, a word each") int m) implements SharedProgram {
     Broadcast {
@@ -57,7 +57,7 @@ record Broadcast(@Doc("data of all nodes together, a word each") int m) implemen
         return 2 * held;
     }
 
-    /** Every node has every datum. */
+    /** Checks that every node has every datum. */
     @Override
     public void check(SharedMemory memory) {
         for (int node = 0; node < memory.layout().nodes(); node++) {

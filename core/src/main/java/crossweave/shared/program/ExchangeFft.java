@@ -5,10 +5,10 @@ import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 
 /**
- * The butterflies of a Fourier transform as they are, from the longest to the shortest. The number
- * of a point has bits that say its node and bits that say its place there: in blocks the node has
- * the high ones, cyclically the low ones. A stage whose bit is one of the node's needs all points
- * of the node that differs in it. Results are where the bits of their numbers, reversed, say.
+ * Computes the butterflies of a Fourier transform directly, from the longest to the shortest. Some
+ * bits of a point's number are its node, the others its place there: in a block layout the node has
+ * the high bits, in a cyclic one the low bits. A stage whose bit belongs to the node needs all
+ * points of the node that differs in it. Results are in bit-reversed order.
  */
 final class ExchangeFft implements FftWay {
     private static final int PER_POINT = 2; // words
@@ -46,7 +46,10 @@ final class ExchangeFft implements FftWay {
         return cyclic ? place * nodes + node : node * share + place;
     }
 
-    /** The bit of the node that a bit of a point's number is, or 0 if it is one of its place. */
+    /**
+     * The bit of the node's number that a bit of a point's number maps to, or 0 if it belongs to
+     * the place.
+     */
     private int nodeBit(int bit) {
         if (cyclic) {
             return bit < nodes ? bit : 0;

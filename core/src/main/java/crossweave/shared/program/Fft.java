@@ -27,7 +27,7 @@ record Fft(
         implements SharedProgram {
     private static final double TOLERANCE = 1e-9;
 
-    /** How data are laid out and brought together. */
+    /** How data are laid out and exchanged. */
     enum Way {
         TRANSPOSE,
         DIRECT,

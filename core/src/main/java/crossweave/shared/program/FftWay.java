@@ -3,9 +3,9 @@ package crossweave.shared.program;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 
-/** A way to lay out the data of a Fourier transform, and to compute it so. */
+/** A layout of the data of a Fourier transform, with the computation that goes with it. */
 interface FftWay {
-    /** Words a node. */
+    /** Words of each node. */
     int words();
 
     /** Where number i of the input is at the beginning. */

@@ -9,7 +9,7 @@ final class Fourier {
         return StrictMath.cos(2 * Math.PI * (j % n) / n);
     }
 
-    /** ... and its imaginary part. */
+    /** e^(-2 pi i j / n), imaginary part. */
     static double sin(long j, long n) {
         return -StrictMath.sin(2 * Math.PI * (j % n) / n);
     }
@@ -56,7 +56,7 @@ final class Fourier {
         values[j] = value;
     }
 
-    /** The same by the definition of Danielson and Lanczos: what results are held against. */
+    /** The same by the definition of Danielson and Lanczos: results are compared with it. */
     static double[][] reference(double[] re, double[] im) {
         int n = re.length;
         if (n == 1) {

@@ -8,8 +8,8 @@ import crossweave.shared.SharedMemory;
 import crossweave.shared.SharedProgram;
 
 /**
- * Transposes an n x n matrix of words, shared out by rows: every node reads its columns from where
- * they are, beginning with its own part and going round, and writes them as rows.
+ * Transposes an n x n matrix of words, distributed by rows: every node reads its columns from the
+ * other nodes in turn, beginning with itself, and writes them as rows.
  */
 record MatrixTranspose(@Doc("rows and columns of the matrix") int n) implements SharedProgram {
     MatrixTranspose {
@@ -19,7 +19,7 @@ record MatrixTranspose(@Doc("rows and columns of the matrix") int n) implements 
     @Override
     public int words(NodeGrid layout) {
         Powers.demandShares("n", n, layout);
-        return 2 * n * (n / layout.nodes()); // its rows, and those of the result behind them
+        return 2 * n * (n / layout.nodes()); // its rows, and those of the result after them
     }
 
     private static long value(int row, int column) {

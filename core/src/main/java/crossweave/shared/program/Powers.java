@@ -4,7 +4,7 @@ import crossweave.config.InvalidSettings;
 import crossweave.config.ProblemCode;
 import crossweave.shared.NodeGrid;
 
-/** What programs demand of the numbers of nodes and data. */
+/** Checks that programs fit the numbers of nodes and data. */
 final class Powers {
     private Powers() {}
 

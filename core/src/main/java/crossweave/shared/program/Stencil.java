@@ -11,8 +11,8 @@ import crossweave.shared.SharedProgram;
 import crossweave.util.HashMix;
 
 /**
- * Jacobi's iteration on an n x n grid, zero around it: in every step each point becomes the mean of
- * its four neighbours. Every node has a block, and reads the edges of the blocks around it.
+ * Jacobi's iteration on an n x n grid with a border of zeros: in every step each point becomes the
+ * mean of its four neighbours. Every node has a block, and reads the edges of the blocks around it.
  *
  * <pre>
  *   memory of a node: block, row by row | its first row | last row | first column | last column
@@ -36,7 +36,7 @@ record Stencil(
                 .hold();
     }
 
-    /** The block of a node: its size, and where things are in its memory. */
+    /** The block of a node: its size, and the layout of its memory. */
     private record Block(int height, int width) {
         int words() {
             return height * width + 2 * width + 2 * height;
@@ -85,7 +85,7 @@ record Stencil(
         Block block = block(layout);
         int row = me.node() / layout.columns();
         int column = me.node() % layout.columns();
-        double[][] now = new double[block.height + 2][block.width + 2]; // with what is around it
+        double[][] now = new double[block.height + 2][block.width + 2]; // with borders
         for (int y = 1; y <= block.height; y++) {
             for (int x = 1; x <= block.width; x++) {
                 now[y][x] = start(row * block.height + y - 1, column * block.width + x - 1);
@@ -162,7 +162,7 @@ record Stencil(
         return next;
     }
 
-    /** The same on one node. */
+    /** Compares with the same iteration on one node. */
     @Override
     public void check(SharedMemory memory) {
         Block whole = new Block(n, n);

@@ -7,11 +7,11 @@ import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;
 
 /**
- * Input number i = row * columns + column is in a matrix whose columns are shared out among the
+ * Input number i = row * columns + column is in a matrix whose columns are distributed over the
  * nodes. Each node transforms its columns and multiplies them by twiddle factors; the matrix is
  * transposed; each node transforms its rows, and has the results k = row + rows * place.
  *
- * <p>A node's memory is in tiles, one for each node, of the points that node gets:
+ * <p>A node's memory is divided into tiles, one for each node, of the points that node gets:
  *
  * <pre>
  *   tile t of node n before: rows of t, columns of n      after: rows of n, columns of t
@@ -147,9 +147,9 @@ final class TransposeFft implements FftWay {
     }
 
     /**
-     * Tiles whose number differs from the node's in this bit become those of the node that differs
-     * in it, with the bit of their number changed: they lie together in runs of as many as the bit
-     * counts.
+     * Exchanges the tiles whose number differs from the node's in this bit with the node that
+     * differs in it, and flips the bit in their number: they lie together in runs of as many as the
+     * bit counts.
      */
     private void exchange(Processor me, int bit) {
         int partner = me.node() ^ bit;
@@ -167,7 +167,7 @@ final class TransposeFft implements FftWay {
         me.barrier();
     }
 
-    /** Every tile from the node that has it, each beginning with another one. */
+    /** Reads every tile from the node that has it; each node begins with another one. */
     private void readAll(Processor me) {
         int half = PER_POINT * tile * layout.nodes();
         for (int i = 0; i < layout.nodes(); i++) {

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The operations of one rank and what they require, while its block is checked. From this follows
- * how far it must be read ahead later on, when it is not held any more.
+ * The operations of one rank and what they require, while its block is checked. It determines how
+ * far the block must be read ahead later, when it is no longer in memory.
  */
 final class GoalBlock {
     private final int start; // line
@@ -27,7 +27,7 @@ final class GoalBlock {
     private final List<Dependency> dependencies = new ArrayList<>();
     private int[] line = new int[64]; // per operation
     private int count; // operations
-    private boolean isSpoiled; // a line was not understood, and may have had labels
+    private boolean isSpoiled; // an unreadable line may have had labels
 
     private record Dependency(String label, String required, SourcePosition where) {}
 
@@ -55,12 +55,12 @@ final class GoalBlock {
         count++;
     }
 
-    /** There is a line that was not understood. */
+    /** Records that a line could not be read. */
     void spoil() {
         isSpoiled = true;
     }
 
-    /** Complains of labels that are not there, and of operations that wait for each other. */
+    /** Reports missing labels, and operations that wait for each other. */
     void resolve(FileProblems problems) {
         if (isSpoiled) {
             return;
@@ -93,9 +93,9 @@ final class GoalBlock {
         return byLabel.getOrDefault(label, -1);
     }
 
-    /** Takes away whatever waits for nothing, again and again; what stays waits for itself. */
+    /** Repeatedly removes operations that wait for nothing; those that stay wait for themselves. */
     private void lookForCircles(FileProblems problems) {
-        int[] open = new int[count]; // per operation: that it waits for
+        int[] open = new int[count]; // per operation: how many it waits for
         List<List<Integer>> followers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             followers.add(new ArrayList<>());
@@ -129,7 +129,7 @@ final class GoalBlock {
         }
     }
 
-    /** How the block that begins at this place is to be read. */
+    /** How to read the block that begins at this place. */
     Block at(LineStream.Place place, boolean inComment) {
         int[] last = new int[count]; // per operation: line of the last one that it requires
         Arrays.fill(last, start);
@@ -139,7 +139,7 @@ final class GoalBlock {
             int waiting = operation(each.label);
             int required = operation(each.required);
             if (waiting < 0 || required < 0) {
-                continue; // complained of
+                continue; // already reported
             }
             known = Math.max(known, each.where.line() - line[waiting]);
             last[waiting] = Math.max(last[waiting], line[required]);
@@ -147,7 +147,7 @@ final class GoalBlock {
                 forward.add(each.required);
             }
         }
-        int ahead = 1; // the end of the block wants to be seen, too
+        int ahead = 1; // the end of the block must be seen, too
         for (int i = 0; i < count; i++) {
             ahead = Math.max(ahead, line[i] - last[i]);
         }

@@ -16,8 +16,8 @@ import java.util.Set;
 /**
  * A schedule in the text form of GOAL (Hoefler, Siebert, Lumsdaine: Group Operation Assembly
  * Language, 2009), as LogGOPSim reads it: for every rank a block of sends, receives and
- * calculations, and which of them require which. This is where the blocks are; what is in them is
- * read as far as it is asked for, and never held.
+ * calculations, and which of them require which. This class holds the places of the blocks; their
+ * contents are read on demand and never held in memory.
  */
 public final class GoalFile {
     private static final int MOST_PIECE = 1 << 14; // bytes that are read at once for a rank
@@ -42,9 +42,9 @@ public final class GoalFile {
     /**
      * A line of a block.
      *
-     * @param label of the operation, or of that which has to wait; may be empty
+     * @param label of the operation, or of the one that has to wait; may be empty
      * @param required label of the operation to wait for
-     * @param amount bytes of a message, or what there is to calculate
+     * @param amount bytes of a message, or the amount to calculate
      * @param peer rank sent to or received from, or ANY
      * @param line in the file
      */
@@ -74,12 +74,12 @@ public final class GoalFile {
     }
 
     /**
-     * Where the block of a rank is, and how it is to be read.
+     * Where the block of a rank is, and how to read it.
      *
      * @param start before its first line
      * @param inComment whether it begins within a comment
-     * @param known lines behind an operation in which all is said that it requires
-     * @param ahead lines to be read beyond the last operation that has started, so that every
+     * @param known lines after an operation within which all its requirements appear
+     * @param ahead lines to read beyond the last operation that has started, so that every
      *     operation is known by the time when it can start
      * @param forward labels that are required by operations that stand before them
      */
@@ -98,7 +98,7 @@ public final class GoalFile {
     }
 
     /**
-     * Goes through a whole file and finds its blocks; it needs memory for one of them at a time.
+     * Reads a whole file and finds its blocks; it needs memory for one of them at a time.
      *
      * @throws BadInput if it cannot be read, or something is wrong in it
      */
@@ -121,7 +121,7 @@ public final class GoalFile {
         return new Reader(path, ranks, blocks.get(rank).orElseThrow(), piece);
     }
 
-    /** Reads a block line by line; a copy of it goes on where the original was. */
+    /** Reads a block line by line; a copy of it continues where the original was. */
     public static final class Reader implements Serializable {
         private final Path path;
         private final int ranks;

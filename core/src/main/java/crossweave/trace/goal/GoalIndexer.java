@@ -19,7 +19,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Goes through a GOAL file, finds where the blocks of ranks are, and all that is wrong. */
+/** Reads a GOAL file, finds the blocks of its ranks, and reports all errors. */
 final class GoalIndexer {
     private static final String FORMAT =
             "a GOAL schedule: it does not begin with a line such as 'num_ranks 4'";

@@ -8,7 +8,7 @@ import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
 
-/** Understands the lines within a block of a GOAL file, one at a time. */
+/** Parses the lines within a block of a GOAL file, one at a time. */
 final class GoalParser {
     private final int ranks;
 
@@ -48,7 +48,10 @@ final class GoalParser {
         };
     }
 
-    /** Words are told apart so that one that begins with a letter is a name. */
+    /**
+     * Whether a word is a name: the scanner makes sure that those are the words that begin with a
+     * letter.
+     */
     private static boolean isLabel(PlacedWord word) {
         return !word.text().isEmpty() && Character.isLetter(word.text().charAt(0));
     }

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells the words of GOAL files apart: names, numbers (-1 among them) and single signs; so {@code
- * 8b} is two words. Comments run from // to the end of the line, or from /* to the other end, which
- * may be lines away.
+ * Splits GOAL files into words: names, numbers (-1 among them) and single signs; so {@code 8b} is
+ * two words. Comments run from // to the end of the line, or from /* to the other end, which may be
+ * lines away.
  */
 final class GoalScanner implements Serializable {
     private boolean inComment; // that has begun in an earlier line

@@ -9,8 +9,8 @@ import java.util.Arrays;
 
 /**
  * An undirected graph as lists of neighbours, vertex by vertex: every edge is in the lists of both
- * its ends, with the same weight. It becomes two directed edges. What it needs of memory depends on
- * what was added, not on what a file promises.
+ * its ends, with the same weight, and becomes two directed edges. Memory depends on what was added,
+ * not on what a file announces.
  */
 public final class AdjacencyLists {
     private final FileProblems problems;
@@ -65,7 +65,7 @@ public final class AdjacencyLists {
         return count;
     }
 
-    /** The graph, or complaints: of neighbours that are named twice or do not name each other. */
+    /** The graph; reports neighbours that are named twice or do not name each other. */
     public ProcessGraph build() {
         for (int vertex = 0; vertex < vertices; vertex++) {
             Arrays.sort(to, first[vertex], first[vertex + 1]);

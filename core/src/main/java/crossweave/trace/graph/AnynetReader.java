@@ -164,7 +164,7 @@ final class AnynetReader {
     }
 
     private GraphFile graph() {
-        problems.throwIfAny(); // a line that was not understood may have had the missing node
+        problems.throwIfAny(); // an unreadable line may have had the missing node
         checkNodeNumbers();
         problems.throwIfAny();
         List<Integer> numbers = List.copyOf(routers);

@@ -6,16 +6,16 @@ import crossweave.trace.graph.GraphFile.Point;
 import java.util.List;
 import java.util.Optional;
 
-/** Brings positions in any unit to the scale of our drawings. */
+/** Scales positions in any unit to our drawings. */
 final class DrawingPositions {
     private static final double MEAN_LENGTH = 1.5; // of an edge in the drawing
 
     private DrawingPositions() {}
 
     /**
-     * The positions from (0, 0) on and with edges of mean length 1.5; none at all unless every
-     * router has one. Without edges the scale is left as it is; positions that cannot be scaled
-     * because all edges have length 0, or no finite one, count as none.
+     * The positions from (0, 0) on and with edges of mean length 1.5; none unless every router has
+     * one. Without edges the scale stays; positions that cannot be scaled because all edges have
+     * length 0, or no finite one, count as none.
      */
     static List<Point> normalised(List<Optional<Point>> given, List<Edge> edges) {
         if (given.isEmpty() || given.stream().anyMatch(Optional::isEmpty)) {

@@ -13,7 +13,7 @@ public final class EdgeWeights {
 
     private EdgeWeights() {}
 
-    /** A number above 0 that leaves room for sums. */
+    /** A number above 0 that is small enough for sums. */
     public static double positive(PlacedWord word) throws UnreadableLine {
         double weight = word.number().orElse(0);
         if (!(weight > 0 && weight <= MOST_WHOLE)) {
@@ -24,7 +24,7 @@ public final class EdgeWeights {
         return weight;
     }
 
-    /** A whole number above 0. */
+    /** An integer above 0. */
     public static double whole(PlacedWord word) throws UnreadableLine {
         double weight = word.number().orElse(0);
         if (!(weight >= 1) || !isWhole(weight)) {
@@ -53,7 +53,7 @@ public final class EdgeWeights {
         return true;
     }
 
-    /** Whether every edge has one of the same weight the other way. */
+    /** Whether every edge has a reverse edge of the same weight. */
     public static boolean isSymmetric(ProcessGraph graph) {
         ProcessGraph both = bothWays(graph);
         for (int edge = 0; edge < graph.edges(); edge++) {
@@ -64,7 +64,7 @@ public final class EdgeWeights {
         return true;
     }
 
-    /** Every edge also the other way; where both are there, each has the sum of both. */
+    /** Adds the reverse of every edge; where both exist, each has the sum of both. */
     public static ProcessGraph bothWays(ProcessGraph graph) {
         ProcessGraph.Builder both = ProcessGraph.of(graph.tasks());
         for (int task = 0; task < graph.tasks(); task++) {
@@ -85,7 +85,7 @@ public final class EdgeWeights {
         return true;
     }
 
-    /** The same edges with whole weights, about in proportion: the largest is a million. */
+    /** The same edges with integer weights, roughly in proportion: the largest is a million. */
     public static ProcessGraph scaled(ProcessGraph graph) {
         double largest = 0;
         for (int edge = 0; edge < graph.edges(); edge++) {

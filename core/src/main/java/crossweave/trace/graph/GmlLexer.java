@@ -101,7 +101,7 @@ final class GmlLexer {
         return Matcher.quoteReplacement(replacement);
     }
 
-    /** Moves on to here, over any number of lines, and gives what was passed. */
+    /** Advances to this index, over any number of lines, and returns the text passed. */
     private String take(int end) {
         int from = at;
         for (; at < end; at++) {

@@ -15,12 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Parses GML (Himsolt 1997) into the tree of its values; knows nothing of graphs. */
+/** Parses GML (Himsolt 1997) into a tree of values; knows nothing of graphs. */
 final class GmlParser {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?|[+-]?(NAN|INF)");
-    private static final int DEEPEST = 100; // brackets; more would endanger the stack
+    private static final int DEEPEST = 100; // nested brackets; more could overflow the stack
 
     private final GmlLexer lexer;
     private final FileProblems problems;

@@ -15,9 +15,9 @@ import java.util.List;
 
 /**
  * Reads networks from GML (Himsolt 1997), such as the files of the Internet Topology Zoo. Nodes
- * become routers with one terminal each unless they say {@code terminals}; edges have the latency 1
- * unless they say {@code latency}. Positions come from {@code graphics [ x y ]}, from x and y, or
- * from Longitude and Latitude. All other names are left alone.
+ * become routers with one terminal each unless they have {@code terminals}; edges have the latency
+ * 1 unless they have {@code latency}. Positions come from {@code graphics [ x y ]}, from x and y,
+ * or from Longitude and Latitude. All other names are ignored.
  */
 final class GmlReader {
     private static final String FORMAT =
@@ -60,7 +60,7 @@ final class GmlReader {
             switch (field.name()) {
                 case "node" -> node(group(field), field.where());
                 case "edge" -> edge(group(field), directed, field.where());
-                default -> {} // whatever else the tools keep in their files
+                default -> {} // ignores what else tools keep in their files
             }
         }
     }

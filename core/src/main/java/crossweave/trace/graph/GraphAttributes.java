@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What a file says about one node or edge: the named values that we understand, as texts. */
+/** The attributes of one node or edge: the named values that we understand, as texts. */
 public final class GraphAttributes {
     static final String LATENCY = "latency";
     static final String TERMINALS = "terminals";
@@ -31,7 +31,7 @@ public final class GraphAttributes {
         this.problems = problems;
     }
 
-    /** Takes a value unless it is empty or of a name that means nothing to us. */
+    /** Accepts a value unless it is empty or its name is unknown. */
     void put(String name, String text, SourcePosition where) {
         if (!UNDERSTOOD.contains(name) || text.isBlank()) {
             return;
@@ -45,7 +45,7 @@ public final class GraphAttributes {
         }
     }
 
-    /** Takes what others say for the names that are not given here. */
+    /** Fills in defaults for the names that are missing here. */
     void putDefaults(GraphAttributes defaults) {
         defaults.values.forEach(values::putIfAbsent);
     }
@@ -71,7 +71,7 @@ public final class GraphAttributes {
         return value.orElse(byDefault);
     }
 
-    /** Of an edge of a process graph; 1 unless it is given. */
+    /** The weight of an edge of a process graph; 1 unless given. */
     public double weight() {
         PlacedWord word = values.get(WEIGHT);
         try {
@@ -82,7 +82,7 @@ public final class GraphAttributes {
         }
     }
 
-    /** From x and y, which are taken to grow to the right and downwards, or from a map. */
+    /** The position from x and y, which grow to the right and downwards, or from a map. */
     Optional<Point> position() {
         if (values.containsKey("x") && values.containsKey("y")) {
             return Optional.of(new Point(number("x"), number("y")));
@@ -101,7 +101,7 @@ public final class GraphAttributes {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // The complaint below is for both: no number, and none that can be drawn.
+            // The error below is for both: no number, and none that can be drawn.
         }
         problems.add(
                 word.where(),

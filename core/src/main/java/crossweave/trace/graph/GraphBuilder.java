@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts together a network from nodes and edges that refer to them by id, in any order. */
+/** Builds a network from nodes and edges that refer to them by id, in any order. */
 final class GraphBuilder {
-    private static final int MOST_TERMINALS = 1 << 24; // far beyond use; guards against a slip
+    private static final int MOST_TERMINALS = 1 << 24; // more are a typing error
 
     private final FileProblems problems;
     private final List<Node> nodes = new ArrayList<>();
@@ -29,7 +29,7 @@ final class GraphBuilder {
         this.problems = problems;
     }
 
-    /** A router with its terminals; the label may be shared with others, the id may not. */
+    /** A router with its terminals; nodes may share a label, but not an id. */
     record Node(
             String id,
             String label,
@@ -41,19 +41,19 @@ final class GraphBuilder {
     record Link(
             String source, String target, boolean directed, int latency, SourcePosition where) {}
 
-    /** Takes a node; one without an id, which the reader has complained of, is not looked at. */
+    /** Adds a node; one without an id, which the reader has reported, is ignored. */
     void add(Node node) {
         nodes.add(node);
     }
 
-    /** Takes an edge unless an end of it is missing, which the reader has complained of. */
+    /** Adds an edge unless an end of it is missing, which the reader has reported. */
     void add(Link link) {
         if (!link.source.isEmpty() && !link.target.isEmpty()) {
             links.add(link);
         }
     }
 
-    /** The network; throws all complaints, those of the reader included. */
+    /** The network; throws all problems, those of the reader included. */
     GraphFile build() {
         List<Edge> edges = edges(index());
         checkTerminals();
@@ -144,7 +144,7 @@ final class GraphBuilder {
             boolean shared = uses.getOrDefault(node.label, 0) > 1;
             String name = shared ? node.label + " " + node.id : node.label;
             while (!names.add(name)) {
-                name += " " + node.id; // "a 1" may be somebody else's label
+                name += " " + node.id; // "a 1" may be another node's label
             }
         }
         return List.copyOf(names);

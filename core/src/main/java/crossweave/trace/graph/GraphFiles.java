@@ -5,7 +5,7 @@ import crossweave.config.BadInput;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Reads network files of every format we know. */
+/** Reads network files of every known format. */
 public final class GraphFiles {
     private GraphFiles() {}
 
@@ -13,7 +13,7 @@ public final class GraphFiles {
      * Reads GraphML from .graphml and .xml, GML from .gml, and BookSim's anynet from any other
      * file.
      *
-     * @throws BadInput if the file cannot be read or says something that makes no network
+     * @throws BadInput if the file cannot be read or does not describe a network
      */
     public static GraphFile read(Path path) {
         String name = path.toString().toLowerCase(Locale.ROOT);

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads GraphML (Brandes et al. 2002) and tells of its nodes and edges. Of a network, nodes become
+ * Reads GraphML (Brandes et al. 2002) and reports its nodes and edges. For a network, nodes become
  * routers with one terminal each, edges become one channel or two; these keys (by attr.name) have a
  * meaning: latency of edges; terminals, label or name, and x and y or Longitude and Latitude of
- * nodes. All other keys are left alone; a weight, for example, is no latency.
+ * nodes. All other keys are ignored; a weight, for example, is no latency.
  *
  * <p>Edges are attached to nodes, not to their ports; nested graphs and hyperedges are errors.
  */
@@ -32,14 +32,14 @@ public final class GraphmlReader {
     private final Map<String, GraphAttributes> defaults = new HashMap<>(); // by kind of element
     private boolean hasGraph;
 
-    /** Takes what there is; what refers to what is its own to find out. */
+    /** Receives nodes and edges, and resolves the references between them. */
     public interface Receiver {
         void node(String id, GraphAttributes data, SourcePosition where);
 
         void edge(Ends ends, GraphAttributes data, SourcePosition where);
     }
 
-    /** What an edge says of itself: ids of nodes, which are empty where they were missing. */
+    /** The ends of an edge: ids of nodes, empty where missing. */
     public record Ends(String source, String target, boolean directed) {}
 
     private GraphmlReader(Path path, FileProblems problems, Receiver receiver) {
@@ -196,7 +196,7 @@ public final class GraphmlReader {
         return text.map(word -> word.equals("true") || word.equals("1"));
     }
 
-    /** The data of the current element; goes past the end of it. */
+    /** The data of the current element; moves past its end. */
     private GraphAttributes data(String kind) {
         GraphAttributes data = new GraphAttributes(problems);
         while (xml.enterChild()) {

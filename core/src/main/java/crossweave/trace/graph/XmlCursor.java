@@ -15,9 +15,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Walks through an XML document element by element and knows where each one starts. Reads nothing
- * but the document: document type definitions, and with them all entities but the five of XML, are
- * left out.
+ * Walks through an XML document element by element and knows where each one starts. It reads
+ * nothing but the document: document type definitions, and with them all entities but the five of
+ * XML, are ignored.
  */
 final class XmlCursor {
     private final FileProblems problems;
@@ -39,7 +39,7 @@ final class XmlCursor {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-        // Without definitions only &amp; and its like count here, and honest files have many.
+        // Without definitions only &amp; and the like count here, and valid files have many.
         factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
         factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
         return factory;
@@ -59,14 +59,14 @@ final class XmlCursor {
         return Optional.ofNullable(xml.getAttributeValue(null, name));
     }
 
-    /** Goes into the root element. */
+    /** Enters the root element. */
     void enterRoot() {
         while (next() != XMLStreamConstants.START_ELEMENT) {
             // comments and the like
         }
     }
 
-    /** Goes to the next element inside the current one, or past the end of the current one. */
+    /** Moves to the next element inside the current one, or past the end of the current one. */
     boolean enterChild() {
         while (true) {
             int event = next();
@@ -78,14 +78,14 @@ final class XmlCursor {
         }
     }
 
-    /** Goes past the end of the current element. */
+    /** Moves past the end of the current element. */
     void skip() {
         for (int depth = 1; depth > 0; ) {
             depth += enterChild() ? 1 : -1;
         }
     }
 
-    /** The text directly within the current element; goes past the end of it. */
+    /** The text directly within the current element; moves past its end. */
     String text() {
         StringBuilder text = new StringBuilder();
         while (true) {
@@ -109,7 +109,7 @@ final class XmlCursor {
 
     private int next() {
         Location before = xml.getLocation();
-        // The parser has already taken the "<" that ends a text.
+        // The parser has already consumed the "<" that ends a text.
         int taken = xml.getEventType() == XMLStreamConstants.CHARACTERS ? 1 : 0;
         int event;
         try {
@@ -117,7 +117,7 @@ final class XmlCursor {
         } catch (XMLStreamException e) {
             throw notXml(e);
         } catch (RuntimeException e) {
-            // The JDK's parser misses some of its own messages, for signs in a DTD for example.
+            // The JDK's parser lacks some of its own messages, for signs in a DTD for example.
             throw notXml(new XMLStreamException("unexpected signs", before));
         }
         if (event == XMLStreamConstants.START_ELEMENT) {

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads traffic matrices, a line a row. */
+/** Reads traffic matrices, one row per line. */
 final class MatrixReader {
     private static final String FORMAT = "a traffic matrix: no line has numbers alone";
 

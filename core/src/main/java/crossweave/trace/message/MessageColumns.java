@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which column of a trace of messages holds what, found by the names in its first line. */
+/** Maps the columns of a trace of messages to fields, by the names in its first line. */
 final class MessageColumns implements Serializable {
     static final String FORM = "time,source,destination,flits";
 
@@ -28,7 +28,7 @@ final class MessageColumns implements Serializable {
     private final int source;
     private final int destination;
     private final int length;
-    private final boolean hasBytes; // what the lengths are
+    private final boolean hasBytes; // lengths are bytes
     private final int id; // or NONE
     private final int after; // or NONE
 
@@ -61,7 +61,7 @@ final class MessageColumns implements Serializable {
                 .orElse(NONE);
     }
 
-    /** The columns that a header line names; what is missing is a complaint, and ends it. */
+    /** The columns that a header line names; reports a missing one and stops reading. */
     static MessageColumns of(String header, SourcePosition where, FileProblems problems) {
         char separator = separator(header);
         List<String> names =
@@ -119,7 +119,7 @@ final class MessageColumns implements Serializable {
         return hasBytes;
     }
 
-    /** The cells of a line; one that is not there is empty, and stands at the end. */
+    /** The cells of a line; a missing one is empty, with the end of the line as its position. */
     Row row(String line, SourcePosition start) {
         List<PlacedWord> cells = cells(line, separator, start);
         PlacedWord end = new PlacedWord("", start.plus(line.length()));
@@ -136,7 +136,7 @@ final class MessageColumns implements Serializable {
         return index >= 0 && index < cells.size() ? cells.get(index) : missing;
     }
 
-    /** What stands between separators, without blanks and quotes around it. */
+    /** The texts between separators, without blanks and quotes around them. */
     private static List<PlacedWord> cells(String line, char separator, SourcePosition start) {
         List<PlacedWord> cells = new ArrayList<>();
         int from = 0;

@@ -15,15 +15,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A trace of messages: a header line that names the columns, then a line per message, in the order
- * of time. It is read as far as it is asked for, and never held; a copy of it (in a snapshot) goes
- * on where the original was. Empty lines and lines that begin with # do not count.
+ * A trace of messages: a header line that names the columns, then a line per message, sorted by
+ * time. It is read on demand and never held in memory; a copy of it (in a snapshot) continues where
+ * the original was. Empty lines and lines that begin with # are ignored.
  */
 public final class MessageFile implements Serializable {
     private static final int PIECE = 1 << 16; // bytes read at once
     private static final String FORMAT =
             "a trace: its first line names no columns such as " + MessageColumns.FORM;
-    private static final int CHECKED = 100_000; // lines looked at before anything is sent
+    private static final int CHECKED = 100_000; // lines checked before anything is sent
     private static final long MOST_TIME = Long.MAX_VALUE / 4; // cycles
 
     private final Path path;
@@ -47,11 +47,11 @@ public final class MessageFile implements Serializable {
     }
 
     /**
-     * What the numbers of a file mean here.
+     * What the numbers of a file mean on this machine.
      *
      * @param nodes of the machine, numbered from 0
      * @param cycles for each unit of time
-     * @param bytesPerFlit where the file has bytes
+     * @param bytesPerFlit if the file has bytes
      */
     public record Units(int nodes, double cycles, int bytesPerFlit) implements Serializable {}
 
@@ -70,7 +70,7 @@ public final class MessageFile implements Serializable {
     }
 
     /**
-     * Opens a trace and looks at its beginning.
+     * Opens a trace and checks its beginning.
      *
      * @throws BadInput if it cannot be read, or something is wrong in it
      */

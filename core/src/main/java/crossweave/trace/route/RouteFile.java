@@ -9,13 +9,12 @@ import java.util.stream.Collectors;
 
 /**
  * Explicit routes, each for one pair of terminals: lines such as {@code 0 -> 5: (0,0) (0,1) (1,1)}.
- * It does not know the network; whether its routers exist and are neighbours is for others to
- * check.
+ * It does not know the network; callers check whether its routers exist and are neighbours.
  *
- * <p>After the colon stand the routers on the way, by name or number, from the one that the source
- * sends into to the one that the destination receives from. Blanks separate them; a name with
- * blanks or commas is put in double quotes, unless these are inside parentheses. Comments run from
- * # to the end of the line. No pair occurs twice.
+ * <p>After the colon stand the routers of the route, by name or number, from the one that the
+ * source sends into to the one that the destination receives from. Blanks separate them; a name
+ * with blanks or commas is put in double quotes, unless these are inside parentheses. Comments run
+ * from # to the end of the line. No pair occurs twice.
  */
 public record RouteFile(List<Route> routes) {
 
@@ -23,7 +22,7 @@ public record RouteFile(List<Route> routes) {
         routes = List.copyOf(routes);
     }
 
-    /** The way from one terminal to another; the mark is where its line starts. */
+    /** The route from one terminal to another; the mark is where its line starts. */
     public record Route(int source, int destination, List<String> routers, SourcePosition where) {
         public Route {
             routers = List.copyOf(routers); // by name or number, entry first, exit last

@@ -6,7 +6,7 @@ import crossweave.config.SourcePosition;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
 
-/** A line of a file of routes, read from left to right; knows its signs but not their order. */
+/** A line of a file of routes, read from left to right; knows the tokens but not their order. */
 final class RouteLine {
     private final String text;
     private final SourcePosition start;
@@ -17,7 +17,7 @@ final class RouteLine {
         this.start = start;
     }
 
-    /** Whether nothing but blanks and a comment is left; goes on to the next sign if not. */
+    /** Whether only blanks and a comment are left; otherwise skips to the next token. */
     boolean atEnd() {
         while (at < text.length() && isBlank(text.charAt(at))) {
             at++;
@@ -110,7 +110,7 @@ final class RouteLine {
         return name.toString();
     }
 
-    /** The word at this place, for a message. */
+    /** The word at this index, for an error message. */
     private String rest(int from) {
         int end = from;
         while (end < text.length() && !isBlank(text.charAt(end))) {

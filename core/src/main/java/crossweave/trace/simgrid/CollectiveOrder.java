@@ -11,18 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds out whether the collective operations of a trace can be of all ranks, as they are replayed.
- * A trace does not say which communicator an operation is of. So it is refused where ranks have
- * different ones, and behind a line that makes or shows a communicator of fewer ranks.
+ * Checks whether the collective operations of a trace can involve all ranks, as they are replayed.
+ * A trace does not name the communicator of an operation. So it is refused where ranks have
+ * different operations, and after a line that creates or uses a communicator of fewer ranks.
  */
 final class CollectiveOrder {
     private static final int DIFFERS = -1;
 
-    private final int[] done; // per rank: operations so far; DIFFERS if it was complained of
-    private final int[] smaller; // per rank: the line that tells of a smaller communicator; or 0
+    private final int[] done; // per rank: operations so far; DIFFERS once reported
+    private final int[] smaller; // per rank: the line that shows a smaller communicator; or 0
     private final List<First> firsts = new ArrayList<>(); // per operation
 
-    /** An operation as the first rank that came to it has it. */
+    /** An operation as the first rank that reached it has it. */
     private record First(Kind kind, int root, int rank, int line) {
         boolean isLike(First other) {
             return kind == other.kind && root == other.root;
@@ -79,7 +79,7 @@ final class CollectiveOrder {
         }
     }
 
-    /** Complains of the first rank that has fewer operations than another. */
+    /** Reports the first rank that has fewer operations than another. */
     void end(FileProblems problems) {
         for (int rank = 0; rank < done.length; rank++) {
             if (done[rank] != DIFFERS && done[rank] < firsts.size()) {

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One file in which ranks take turns: it is read once, and what others will need is queued. */
+/**
+ * One file in which ranks take turns: it is read once, and lines that other ranks will need are
+ * queued.
+ */
 final class MixedActions implements SimGridFile.Reader {
     private static final int PIECE = 1 << 16; // bytes read at once
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Ranks with files, or parts of a file, of their own: each is read by itself. */
+/** Ranks with files, or sections of a file, of their own: each is read separately. */
 final class SeparateActions implements SimGridFile.Reader {
     private static final int MOST_PIECE = 1 << 14; // bytes that are read at once for a rank
     private static final int LEAST_PIECE = 1 << 9;
@@ -16,7 +16,7 @@ final class SeparateActions implements SimGridFile.Reader {
 
     private final List<LineStream> lines = new ArrayList<>(); // per rank
     private final List<SimGridParser> parsers = new ArrayList<>(); // per rank
-    private final int[] left; // per rank: actions
+    private final int[] left; // per rank: actions left
 
     SeparateActions(List<Part> parts) {
         int piece = Math.clamp(ALL_PIECES / parts.size(), LEAST_PIECE, MOST_PIECE);

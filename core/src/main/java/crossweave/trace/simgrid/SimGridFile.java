@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A time-independent trace of SimGrid, what SMPI replays: lines {@code RANK ACTION ARGUMENTS} in
- * one file for all ranks, or in a file for each and a list of these files. This is where the
- * actions are; they are read as far as they are asked for, and never held.
+ * A time-independent trace of SimGrid, which SMPI replays: lines {@code RANK ACTION ARGUMENTS} in
+ * one file for all ranks, or in a file for each and a list of these files. This class holds the
+ * places of the actions; they are read on demand and never held in memory.
  */
 public final class SimGridFile {
     private final List<Part> parts; // per rank
@@ -65,7 +65,7 @@ public final class SimGridFile {
     }
 
     /**
-     * A line of a trace. What an action has no use for is 0.
+     * A line of a trace. Fields that an action does not use are 0.
      *
      * @param source rank received from, or ANY; of a request that is waited for: its sender
      * @param destination rank sent to; of a request that is waited for: its receiver
@@ -94,7 +94,7 @@ public final class SimGridFile {
      * Where the lines of a rank are.
      *
      * @param start before the first of them
-     * @param count of them; between them there may be those of others
+     * @param count of them; lines of other ranks may stand between them
      */
     record Part(Path path, LineStream.Place start, int count) {}
 
@@ -104,7 +104,7 @@ public final class SimGridFile {
     }
 
     /**
-     * Goes through a whole trace.
+     * Reads a whole trace and checks it.
      *
      * @throws BadInput if it cannot be read, or something is wrong in it
      */
@@ -125,12 +125,12 @@ public final class SimGridFile {
         return isMixed ? new MixedActions(parts) : new SeparateActions(parts);
     }
 
-    /** Reads the actions of all ranks; a copy of it goes on where the original was. */
+    /** Reads the actions of all ranks; a copy of it continues where the original was. */
     public interface Reader extends Serializable {
         /** The next action of a rank, if there is one. */
         Optional<Action> next(int rank);
 
-        /** Actions that were read and not asked for yet. */
+        /** Number of actions that were read and not requested yet. */
         int held();
     }
 }

@@ -15,8 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Goes through a trace of SimGrid twice: to find out whose lines are where, and to find all that is
- * wrong.
+ * Reads a trace of SimGrid twice: to find where the lines of each rank are, and to find all errors.
  */
 final class SimGridIndexer {
     private static final String FORMAT =
@@ -24,7 +23,7 @@ final class SimGridIndexer {
 
     private static final int PIECE = 1 << 16; // bytes read at once
     private static final int MOST_RANKS = 1 << 20;
-    private static final int FEW = 4; // turns of a rank: then it is read by itself
+    private static final int FEW = 4; // turns of a rank, up to which it is read separately
 
     private final Path path;
     private final List<LineStream.Place> starts = new ArrayList<>(); // per rank: first line
@@ -47,7 +46,7 @@ final class SimGridIndexer {
         return indexer.file();
     }
 
-    /** The files that a file names, if that is what it does: one of them has to be there. */
+    /** The files that a file lists, if it is a list: one of them must exist. */
     private static List<Path> list(Path path) {
         List<Path> files = new ArrayList<>();
         LineStream lines = new LineStream(path, LineStream.Place.START, PIECE);
@@ -94,7 +93,7 @@ final class SimGridIndexer {
         return new SimGridFile(parts, false);
     }
 
-    /** Complains of a line if it is wrong; the rank that it is of, or NOBODY. */
+    /** Checks a line and reports errors; returns its rank, or NOBODY. */
     private static int check(
             LineStream lines, SimGridParser parser, CollectiveOrder order, FileProblems problems) {
         LineWords words = SimGridParser.words(lines.text(), problems, lines.number());
@@ -113,7 +112,7 @@ final class SimGridIndexer {
         return rank;
     }
 
-    /** Finds out how many ranks there are, and where their lines begin. */
+    /** Finds how many ranks there are, and where their lines begin. */
     private void scan() {
         LineStream lines = new LineStream(path, LineStream.Place.START, PIECE);
         LineStream.Place place = lines.place();

@@ -22,7 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Understands the lines of a trace of SimGrid. */
+/** Parses the lines of a trace of SimGrid. */
 final class SimGridParser implements Serializable {
     static final int NOBODY = -1;
 
@@ -56,7 +56,7 @@ final class SimGridParser implements Serializable {
         this.ranks = ranks;
     }
 
-    /** The rank that a line is of; NOBODY if it is empty or a comment, or has no such number. */
+    /** The rank of a line; NOBODY if it is empty, a comment, or has no valid number. */
     static int rank(String line) {
         int at = 0;
         while (at < line.length() && Character.isWhitespace(line.charAt(at))) {
@@ -72,7 +72,7 @@ final class SimGridParser implements Serializable {
         return digits > 0 && isWord ? rank : NOBODY;
     }
 
-    /** A line that was understood before. */
+    /** Parses a line that was checked before. */
     Action again(LineStream lines) {
         try {
             return action(words(lines.text(), new FileProblems(path), lines.number()));
@@ -137,7 +137,7 @@ final class SimGridParser implements Serializable {
                 draft.destination = rank;
                 draft.source = orAny(words.next(), ANY_SOURCE, ranks - 1, "a rank");
                 draft.tag = orAny(words.next(), ANY_TAG, Integer.MAX_VALUE, "a tag");
-                skip(words); // what comes is as long as it was sent
+                skip(words); // the length is that of the message sent
             }
             case WAIT, TEST -> {
                 draft.source = orAny(words.next(), ANY_SOURCE, ranks - 1, "a rank");
@@ -206,7 +206,7 @@ final class SimGridParser implements Serializable {
         }
     }
 
-    /** Words that say nothing here; how many they are. */
+    /** Skips words without a meaning here; returns how many there were. */
     private static int skip(LineWords words) {
         int count = 0;
         while (words.hasNext()) {

@@ -18,8 +18,8 @@ import java.util.Map;
 
 /**
  * Process graphs in GraphML: nodes are tasks in the order of the file, edges have a weight (the key
- * of this name), 1 by default; several between the same two tasks add up, one that is not directed
- * is two.
+ * of this name), 1 by default; the weights of several edges between the same two tasks are added,
+ * an undirected one becomes two.
  */
 final class GraphmlTasks implements GraphmlReader.Receiver {
     private final FileProblems problems;

@@ -21,7 +21,7 @@ import java.util.List;
  * Graphs in the form of METIS (Karypis and Kumar), which KaHIP and others share: a header {@code
  * vertices edges [fmt [ncon]]}, then for each vertex a line with its neighbours, numbered from 1.
  * The digits of fmt say whether there are sizes of vertices, weights of vertices (ncon of them) and
- * weights of edges; only the last matter here. Lines that begin with % are comments.
+ * weights of edges; only the last are used here. Lines that begin with % are comments.
  */
 final class MetisGraph {
     private static final String FORMAT =
@@ -39,7 +39,7 @@ final class MetisGraph {
     }
 
     /**
-     * What the first line says.
+     * The first line.
      *
      * @param skipped numbers before the neighbours of each vertex: its size and weights
      */
@@ -57,7 +57,7 @@ final class MetisGraph {
         }
         String first = line < lines.size() ? lines.get(line) : "";
         line++;
-        if (first.strip().matches("\\d+(\\s+\\d+)+")) { // whatever is wrong with the numbers
+        if (first.strip().matches("\\d+(\\s+\\d+)+")) { // even if the numbers are wrong
             problems.recognise();
         }
         Header header = header(new LineWords(first, problems.mark(line, 1)));
@@ -171,7 +171,7 @@ final class MetisGraph {
         return graph;
     }
 
-    /** A graph whose edges all have one of the same whole weight the other way. */
+    /** The text of a graph whose edges all have a reverse edge of the same integer weight. */
     static String text(ProcessGraph graph) {
         boolean isUnit = EdgeWeights.isUnit(graph);
         StringBuilder text = new StringBuilder();

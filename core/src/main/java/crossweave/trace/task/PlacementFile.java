@@ -17,7 +17,7 @@ import java.util.Map;
 
 /**
  * Where tasks are placed: the node of task 0, of task 1 and so on, separated by blanks, commas or
- * lines. No node is there twice. Comments run from # to the end of the line.
+ * lines. Nodes are unique. Comments run from # to the end of the line.
  */
 public record PlacementFile(int... nodes) {
     private static final String FORMAT = "a placement: no line has numbers of nodes alone";
@@ -29,7 +29,7 @@ public record PlacementFile(int... nodes) {
     /**
      * Reads a placement in the form of this class; {@link PlacementFiles} reads others, too.
      *
-     * @throws BadInput if the file cannot be read or is none
+     * @throws BadInput if the file cannot be read or is no placement
      */
     public static PlacementFile read(Path path) {
         FileProblems problems = new FileProblems(path, FORMAT);
@@ -56,7 +56,7 @@ public record PlacementFile(int... nodes) {
         return new PlacementFile(places.keySet().stream().mapToInt(Integer::intValue).toArray());
     }
 
-    /** A placement in the form of this class. */
+    /** The text of a placement in the form of this class. */
     static String text(String origin, int... nodes) {
         String words = origin.replaceAll("\\R", " ");
         StringBuilder text =

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads and writes placements of tasks in every form we know. */
+/** Reads and writes placements of tasks in every known format. */
 public final class PlacementFiles {
     private PlacementFiles() {}
 
@@ -16,7 +16,7 @@ public final class PlacementFiles {
         SCOTCH,
         RANK_FILE;
 
-        /** By the end of a file's name; any other name is that of a list. */
+        /** The format by the extension of a file; any other name is that of a list. */
         static Format named(Path path) {
             String name = path.toString().toLowerCase(Locale.ROOT);
             if (name.endsWith(".map")) {
@@ -28,11 +28,11 @@ public final class PlacementFiles {
     }
 
     /**
-     * Reads a mapping of Scotch, a rank file of Open MPI or a list of nodes. What a file says
-     * itself counts more than its name: rank files begin with rank, a mapping of Scotch has a
-     * number of pairs and then a pair in each line, and lists have comments with # or one number a
-     * line. What could be several is told by its name: .map is Scotch, .rf and .rankfile a rank
-     * file, any other a list.
+     * Reads a mapping of Scotch, a rank file of Open MPI or a list of nodes. The contents of a file
+     * count more than its name: rank files begin with rank, a mapping of Scotch has a number of
+     * pairs and then a pair in each line, and lists have comments with # or one number a line. The
+     * name decides what could be several: .map is Scotch, .rf and .rankfile a rank file, any other
+     * a list.
      *
      * @throws BadInput if the file cannot be read or is no placement
      */
@@ -67,7 +67,7 @@ public final class PlacementFiles {
         return isList || Format.named(path) == Format.RANK_FILE ? Format.LIST : Format.named(path);
     }
 
-    /** Two pairs at least: one could be a list of three. */
+    /** Requires at least two pairs: one could be a list of three. */
     private static boolean isScotch(List<String> lines) {
         return lines.size() > 2
                 && lines.getFirst().equals(Integer.toString(lines.size() - 1))
@@ -77,7 +77,7 @@ public final class PlacementFiles {
     /**
      * A placement as the text of a file of this name.
      *
-     * @param origin of what it is, for formats that have comments
+     * @param origin says where it comes from, for formats that have comments
      * @param nodes per task
      */
     public static String text(Path path, String origin, int... nodes) {

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 /**
  * Rank files of Open MPI: lines {@code rank 0=node3 slot=0}. Ranks are tasks. A host is the number
  * at the end of its name (node3, +n3), or, if no name has one, its place in the order of the file.
- * If no host has more than one rank, that is the node; where some have up to S, the slots of host h
- * that are in use, in their order, are the nodes from h times S on.
+ * If no host has more than one rank, that is the node; where some have up to S, the used slots of
+ * host h, in their order, are the nodes from h times S on.
  */
 final class RankFile {
     private static final String FORMAT = "a rank file: no line is like 'rank 0=node3 slot=0'";
@@ -38,7 +38,7 @@ final class RankFile {
 
     private record Line(int rank, String host, Slot slot, SourcePosition where) {}
 
-    /** Sockets and cores as numbers: in their order slots are in the order of a host. */
+    /** Sockets and cores as numbers, which sort the slots of a host. */
     private record Slot(List<Integer> numbers) implements Comparable<Slot> {
         static Slot of(String text) {
             return new Slot(

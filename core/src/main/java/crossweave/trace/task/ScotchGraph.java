@@ -38,13 +38,13 @@ final class ScotchGraph {
     private final Map<Integer, Integer> vertexOf = new HashMap<>(); // by label
     private final List<Integer> degrees = new ArrayList<>(); // per vertex
 
-    /** To a vertex that may come later in the file. */
+    /** An arc to a vertex that may come later in the file. */
     private record Arc(int label, double load, SourcePosition where) {}
 
     private ScotchGraph(Path path) {
         problems = new FileProblems(path, FORMAT);
         tokens = new FileWords(path, problems);
-        if (tokens.areNumbers()) { // whatever is wrong with them
+        if (tokens.areNumbers()) { // even if they are wrong
             problems.recognise();
         }
     }
@@ -142,7 +142,7 @@ final class ScotchGraph {
         return lists.build();
     }
 
-    /** A graph whose edges all have one of the same whole weight the other way. */
+    /** The text of a graph whose edges all have a reverse edge of the same integer weight. */
     static String text(ProcessGraph graph) {
         boolean isUnit = EdgeWeights.isUnit(graph);
         StringBuilder text = new StringBuilder();

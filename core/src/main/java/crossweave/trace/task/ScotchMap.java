@@ -10,8 +10,8 @@ import crossweave.trace.text.FileWords;
 import java.nio.file.Path;
 
 /**
- * Mappings of Scotch: how many vertices, then for each its number and that of a processor. Vertices
- * count from 0, or from 1 if 0 is not there; processors, which are our nodes, from 0.
+ * Mappings of Scotch: the number of vertices, then for each its number and that of a processor.
+ * Vertices count from 0, or from 1 if 0 is missing; processors, which are our nodes, from 0.
  */
 final class ScotchMap {
     private static final String FORMAT =
@@ -22,7 +22,7 @@ final class ScotchMap {
     static PlacementFile read(Path path) {
         FileProblems problems = new FileProblems(path, FORMAT);
         FileWords tokens = new FileWords(path, problems);
-        if (tokens.areNumbers()) { // whatever is wrong with them
+        if (tokens.areNumbers()) { // even if they are wrong
             problems.recognise();
         }
         int count = tokens.integer(1, TaskReader.MOST_TASKS, "a number of vertices");

@@ -10,12 +10,12 @@ import java.util.List;
 
 /**
  * A process graph: lines such as {@code 0 1 3}, task 0 sends to task 1, three messages for each one
- * of an edge with weight 1, which is the weight of an edge that has none. Behind it may stand the
- * word {@code waits}: the message is sent only when its sender has itself received one, and each
- * message received lets one such message go. A line {@code phase 100 messages} begins another
- * graph, that of a task's next 100 messages; without such lines there is one phase. A line {@code
- * tasks 16} before all others says how many there are, where the last of them have no edge.
- * Comments run from # to the end of the line.
+ * of an edge with weight 1, which is the default weight. The word {@code waits} may follow: the
+ * message is sent only when its sender has itself received one, and each message received releases
+ * one such message. A line {@code phase 100 messages} begins another graph, that of a task's next
+ * 100 messages; without such lines there is one phase. A line {@code tasks 16} before all others
+ * gives the number of tasks, where the last of them have no edge. Comments run from # to the end of
+ * the line.
  *
  * @param tasks what the file says, or one more than the highest number in it
  */
@@ -34,7 +34,7 @@ public record TaskFile(int tasks, List<Phase> phases) {
 
     public record Edge(int from, int to, double weight, boolean waits) {}
 
-    /** Whether it is more than a graph: phases that change, or edges that wait. */
+    /** Whether it is more than a graph: it has several phases, or edges that wait. */
     public boolean hasCourse() {
         return phases.size() > 1 || phases.getFirst().edges().stream().anyMatch(Edge::waits);
     }
@@ -48,7 +48,7 @@ public record TaskFile(int tasks, List<Phase> phases) {
         return TaskReader.read(path);
     }
 
-    /** The same graph in one phase. */
+    /** A file with this graph as its only phase. */
     static TaskFile of(ProcessGraph graph) {
         List<Edge> edges = new ArrayList<>();
         for (int task = 0; task < graph.tasks(); task++) {
@@ -59,7 +59,7 @@ public record TaskFile(int tasks, List<Phase> phases) {
         return new TaskFile(graph.tasks(), List.of(new Phase(1, edges)));
     }
 
-    /** A graph in the form of this class. */
+    /** The text of a graph in the form of this class. */
     public static String text(ProcessGraph graph) {
         StringBuilder text = new StringBuilder("# from to weight\ntasks " + graph.tasks() + "\n");
         for (int task = 0; task < graph.tasks(); task++) {

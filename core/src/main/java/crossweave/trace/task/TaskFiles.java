@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads and writes process graphs of every format we know. */
+/** Reads and writes process graphs of every known format. */
 public final class TaskFiles {
-    private static final int HEAD = 1 << 12; // characters that surely hold the first lines
+    private static final int HEAD = 1 << 12; // enough characters for the first lines
 
     private TaskFiles() {}
 
@@ -42,12 +42,12 @@ public final class TaskFiles {
             };
         }
 
-        /** Whether its edges have no direction, and whole weights. */
+        /** Whether its edges are undirected and have integer weights. */
         boolean isUndirected() {
             return this == METIS || this == SCOTCH;
         }
 
-        /** By the end of a file's name; any other name is that of an edge list. */
+        /** The format by the extension of a file; any other name is that of an edge list. */
         static Format named(Path path) {
             String name = path.toString().toLowerCase(Locale.ROOT);
             return switch (name.substring(name.lastIndexOf('.') + 1)) {
@@ -60,12 +60,12 @@ public final class TaskFiles {
     }
 
     /**
-     * Reads graphs of any format. What a file says itself counts more than its name: edge lists
-     * begin with # or a word, comments of METIS with %, XML with &lt;, and a Scotch graph with a
-     * line that is 0. What could be several is told by its name: .graph and .metis are METIS, .grf
-     * and .src Scotch, .graphml and .xml GraphML, any other name is an edge list.
+     * Reads graphs of any format. The contents of a file count more than its name: edge lists begin
+     * with # or a word, comments of METIS with %, XML with &lt;, and a Scotch graph with a line
+     * that is 0. The name decides what could be several: .graph and .metis are METIS, .grf and .src
+     * Scotch, .graphml and .xml GraphML, any other name is an edge list.
      *
-     * @throws BadInput if the file cannot be read or says something that makes no graph
+     * @throws BadInput if the file cannot be read or does not describe a graph
      */
     public static TaskFile read(Path path) {
         TaskFile file = format(path).read(path);
@@ -97,7 +97,7 @@ public final class TaskFiles {
     /**
      * A graph as the text of a file.
      *
-     * @param notes what the format could not hold
+     * @param notes on what the format cannot hold
      */
     public record Text(String text, List<String> notes) {
         public Text {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Nodes of tasks that come in any order; each task has one, and no node has two. */
+/** Collects the nodes of tasks in any order; each task has one node, and no node has two tasks. */
 final class TaskPlacement {
     private final FileProblems problems;
     private final String taskWord; // what the file calls a task

@@ -27,7 +27,7 @@ final class TaskReader {
     static final int MOST_TASKS = 1 << 20;
 
     private final FileProblems problems;
-    private final List<Phase> phases = new ArrayList<>(); // those that are complete
+    private final List<Phase> phases = new ArrayList<>(); // complete ones
     private List<Edge> edges = new ArrayList<>(); // of the phase being read
     private Map<Pair, SourcePosition> places = new HashMap<>(); // of these edges
     private Header header;
@@ -41,7 +41,7 @@ final class TaskReader {
 
     private record Pair(int from, int to) {}
 
-    /** How a phase begins; the first one needs no line. */
+    /** The first line of a phase; the first phase needs none. */
     private record Header(int messages, SourcePosition where, boolean isImplied) {}
 
     static TaskFile read(Path path) {

@@ -14,20 +14,20 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is wrong with one file; reading ends when there is more than a person wants to read.
+ * Collects the problems of one file; reading ends when there are more than a person wants to read.
  *
- * <p>A file that somebody named by mistake, or to see what is in it, may hold what nobody should
- * read on a screen or in a log. Messages therefore quote from a file only if it is recognised: a
- * reader has understood its header or one of its records, and has said so by {@link #recognise}.
- * Any other file with words that its reader does not know is refused in one sentence, which tells
- * neither of them nor of its lines.
+ * <p>A file that was named by mistake, or to spy on it, may hold secrets that must not appear on a
+ * screen or in a log. Messages therefore quote from a file only if it is recognised: a reader has
+ * understood its header or one of its records, and has said so by {@link #recognise}. Any other
+ * file with words that its reader does not know is refused in one sentence, which quotes neither
+ * them nor its lines.
  */
 public final class FileProblems {
     private static final int MOST = 20;
     private static final int LONGEST_QUOTE = 60;
-    private static final int HARMLESS = 2; // characters that give nothing away
+    private static final int HARMLESS = 2; // characters that reveal nothing
 
-    // Around a quote within a message; signs for private use, which are taken out of what is
+    // Around a quote within a message; characters for private use, which are removed from what is
     // quoted.
     private static final char OPEN = '\uE000';
     private static final char CLOSE = '\uE001';
@@ -35,23 +35,23 @@ public final class FileProblems {
     private static final Pattern SIGNS = Pattern.compile("[" + OPEN + CLOSE + "]");
 
     private final String file;
-    private final String format; // with an article, and how to know it
+    private final String format; // with an article, and how to recognise it
     private final Set<Problem> found = new LinkedHashSet<>(); // their quotes are marked
     private boolean isRecognised;
 
-    /** Of a file that is to be of a format: {@code an anynet file: no line begins with 'node'}. */
+    /** For a file that should have a format: {@code an anynet file: no line begins with 'node'}. */
     public FileProblems(Path path, String format) {
         this.file = path.toString();
         this.format = format;
     }
 
-    /** Of a file that is known to be of its format. */
+    /** For a file that is known to have its format. */
     public FileProblems(Path path) {
         this(path, "");
         isRecognised = true;
     }
 
-    /** The file is of its format, whatever else is wrong with it. */
+    /** Says that the file has its format, whatever else is wrong with it. */
     public void recognise() {
         isRecognised = true;
     }
@@ -60,20 +60,20 @@ public final class FileProblems {
         return new SourcePosition(file, line, column);
     }
 
-    /** The place for complaints about the file as a whole. */
+    /** The position for problems of the file as a whole. */
     public SourcePosition start() {
         return mark(1, 1);
     }
 
     public void add(SourcePosition where, ProblemCode code, String message) {
-        found.add( // once: all that take a default would tell of it
+        found.add( // once: each use of a default would report it
                 new Problem(where, "", code, message));
         if (found.size() == MOST) {
             throwIfAny();
         }
     }
 
-    /** Ends the reading here; declared to return something so that callers can say throw. */
+    /** Stops reading; declared to return an exception so that callers can write throw. */
     public BadInput stop(SourcePosition where, ProblemCode code, String message) {
         add(where, code, message);
         throwIfAny();
@@ -92,7 +92,7 @@ public final class FileProblems {
         problems.throwIfAny();
     }
 
-    /** The file is of another format, and nothing of it is told. */
+    /** The file has another format, and nothing of it is quoted. */
     public BadInput foreign() {
         return new BadInput(
                 List.of(
@@ -101,7 +101,8 @@ public final class FileProblems {
     }
 
     /**
-     * Whether complaints quote what their reader did not know; a letter or two may be told once.
+     * Whether problems quote words that the reader did not know; one quote of a letter or two is
+     * allowed.
      */
     private boolean givesAway() {
         List<Integer> quoted =
@@ -114,8 +115,8 @@ public final class FileProblems {
     }
 
     /**
-     * Text of a file within a message: shortened, without what would upset a terminal, and told
-     * only if the file is recognised.
+     * Quotes text of a file within a message: shortened, without characters that would disturb a
+     * terminal, and shown only if the file is recognised.
      */
     public static String quote(String text) {
         boolean tooLong = text.length() > LONGEST_QUOTE;
@@ -124,7 +125,7 @@ public final class FileProblems {
         return OPEN + "'" + safe + "'" + CLOSE;
     }
 
-    /** The same without the signs of a quotation, such as a name within a line to copy. */
+    /** The same without quotation marks, such as a name within a line to copy. */
     public static String bare(String text) {
         return quote(text).replaceFirst("'", "").replaceFirst("'(?=.?$)", "");
     }

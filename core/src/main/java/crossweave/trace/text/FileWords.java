@@ -48,7 +48,10 @@ public final class FileWords {
         return where;
     }
 
-    /** An integer within limits; what is none ends the reading: nothing behind it has a meaning. */
+    /**
+     * An integer within limits; anything else stops reading, since what follows would have no
+     * meaning.
+     */
     public int integer(int least, int most, String meaning) {
         PlacedWord word = next();
         int number = word.integer(least).orElse(Integer.MIN_VALUE);

@@ -25,16 +25,16 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Gets the contents of a file that a user named; whatever stops it is the user's to know. */
+/** Reads the contents of a file that a user named; failures become errors for the user. */
 public final class InputFile {
     private static final Pattern XML_ENCODING =
             Pattern.compile("\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"']*)[\"']");
-    private static final int MOST_BYTES = 1 << 28; // of what is held whole; a pipe may have no end
-    private static final int XML_HEAD = 256; // bytes that surely hold the XML declaration
+    private static final int MOST_BYTES = 1 << 28; // bytes in memory; a pipe may be endless
+    private static final int XML_HEAD = 256; // enough bytes for the XML declaration
 
     private InputFile() {}
 
-    /** What a user's word names. */
+    /** The path that a user wrote. */
     public static Path path(String name) {
         try {
             return Path.of(name);
@@ -48,7 +48,7 @@ public final class InputFile {
         return text(path, bytes(path), StandardCharsets.UTF_8);
     }
 
-    /** The first line that is neither empty nor a comment behind #, without blanks around it. */
+    /** The first line that is neither empty nor a # comment, without blanks around it. */
     public static String firstLine(Path path) {
         LineStream lines = new LineStream(path, LineStream.Place.START, 1 << 12);
         while (lines.next()) {
@@ -60,7 +60,7 @@ public final class InputFile {
         return "";
     }
 
-    /** The contents of an XML file in the encoding that it says it has. */
+    /** The contents of an XML file in the encoding that it declares. */
     public static String xml(Path path) {
         byte[] bytes = bytes(path);
         int length = Math.min(bytes.length, XML_HEAD);
@@ -104,7 +104,7 @@ public final class InputFile {
         return from(path, () -> Files.size(path));
     }
 
-    /** Fills a buffer from some place of a file on, which must have as many bytes as before. */
+    /** Fills a buffer from a position of a file on; the size of the file must not have changed. */
     static void read(Path path, long size, long position, ByteBuffer buffer) {
         from(
                 path,
@@ -160,7 +160,7 @@ public final class InputFile {
         }
     }
 
-    /** Decodes strictly, and leaves out the byte order mark that some editors put first. */
+    /** Decodes strictly, and drops the byte order mark that some editors put first. */
     private static String text(Path path, byte[] bytes, Charset charset) {
         CharsetDecoder strict = charset.newDecoder();
         ByteBuffer in = ByteBuffer.wrap(bytes);

@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * The lines of a UTF-8 file from some place on, read in pieces as they are wanted; the file is
- * never held. Between two pieces it is not open either: nobody has to close this, and a copy of it
- * goes on where the original was.
+ * The lines of a UTF-8 file from some place on, read in pieces on demand; the file is never held in
+ * memory. Between two pieces it is not open either: it need not be closed, and a copy of it
+ * continues where the original was.
  */
 public final class LineStream implements Serializable {
     private static final int MOST_BYTES = 1 << 20; // of a line; no line of text is longer
@@ -41,7 +41,7 @@ public final class LineStream implements Serializable {
         this.number = from.number;
     }
 
-    /** Goes on to the next line, if there is one. */
+    /** Advances to the next line, if there is one. */
     public boolean next() {
         if (position >= size) {
             return false;
@@ -67,12 +67,12 @@ public final class LineStream implements Serializable {
         return number;
     }
 
-    /** Where the next line is. */
+    /** The place of the next line. */
     public Place place() {
         return new Place(position, number);
     }
 
-    /** Makes the piece hold the next line whole; the length of that in bytes, without its end. */
+    /** Loads the whole next line into the piece; returns its length in bytes, without its end. */
     private int load() {
         if (position < pieceAt || position >= pieceAt + pieceLength) {
             read(pieceSize);
@@ -98,7 +98,7 @@ public final class LineStream implements Serializable {
         }
     }
 
-    /** Reads so many bytes from the next line on, or what there is. */
+    /** Reads so many bytes from the next line on, or what is left. */
     private void read(int bytes) {
         if (piece.length != bytes) {
             piece = new byte[bytes];

@@ -23,13 +23,13 @@ public final class LineWords {
         end = start.plus(line.length());
     }
 
-    /** Words that somebody else told apart; the line ends at {@code end}. */
+    /** Words that the caller has split; the line ends at {@code end}. */
     public LineWords(List<PlacedWord> words, SourcePosition end) {
         this.words.addAll(words);
         this.end = end;
     }
 
-    /** The words of a line with a comment behind #; commas are as good as blanks. */
+    /** The words of a line, up to a # comment; commas separate like blanks. */
     public static LineWords of(String line, SourcePosition start) {
         return new LineWords(line.replaceAll("#.*", "").replace(',', ' '), start);
     }
@@ -38,7 +38,7 @@ public final class LineWords {
         return next < words.size();
     }
 
-    /** The word that {@link #next} will give; the end of the line counts as an empty word. */
+    /** The word that {@link #next} will return; the end of the line counts as an empty word. */
     public PlacedWord peek() {
         return hasNext() ? words.get(next) : new PlacedWord("", end);
     }

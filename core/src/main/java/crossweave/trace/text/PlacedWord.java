@@ -6,12 +6,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
-/** A word of a file and where it stands. */
+/** A word of a file and its position. */
 public record PlacedWord(String text, SourcePosition where) {
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
-    /** The integer that this word is; empty if it is none or less than the least one allowed. */
+    /** The value of this word as an integer; empty if it is none or below the least one allowed. */
     public OptionalInt integer(int least) {
         try {
             int value = Integer.parseInt(text);
@@ -21,7 +21,7 @@ public record PlacedWord(String text, SourcePosition where) {
         }
     }
 
-    /** The number that this word is; empty if it is none, or none that is finite. */
+    /** The value of this word as a number; empty if it is none, or not finite. */
     public OptionalDouble number() {
         if (!NUMBER.matcher(text).matches()) {
             return OptionalDouble.empty();

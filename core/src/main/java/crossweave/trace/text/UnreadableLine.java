@@ -3,7 +3,7 @@ package crossweave.trace.text;
 import crossweave.config.ProblemCode;
 import crossweave.config.SourcePosition;
 
-/** A line that cannot be understood from here on; the next line is read all the same. */
+/** A line that cannot be parsed from here on; reading continues with the next line. */
 public final class UnreadableLine extends Exception {
     private final transient SourcePosition where;
     private final ProblemCode code;

@@ -1,5 +1,5 @@
 /**
- * Reads text files word by word and line by line, and collects what is wrong with them ({@link
+ * Reads text files word by word and line by line, and collects their errors ({@link
  * crossweave.trace.text.FileProblems}). Every reader of a format begins here.
  */
 package crossweave.trace.text;

@@ -3,7 +3,7 @@ package crossweave.workload.graph;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 
-/** Every task sends to every other: in turn, beginning with the next one, or by chance. */
+/** Every task sends to every other: in turn, beginning with the next one, or at random. */
 record AllToAllGraph(int tasks, boolean byChance) implements TaskGraph {
 
     @Override

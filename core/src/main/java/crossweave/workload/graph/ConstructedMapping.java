@@ -72,7 +72,7 @@ final class ConstructedMapping {
                     "a complete binary tree on up to twice as many nodes: load 1, no contention",
                     (tasks, grid) -> TreeMapping.sparse(tasks, grid.along(1), grid.along(0)));
 
-    /** All of them as they are without settings; each fits some graphs on some networks only. */
+    /** All of them with default settings; each fits some graphs on some networks only. */
     static final List<Mapping.Rule> PLAIN =
             List.of(
                     (_, _) -> task -> task,

@@ -3,7 +3,7 @@ package crossweave.workload.graph;
 import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 
-/** A process graph as it is: a task sends along its edges in turn. */
+/** A process graph as given: a task sends along its edges in turn. */
 public record EdgeGraph(ProcessGraph edges) implements TaskGraph {
 
     @Override

@@ -15,13 +15,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A graph of phases. Every task goes through them at its own pace: so many messages in each, those
- * left out in which it has nobody to send to, and after the last the first again.
+ * A graph of phases. Every task goes through them at its own pace: it sends so many messages in
+ * each, skips those in which it has no receiver, and begins again after the last.
  */
 final class FileTaskGraph implements TaskGraph {
     private final List<List<Part>> parts; // per task: its phases
 
-    /** What a task does in a phase: messages along its edges, in the order of the round. */
+    /** What a task does in a phase: sends messages along its edges, in the order of the round. */
     private record Part(long messages, List<Edge> edges, int[] round) {
         static Part of(long messages, List<Edge> edges) {
             double[] weights = edges.stream().mapToDouble(Edge::weight).toArray();
@@ -56,7 +56,7 @@ final class FileTaskGraph implements TaskGraph {
         return parts.size();
     }
 
-    /** A phase counts as often as its messages: an edge by its share of them. */
+    /** The graph over all phases: an edge is weighted by its share of its phase's messages. */
     @Override
     public ProcessGraph edges() {
         ProcessGraph.Builder all = ProcessGraph.of(tasks());

@@ -24,7 +24,7 @@ final class GraphShapes {
                 tasks,
                 task ->
                         IntStream.of((task + 1) % tasks, (task + tasks - 1) % tasks)
-                                .distinct() // of two tasks, the next is the one before
+                                .distinct() // with two tasks, next and previous are the same
                                 .toArray());
     }
 
@@ -50,7 +50,7 @@ final class GraphShapes {
         return neighbours.build().toArray();
     }
 
-    /** The same, the ends of every row and column being neighbours. */
+    /** The same, with the ends of every row and column as neighbours. */
     static TaskGraph torus(GridShape sizes) {
         return new RoundRobinSends(sizes.product(), task -> torusNeighbours(task, sizes));
     }

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** Every process graph the laboratory knows; by default with as many tasks as there are nodes. */
+/** The catalog of process graphs; by default with as many tasks as there are nodes. */
 public final class Graphs {
     private Graphs() {}
 
@@ -96,7 +96,6 @@ public final class Graphs {
                                         return _ -> graph;
                                     })));
 
-    /** The graph of a file. */
     public static TaskGraph of(TaskFile file) {
         return new FileTaskGraph(file);
     }

@@ -2,7 +2,7 @@ package crossweave.workload.graph;
 
 import crossweave.workload.WorkloadSettings;
 
-/** Where the tasks of a graph are placed: each on a node of its own; never changes. */
+/** Where the tasks of a graph are placed: each on a node of its own. Immutable. */
 @FunctionalInterface
 public interface Mapping {
 

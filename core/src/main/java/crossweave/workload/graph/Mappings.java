@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Every way to place tasks. */
+/** The catalog of mappings. */
 public final class Mappings {
     private Mappings() {}
 
@@ -76,7 +76,7 @@ public final class Mappings {
                             ConstructedMapping.H_TREE,
                             SearchedMapping.ENTRY));
 
-    /** Placements by construction that fit: what a search has to beat. */
+    /** Placements by construction that fit: a search must find a better one. */
     public static List<int[]> known(TaskGraph graph, WorkloadSettings.Site site) {
         List<int[]> placements = new ArrayList<>();
         for (Mapping.Rule rule : ConstructedMapping.PLAIN) {
@@ -85,7 +85,7 @@ public final class Mappings {
         return placements;
     }
 
-    /** Nothing if the rule is for other graphs or networks. */
+    /** Empty if the rule is for other graphs or networks. */
     private static Optional<int[]> placed(
             Mapping.Rule rule, TaskGraph graph, WorkloadSettings.Site site) {
         try {

@@ -11,7 +11,7 @@ import crossweave.mapping.search.PlacementSearch;
 import crossweave.mapping.search.SearchObjective;
 import crossweave.workload.WorkloadSettings;
 
-/** A mapping that is searched for when the work begins; by the seed, the same every time. */
+/** A mapping that is searched for when the workload begins; the same for the same seed. */
 final class SearchedMapping {
     private SearchedMapping() {}
 

@@ -4,7 +4,7 @@ import crossweave.graph.ProcessGraph;
 import crossweave.random.RandomStream;
 import crossweave.workload.WorkloadSettings;
 
-/** Which task sends to which; never changes. Tasks are numbered from 0. */
+/** Which task sends to which. Immutable; tasks are numbered from 0. */
 public interface TaskGraph {
     int tasks();
 
@@ -12,7 +12,7 @@ public interface TaskGraph {
     boolean isSilent(int task);
 
     /**
-     * Who gets a message of a task.
+     * The receiver of a message of a task.
      *
      * @param message how many the task has sent before this one
      * @param random the task's own stream
@@ -22,7 +22,7 @@ public interface TaskGraph {
     /** Who sends to whom, and how often relative to others, in the long run. */
     ProcessGraph edges();
 
-    /** Whether the task must have received a message, not yet used up so, to send this one. */
+    /** Whether the task sends this message only after receiving one, which then counts as used. */
     default boolean waitsForReceive(int task, long message) {
         return false;
     }

@@ -2,17 +2,17 @@ package crossweave.workload.graph;
 
 import java.util.Arrays;
 
-/** The order in which a task sends along edges of different weights, again and again. */
+/** The repeated order in which a task sends along edges of different weights. */
 final class WeightedOrder {
     /**
-     * Messages that a round may have, or as many as there are edges. Weights that would make a
-     * longer one are rounded: their shares are right within one message of a round.
+     * Most messages of a round, unless there are more edges. Weights that would make it longer are
+     * rounded: shares are right within one message of a round.
      */
     private static final int MOST = 1 << 12;
 
     private WeightedOrder() {}
 
-    /** Every edge as often as its weight says, spread evenly: the one most behind comes next. */
+    /** Each edge as often as its weight says, evenly spread: the one most behind comes next. */
     static int[] of(double[] weights) {
         int[] times = times(weights);
         int length = Arrays.stream(times).sum();
@@ -40,8 +40,8 @@ final class WeightedOrder {
     }
 
     /**
-     * The largest number of which all weights are multiples, or a tiny one where rounding says
-     * otherwise.
+     * The largest number of which all weights are multiples, or a tiny one if rounding prevents
+     * that.
      */
     private static double unit(double[] weights) {
         double unit = 0;

@@ -12,18 +12,18 @@ import crossweave.workload.source.Length;
 import java.util.Arrays;
 
 /**
- * Batches of packets. A message's tag is its sender. What is heard in a cycle only moves counters
- * and puts terminals into the queue; so the order of hearing does not matter.
+ * Sends batches of packets. A message's tag is its sender. Notifications of a cycle only change
+ * counters and queue terminals; so their order does not matter.
  */
 final class BatchWorkload implements Workload {
     private final BatchSettings settings;
     private final Pattern pattern;
     private final Length length;
-    private final int limit; // packets of a terminal under way
+    private final int limit; // packets of a terminal on their way
     private final RandomStream[] random; // per terminal
     private final EventQueue ready = new EventQueue(); // terminals, by the cycle of their packet
     private final int[] made; // per terminal: packets of this batch
-    private final int[] underWay; // per terminal: packets
+    private final int[] underWay; // per terminal: packets on their way
     private final int senders; // terminals that are not silent
     private long missing; // packets of this batch that have not arrived
     private int done; // batches

@@ -14,7 +14,9 @@ final class DistinctTerminals implements Serializable {
         this.terminals = terminals;
     }
 
-    /** So many different ones, never this one, every set equally likely (Floyd); in order. */
+    /**
+     * Draws so many different terminals except this one, every set equally likely (Floyd); sorted.
+     */
     int[] others(int count, int self, RandomStream random) {
         int all = terminals - 1;
         for (int last = all - count; last < all; last++) {

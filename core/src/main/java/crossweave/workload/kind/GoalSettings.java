@@ -13,7 +13,7 @@ import crossweave.workload.graph.Mapping;
 import crossweave.workload.replay.GoalProgram;
 import crossweave.workload.replay.RecordedGraph;
 
-/** A schedule of operations that wait for each other, each rank on a node. */
+/** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
         @Doc("a schedule in the text form of GOAL, as LogGOPSim reads it") FileName file,
         @Doc(value = "cycles for each unit of calc", byDefault = "1") double cyclesPerCalc,

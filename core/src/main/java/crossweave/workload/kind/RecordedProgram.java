@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
 /**
  * A program from a file that was read.
  *
- * @param acknowledgement flits of what tells a sender that its message was received
- * @param program makes it from the beginning
+ * @param acknowledgement flits that report to a sender that its message was received
+ * @param program creates it in its initial state
  */
 record RecordedProgram(
         WorkloadSchedule schedule,
@@ -36,9 +36,9 @@ record RecordedProgram(
         implements ScheduledSettings {
 
     /**
-     * The ranks of a program, and where they are.
+     * The ranks of a program, and where they are placed.
      *
-     * @param found goes through the file for who sends what to whom
+     * @param found reads the file to find who sends what to whom
      */
     record Ranks(
             int count,
@@ -53,7 +53,7 @@ record RecordedProgram(
         }
     }
 
-    /** Who sends to whom, looked for if a mapping wants to know. */
+    /** Who sends to whom, read from the file only if a mapping needs it. */
     private record OnDemand(int tasks, Supplier<RecordedGraph.Found> found) implements TaskGraph {
 
         @Override
@@ -72,7 +72,7 @@ record RecordedProgram(
         }
     }
 
-    /** Reads all of it; what is wrong there is told when it is replayed. */
+    /** Reads all of it; errors there are reported by the replay. */
     @Override
     public int longest() {
         try {

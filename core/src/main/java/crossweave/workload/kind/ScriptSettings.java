@@ -21,7 +21,7 @@ import crossweave.workload.script.ScriptInterpreter;
 import java.nio.file.Files;
 import java.util.Optional;
 
-/** Processes that all do what one script says. */
+/** Processes that all run the same script. */
 public record ScriptSettings(
         @Doc("a benchmark by its name, or a file") FileName program,
         @Doc("values of its params, such as bytes=512 times=4; others have their defaults")
@@ -46,7 +46,7 @@ public record ScriptSettings(
                 .hold();
     }
 
-    /** The work, with its script read and found to be right. */
+    /** The workload, with its script read and checked. */
     WorkloadSettings work() {
         return new Scripted(this, script().compile(set.orElse(ParamValues.NONE)));
     }

@@ -15,7 +15,7 @@ import crossweave.workload.shared.SharedMemoryWorkload;
 
 import java.util.List;
 
-/** A program on shared memory, one processor on every node that takes part. */
+/** A program on shared memory, one processor on every participating node. */
 public record SharedMemorySettings(
         @Doc("what processors do") Choice<SharedProgram> program, @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {

@@ -14,7 +14,7 @@ import crossweave.workload.graph.Mapping;
 import crossweave.workload.replay.RecordedGraph;
 import crossweave.workload.replay.SimGridProgram;
 
-/** A message-passing program that was recorded, each rank on a node of its own. */
+/** A recorded message-passing program, each rank on a node of its own. */
 public record SimGridSettings(
         @Doc("a time-independent trace of SimGrid, or a file that names one trace per" + " rank")
                 FileName file,

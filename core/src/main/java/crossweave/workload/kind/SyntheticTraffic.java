@@ -17,10 +17,10 @@ final class SyntheticTraffic implements Workload {
     private final Length length;
     private final InjectionProcess injection;
     private final Multicast multicast;
-    private final Probability isMulticast; // of a packet
-    private final DistinctTerminals crowd; // to draw destinations of a multicast from
+    private final Probability isMulticast; // probability per packet
+    private final DistinctTerminals crowd; // draws destinations of multicasts
     private final RandomStream[] random; // per terminal
-    private final EventQueue next = new EventQueue(); // packet of each terminal
+    private final EventQueue next = new EventQueue(); // next packet of each terminal
 
     SyntheticTraffic(TrafficSettings settings, WorkloadSettings.Site site) {
         int terminals = site.terminals();

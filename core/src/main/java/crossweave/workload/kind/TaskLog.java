@@ -6,7 +6,7 @@ import crossweave.workload.TaskReport;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** What each task has done; of its messages only the first ones, as many as asked for, count. */
+/** What each task has done; only as many of its messages as requested count, the first ones. */
 final class TaskLog implements Serializable {
     private final long asked; // messages of every task
     private final long[] firstSend; // per task: cycle
@@ -14,7 +14,7 @@ final class TaskLog implements Serializable {
     private final long[] until; // per task: cycle of the last delivery that counts
     private final long[] countedFlits; // per task: delivered, of messages that count
     private final int[] flits; // per task: of the message on its way
-    private int open; // tasks that have not completed what is asked for
+    private int open; // tasks that have not completed their requested messages
 
     TaskLog(int tasks, long asked) {
         this.asked = asked;
@@ -26,7 +26,7 @@ final class TaskLog implements Serializable {
         Arrays.fill(firstSend, EventQueue.NEVER);
     }
 
-    /** One more task will complete its messages. */
+    /** Adds a task that has to complete its messages. */
     void expect() {
         open++;
     }

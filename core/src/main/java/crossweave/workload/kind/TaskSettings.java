@@ -14,7 +14,7 @@ import crossweave.workload.source.Length;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Tasks of a process graph: none sends before its last message has been delivered. */
+/** Tasks of a process graph: a task sends only after its last message has been delivered. */
 public record TaskSettings(
         @Doc("who sends to whom") Choice<TaskGraph.Rule> graph,
         @Doc(
@@ -43,7 +43,7 @@ public record TaskSettings(
                 Optional<TimeDistribution> first,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {
-    private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still is an int
+    private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still fits an int
 
     public TaskSettings {
         new Checks()
@@ -53,13 +53,13 @@ public record TaskSettings(
     }
 
     /**
-     * A graph where it is placed.
+     * A graph and its placement.
      *
      * @param nodes per task: its node
      */
     public record Placed(TaskGraph graph, int[] nodes) {}
 
-    /** Where the tasks are, among all nodes of a site on which they fit. */
+    /** The placement of the tasks, among all nodes of a site on which they fit. */
     public Placed placed(Site site) {
         int[] names = schedule.nodes().among(site.terminals());
         Site own = schedule.nodes().isAll() ? site : site.part(names.length);
@@ -81,7 +81,7 @@ public record TaskSettings(
         return new TaskWorkload(this, site);
     }
 
-    /** Of its messages. */
+    /** Mean length of its messages. */
     public double meanFlits() {
         return message.build().mean();
     }

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A process graph, closed loop. A message's tag is its sender: a task has one message on its way at
- * most. What is heard in a cycle only moves counters and puts tasks into the queue, which has an
- * order of its own; so the order of hearing does not matter.
+ * A process graph, closed loop. A message's tag is its sender: a task has at most one message on
+ * its way. Notifications of a cycle only change counters and queue tasks, and the queue has an
+ * order of its own; so their order does not matter.
  */
 final class TaskWorkload implements Workload {
     private final TaskSettings settings;
@@ -27,11 +27,11 @@ final class TaskWorkload implements Workload {
     private final Length[] length; // of messages of even and of odd tasks
     private final TaskLog log;
     private final RandomStream[] random; // per task
-    private final EventQueue ready = new EventQueue(); // when tasks have done computing
+    private final EventQueue ready = new EventQueue(); // ends of computing, by task
     private final long[] sent; // per task: messages
     private final int[] target; // per task: of its last message
-    private final long[] unused; // per task: messages received that let none go yet
-    private final boolean[] waits; // per task: whether it has computed and lacks a message
+    private final long[] unused; // per task: messages received and not yet used to send
+    private final boolean[] waits; // per task: has computed, but needs a message to go on
 
     TaskWorkload(TaskSettings settings, WorkloadSettings.Site site) {
         this.settings = settings;
@@ -100,7 +100,7 @@ final class TaskWorkload implements Workload {
         outbox.send(task, mapping.terminal(task), mapping.terminal(target[task]), flits);
     }
 
-    /** What is heard in a cycle is answered in the next one at the earliest. */
+    /** Reacts in the next cycle at the earliest. */
     @Override
     public void delivered(int tag, long cycle) {
         log.completed(tag, cycle);

@@ -2,12 +2,12 @@ package crossweave.workload.kind;
 
 import crossweave.random.RandomStream;
 
-/** How a time varies around its mean; whole cycles, and the mean is exact. */
+/** How a time varies around its mean, in whole cycles; the mean is exact. */
 public enum TimeDistribution {
-    /** Over 0 .. twice the mean. */
+    /** Uniform from 0 to twice the mean. */
     UNIFORM,
     CONSTANT,
-    /** Rounded to whole cycles: a geometric that begins with 0. */
+    /** Rounded to whole cycles: a geometric distribution that begins with 0. */
     EXPONENTIAL;
 
     long draw(int mean, RandomStream random) {

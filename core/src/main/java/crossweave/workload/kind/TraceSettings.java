@@ -11,7 +11,7 @@ import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.replay.Replay;
 
-/** Messages of a file, sent at the times that it gives. */
+/** Messages of a file, sent at their recorded times. */
 public record TraceSettings(
         @Doc("a line per message; the first names the columns: time,source,destination,flits")
                 FileName file,
@@ -27,7 +27,7 @@ public record TraceSettings(
         new Checks().positive("scale", scale).atLeast("bytes-per-flit", bytesPerFlit, 1).hold();
     }
 
-    /** Reads all of it; what is wrong there is told when it is replayed. */
+    /** Reads all of it; errors there are reported by the replay. */
     @Override
     public int longest() {
         try {

@@ -12,7 +12,7 @@ import crossweave.workload.pattern.Pattern;
 import crossweave.workload.source.InjectionProcess;
 import crossweave.workload.source.Length;
 
-/** Synthetic traffic: terminals make packets by chance, whatever becomes of them. */
+/** Synthetic traffic: terminals make packets at random, regardless of their delivery. */
 public record TrafficSettings(
         @Doc(value = "who sends to whom", byDefault = "uniform") Choice<Pattern.Rule> pattern,
         @Doc(
@@ -40,7 +40,7 @@ public record TrafficSettings(
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {
 
-    /** Flits that are counted. */
+    /** Which flits count for the load. */
     public enum Counts {
         DATA,
         ALL

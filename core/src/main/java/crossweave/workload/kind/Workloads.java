@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** Every kind of work there is; traffic is meant where a scenario names none. */
+/** The catalog of workloads; traffic is the default. */
 public final class Workloads {
     private Workloads() {}
 
@@ -79,7 +79,7 @@ public final class Workloads {
                                                     settings -> settings))))
                     .withUsual("traffic");
 
-    /** These kinds, and behind them those of other modules, by their names. */
+    /** These kinds, then those of other modules, sorted by name. */
     private static List<Entry<WorkloadSettings>> withProvided(List<Entry<WorkloadSettings>> own) {
         Stream<Entry<WorkloadSettings>> provided =
                 ServiceLoader.load(WorkloadProvider.class, WorkloadProvider.class.getClassLoader())
@@ -90,7 +90,7 @@ public final class Workloads {
         return Stream.concat(own.stream(), provided).toList();
     }
 
-    /** The catalogs that works choose from, their own first. */
+    /** The catalogs that workloads choose from, their own first. */
     public static final List<Catalog<?>> CATALOGS =
             List.of(
                     ALL,

@@ -3,7 +3,7 @@ package crossweave.workload.pattern;
 import crossweave.random.RandomStream;
 import crossweave.workload.WorkloadSettings;
 
-/** The second half of the terminals gets all that the first half sends, and much of its own. */
+/** The second half of the terminals receives all that the first half sends, and much of its own. */
 final class AsymmetricPattern implements Pattern {
     private final int half; // the first terminal of the second half
     private final int second; // terminals there

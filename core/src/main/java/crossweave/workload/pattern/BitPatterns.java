@@ -21,7 +21,7 @@ final class BitPatterns {
                 (source, bits) -> Integer.reverse(source) >>> (Integer.SIZE - bits));
     }
 
-    /** The bits one to the left, the first becomes the last. */
+    /** Rotates the bits by one to the left. */
     static Pattern.Rule shuffle(SelfTraffic settings) {
         return rule(
                 "shuffle",
@@ -33,7 +33,7 @@ final class BitPatterns {
         return (1 << bits) - 1;
     }
 
-    /** A formula of (source, bits of a number). */
+    /** A pattern by a formula of (source, bits of a number). */
     private static Pattern.Rule rule(String name, SelfTraffic settings, IntBinaryOperator formula) {
         return site -> {
             int bits = bits(name, site);

@@ -24,7 +24,7 @@ final class GridPatterns {
                             byDefault = "false")
                     boolean self) {}
 
-    /** In every dimension as far as one can go before the other way around is as short. */
+    /** In every dimension as far as possible before the opposite direction is as short. */
     static PermutationPattern tornado(Shift settings, WorkloadSettings.Site site) {
         return shifted("tornado", settings, site, extent -> (extent + 1) / 2 - 1);
     }
@@ -34,7 +34,7 @@ final class GridPatterns {
         return shifted("neighbour", settings, site, _ -> 1);
     }
 
-    /** A pattern that shifts every coordinate, around the edge, by a distance for its extent. */
+    /** A pattern that shifts every coordinate, with wrap-around, by a distance for its extent. */
     private static PermutationPattern shifted(
             String name, Shift settings, WorkloadSettings.Site site, IntUnaryOperator distance) {
         GridShape grid = settings.grid.orElseGet(() -> ownGrid(site));

@@ -25,7 +25,7 @@ final class HotSpotPattern implements Pattern {
     }
 
     private final int[] hot; // terminals
-    private final int[] place; // per terminal: where it is in hot; behind its end if nowhere
+    private final int[] place; // per terminal: its index in hot; hot.length if none
     private final Probability isHot; // of a packet
     private final UniformPattern rest;
 
@@ -43,12 +43,12 @@ final class HotSpotPattern implements Pattern {
     }
 
     /**
-     * The share that makes the given one together with those that the others send there by chance:
-     * of uniform traffic a share of hot / terminals goes there.
+     * The share to draw so that, with the packets that others send there by chance, the given share
+     * results: of uniform traffic a share of hot / terminals goes there.
      */
     private double beyondChance(double wanted, WorkloadSettings.Site site) {
         double byChance = (double) hot.length / site.terminals();
-        double most = hot.length > 1 ? 1 : 1 - byChance; // the only one sends none to itself
+        double most = hot.length > 1 ? 1 : 1 - byChance; // a single one sends none to itself
         if (wanted < byChance || wanted > most) {
             throw new InvalidSettings(
                     "pattern",
@@ -69,7 +69,7 @@ final class HotSpotPattern implements Pattern {
         }
     }
 
-    /** A hot terminal sends its share to the other hot ones; the only one sends it anywhere. */
+    /** A hot terminal sends its share to the other hot ones; a single one sends it anywhere. */
     @Override
     public int destination(int source, RandomStream random) {
         int others = place[source] < hot.length ? hot.length - 1 : hot.length;

@@ -16,7 +16,7 @@ final class MatrixPattern implements Pattern {
     record Settings(@Doc("a row per source: the weight of each destination") FileName file) {}
 
     private final long[][] upTo; // per source and destination: share of the weights so far, 2^63
-    private final double[] weight; // per source: sum of its row in rows of the average sum
+    private final double[] weight; // per source: sum of its row relative to the average row
 
     private MatrixPattern(MatrixFile file) {
         double[][] sums = file.rows().stream().map(MatrixPattern::sums).toArray(double[][]::new);
@@ -37,7 +37,7 @@ final class MatrixPattern implements Pattern {
         return sums[sums.length - 1];
     }
 
-    /** Of 2^63 (which becomes the largest long), so that draws compare integers. */
+    /** Shares of 2^63 (which becomes the largest long), so that draws compare integers. */
     private static long[] shares(double[] sums) {
         return Arrays.stream(sums).mapToLong(sum -> (long) (sum / last(sums) * 0x1p63)).toArray();
     }

@@ -3,7 +3,7 @@ package crossweave.workload.pattern;
 import crossweave.random.RandomStream;
 import crossweave.workload.WorkloadSettings;
 
-/** Who sends to whom, on terminals numbered from 0; never changes. */
+/** Who sends to whom, on terminals numbered from 0. Immutable. */
 public interface Pattern {
 
     /**
@@ -20,7 +20,7 @@ public interface Pattern {
     /** A pattern before it knows its terminals: what a scenario names. */
     @FunctionalInterface
     interface Rule {
-        /** The pattern there; an IllegalArgumentException says why it does not fit. */
+        /** The pattern on these terminals; an IllegalArgumentException says why it does not fit. */
         Pattern on(WorkloadSettings.Site site);
     }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Every traffic pattern the laboratory knows. A terminal whose destination would be itself is
- * silent, and the load is that of the others, unless the pattern says otherwise.
+ * The catalog of traffic patterns. A terminal whose destination would be itself is silent, and the
+ * load is that of the others, unless the pattern says otherwise.
  */
 public final class Patterns {
     private Patterns() {}

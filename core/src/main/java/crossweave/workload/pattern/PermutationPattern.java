@@ -28,7 +28,7 @@ final class PermutationPattern implements Pattern {
         return destination[source] == source && !self ? 0 : 1;
     }
 
-    /** Any permutation, all equally likely, and always the same for a seed. */
+    /** A random permutation, all equally likely, the same for the same seed. */
     static PermutationPattern random(SelfTraffic settings, WorkloadSettings.Site site) {
         RandomStream random = site.stream("permutation", 0);
         int[] to = new int[site.terminals()];

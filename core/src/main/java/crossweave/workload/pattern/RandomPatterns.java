@@ -22,13 +22,16 @@ final class RandomPatterns {
         return (source, random) -> random.nextInt(3) == 0 ? (source + 1) % terminals : source;
     }
 
-    /** To its own number within the first half or within the second, by a coin. */
+    /** To its own number within the first half or within the second, each with probability 1/2. */
     static Pattern halves(WorkloadSettings.Site site) {
         int half = site.terminals() / 2;
         return (source, random) -> source % half + half * random.nextInt(2);
     }
 
-    /** Half of the packets to the nine around oneself, around the edges, the rest to any. */
+    /**
+     * Half of the packets to the nine terminals around the source, with wrap-around, the rest to
+     * any.
+     */
     static Pattern taper(WorkloadSettings.Site site) {
         if (site.terminals() != TAPER) {
             throw new InvalidSettings(

@@ -2,10 +2,10 @@ package crossweave.workload.pattern;
 
 import crossweave.random.RandomStream;
 
-/** To any other terminal; or to any terminal at all, the source included. */
+/** To any other terminal; with {@code self}, to any terminal, the source included. */
 record UniformPattern(int terminals, boolean self) implements Pattern {
 
-    /** To any other one. */
+    /** To any other terminal. */
     UniformPattern(int terminals) {
         this(terminals, false);
     }

@@ -11,7 +11,7 @@ import crossweave.workload.WorkloadSettings;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** All packets go to given terminals, drawn by weights, whoever sends. */
+/** All packets go to given terminals, drawn by weights, the same for all sources. */
 final class WeightedTargets implements Pattern {
 
     record Settings(
@@ -30,7 +30,7 @@ final class WeightedTargets implements Pattern {
                     .hold();
         }
 
-        /** How many times as often as others of weight 1, per node; none: all alike. */
+        /** Weight of each node; none given: all are equal. */
         private int[] numbers() {
             return weights.stream()
                     .flatMap(text -> Arrays.stream(text.split(",", -1)))

@@ -3,7 +3,7 @@ package crossweave.workload.process;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** A list per process, through an array of next ones that the members have. */
+/** A linked list per process, through an array of successors indexed by member. */
 final class LinkedLists implements Serializable {
     static final int NONE = -1;
 
@@ -30,7 +30,7 @@ final class LinkedLists implements Serializable {
         last[process] = member;
     }
 
-    /** Takes a member out; the one before it is NONE if it is the first. */
+    /** Removes a member; {@code before} is NONE if it is the first. */
     void remove(int process, int before, int member, int[] next) {
         if (before == NONE) {
             first[process] = next[member];

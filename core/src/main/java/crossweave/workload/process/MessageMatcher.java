@@ -5,8 +5,8 @@ import crossweave.util.LongCounters;
 import java.io.Serializable;
 
 /**
- * Brings messages and those who want to receive them together. Messages of a sender count as come
- * in the order in which they were sent, even if the network let one overtake another.
+ * Matches messages with receives. Messages of a sender count as arrived in the order in which they
+ * were sent, even if the network let one overtake another.
  */
 final class MessageMatcher implements Serializable {
     static final int NONE = -1;
@@ -14,12 +14,12 @@ final class MessageMatcher implements Serializable {
     private final MessageStore messages;
     private final Operations operations;
     private final int processes;
-    private final LinkedLists early; // messages that came before an earlier one of their sender
-    private final LinkedLists unwanted; // messages that came and that nobody has asked for yet
-    private final LinkedLists wanting; // receives that nothing has come for yet
-    private final LongCounters sent = new LongCounters(); // per pair: messages
-    private final LongCounters come = new LongCounters(); // per pair: messages, in order
-    private long kept; // messages that came and were not received
+    private final LinkedLists early; // messages that arrived before an earlier one of their sender
+    private final LinkedLists unwanted; // messages that arrived without a matching receive
+    private final LinkedLists wanting; // receives without a matching message
+    private final LongCounters sent = new LongCounters(); // per pair: messages sent
+    private final LongCounters come = new LongCounters(); // per pair: messages arrived, in order
+    private long kept; // messages that arrived and were not received
     private long open; // messages that were sent and not received
 
     MessageMatcher(MessageStore messages, Operations operations, int processes) {
@@ -41,19 +41,19 @@ final class MessageMatcher implements Serializable {
         return (long) to * processes + from;
     }
 
-    /** Messages that came and were not received. */
+    /** Messages that arrived and were not received. */
     long unreceived() {
         return kept;
     }
 
-    /** The same with those that are on their way. */
+    /** The same plus those that are on their way. */
     long unreceivedOfAll() {
         return open;
     }
 
     /**
-     * A message has come. It is {@code true} that it counts as come; then {@link #follower} is to
-     * be asked for those that it held up.
+     * A message has arrived. Returns whether it counts as arrived; if so, {@link #follower} returns
+     * those that it held up.
      */
     boolean comes(int message) {
         int to = messages.receiver(message);
@@ -66,7 +66,7 @@ final class MessageMatcher implements Serializable {
         return true;
     }
 
-    /** A message that came too early behind this one and counts as come now, or NONE. */
+    /** A message that overtook this one and counts as arrived now, or NONE. */
     int follower(int message) {
         int to = messages.receiver(message);
         int from = messages.sender(message);
@@ -82,7 +82,7 @@ final class MessageMatcher implements Serializable {
         return NONE;
     }
 
-    /** The receive that gets a message which has come, or NONE: then the message is kept. */
+    /** The receive that matches a message which has arrived, or NONE: then the message is kept. */
     int receiveFor(int message) {
         int to = messages.receiver(message);
         int before = NONE;
@@ -99,7 +99,7 @@ final class MessageMatcher implements Serializable {
         return NONE;
     }
 
-    /** The message that a receive gets at once, or NONE: then the receive waits. */
+    /** The message that matches a receive at once, or NONE: then the receive waits. */
     int messageFor(int receive) {
         int to = operations.process(receive);
         int before = NONE;
@@ -119,7 +119,7 @@ final class MessageMatcher implements Serializable {
     private boolean fits(int message, int receive) {
         int from = operations.peer(receive);
         int tag = operations.tag(receive);
-        boolean isOpen = messages.tag(message) >= 0; // to receives of any tag
+        boolean isOpen = messages.tag(message) >= 0; // receives of any tag accept it
         return (from == ProcessActions.ANY || from == messages.sender(message))
                 && (tag == ProcessActions.ANY ? isOpen : tag == messages.tag(message));
     }

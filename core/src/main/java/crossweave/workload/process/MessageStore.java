@@ -3,7 +3,7 @@ package crossweave.workload.process;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Messages on their way or waiting to be received, in flat arrays; ids are used again. */
+/** Messages on their way or waiting to be received, in flat arrays; ids are reused. */
 final class MessageStore implements Serializable {
     static final int NONE = -1;
 
@@ -11,9 +11,9 @@ final class MessageStore implements Serializable {
     private int[] receiver = new int[64]; // process
     private int[] tag = new int[64];
     private int[] number = new int[64]; // among those of this sender to this receiver
-    private int[] operation = new int[64]; // that sent it, while somebody waits for it, or NONE
+    private int[] operation = new int[64]; // that sent it, while its process waits, or NONE
     private boolean[] isSynchronous = new boolean[64];
-    int[] next = new int[64]; // in the list it is in; of the free ones
+    int[] next = new int[64]; // in its list, or among free ids
     private int free = NONE;
     private int ids;
 

@@ -3,7 +3,7 @@ package crossweave.workload.process;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** What processes have under way, in flat arrays; ids are used again. */
+/** Operations of processes in progress, in flat arrays; ids are reused. */
 final class Operations implements Serializable {
     static final int NONE = -1;
 
@@ -23,7 +23,7 @@ final class Operations implements Serializable {
     private int[] tag = new int[64];
     private long[] since = new long[64]; // cycle
     private boolean[] isActive = new boolean[64];
-    int[] next = new int[64]; // in a list of receives; of the free ones
+    int[] next = new int[64]; // in a list of receives, or among free ids
     private int free = NONE;
     private int ids;
 
@@ -59,7 +59,7 @@ final class Operations implements Serializable {
         return ids++;
     }
 
-    /** It is known who an operation is done with. */
+    /** Records the partner of an operation, once it is known. */
     void meet(int operation, int other) {
         peer[operation] = other;
     }
@@ -70,7 +70,7 @@ final class Operations implements Serializable {
         free = operation;
     }
 
-    /** Ids are below this. */
+    /** Upper bound of ids, exclusive. */
     int limit() {
         return ids;
     }

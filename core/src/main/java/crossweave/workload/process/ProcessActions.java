@@ -1,42 +1,43 @@
 package crossweave.workload.process;
 
 /**
- * What a process can have done. Everything takes its time: {@link ProcessProgram#done} tells the
- * handle back when it is through, never before the call returns. A process may have several things
- * under way.
+ * What a process can request. Every request takes time: {@link ProcessProgram#done} returns its
+ * handle when it is complete, never before the call returns. A process may have several requests in
+ * progress.
  */
 public interface ProcessActions {
     /**
-     * Instead of a process or a tag: whichever comes. Tags below this one are for messages that a
-     * program makes up itself: they come only to receives of the same tag.
+     * Instead of a process or a tag: accepts any. Tags below this one are for messages that a
+     * program generates itself: only receives of the same tag accept them.
      */
     int ANY = -1;
 
-    /** The cycle being simulated, from the beginning of the work. */
+    /** The cycle being simulated, from the beginning of the workload. */
     long now();
 
     void compute(int process, int handle, long cycles);
 
-    /** Sends a message; done when the sender may go on, which says nothing of its arrival. */
+    /** Sends a message; done when the sender may go on, whether it has arrived or not. */
     void send(int process, int handle, int to, int tag, int flits);
 
-    /** Sends a message; done when the receiver has received it and that is known here. */
+    /** Sends a message; done when the receiver has received it and the sender knows. */
     void sendSynchronously(int process, int handle, int to, int tag, int flits);
 
     /**
-     * Receives a message; done when there is one. Messages of the same sender are received in the
-     * order in which they were sent.
+     * Receives a message; done when one has arrived. Messages of the same sender are received in
+     * the order in which they were sent.
      */
     void receive(int process, int handle, int from, int tag);
 
-    /** Waits until all processes have come here. */
+    /** Waits until all processes have arrived at the barrier. */
     void barrier(int process, int handle);
 
     /**
-     * Of the message that was received, while {@link ProcessProgram#done} tells of it: who sent it.
+     * The sender of the message that was received; valid while {@link ProcessProgram#done} reports
+     * it.
      */
     int sender();
 
-    /** A process has nothing more to do. */
+    /** Ends a process. */
     void finish(int process);
 }

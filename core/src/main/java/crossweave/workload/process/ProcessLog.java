@@ -12,8 +12,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * What each process has done so far. A process may have several operations of a kind under way, as
- * when it waits for many messages: cycles in which it has are counted once, and until it is done.
+ * What each process has done so far. A process may have several operations of a kind in progress,
+ * as when it waits for many messages: overlapping cycles count once, and only until the process
+ * ends.
  */
 final class ProcessLog implements Serializable {
     private final EnumMap<Activity, Time> times = new EnumMap<>(Activity.class);
@@ -31,10 +32,10 @@ final class ProcessLog implements Serializable {
         Arrays.fill(end, EventQueue.NEVER);
     }
 
-    /** The time of processes that goes into an activity. */
+    /** Time of processes that an activity takes. */
     private static final class Time implements Serializable {
         private final long[] spent; // per process: cycles, up to the last end of all underway
-        private final int[] underway; // per process: operations
+        private final int[] underway; // per process: operations in progress
         private final long[] since; // per process: cycle in which the first of them began
 
         Time(int processes) {
@@ -75,7 +76,10 @@ final class ProcessLog implements Serializable {
         flits[process] += count;
     }
 
-    /** What is still under way, as a message that nobody waits for, is its own affair from now. */
+    /**
+     * The process ended: operations still in progress, such as a message in flight, no longer
+     * count.
+     */
     void finished(int process, long cycle) {
         end[process] = cycle;
         for (Time time : times.values()) {

@@ -16,29 +16,29 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The processes of a program at work, process i on node i. All that is heard goes into a queue that
- * has an order of its own, and everything is done in {@link #act}; so the order of hearing does not
+ * Runs the processes of a program, process i on node i. All notifications go into a queue with an
+ * order of its own, and {@link #act} does everything; so the order of notifications does not
  * matter.
  */
 public final class Processes implements Workload, ProcessActions {
-    // What happens when: index << 2 | kind; also tags of messages and computations
+    // Events: index << 2 | kind; also tags of messages and computations
     private static final int DONE = 0; // an operation
     private static final int COMES = 1; // a message, to its receiver
     private static final int ACKNOWLEDGED = 2; // a message, to its sender
     private static final int BEGIN = 3; // a process
 
     private final ProcessProgram program;
-    private final int acknowledgement; // flits of what tells that a message was received
-    private final long barrierTime; // cycles from the last one's coming until all go on
+    private final int acknowledgement; // flits that report that a message was received
+    private final long barrierTime; // cycles from the last arrival until all go on
     private final Operations operations = new Operations();
     private final MessageStore messages = new MessageStore();
     private final MessageMatcher matcher;
     private final ProcessLog log;
     private final EventQueue events = new EventQueue();
     private final List<Integer> inBarrier = new ArrayList<>(); // operations
-    private int running; // processes that are not through
+    private int running; // processes that have not ended
     private long now;
-    private int sender; // of the message that was received, while that is told
+    private int sender; // of the message received, while that is reported
     private transient @Nullable Outbox outbox; // only while this acts
 
     public Processes(ProcessProgram program, int acknowledgement, long barrierTime) {
@@ -105,7 +105,7 @@ public final class Processes implements Workload, ProcessActions {
         };
     }
 
-    // What processes ask for
+    // Requests of processes
 
     @Override
     public long now() {
@@ -172,7 +172,7 @@ public final class Processes implements Workload, ProcessActions {
         running--;
     }
 
-    // What is heard
+    // Notifications
 
     @Override
     public void computed(int tag, long cycle) {
@@ -188,7 +188,7 @@ public final class Processes implements Workload, ProcessActions {
         }
     }
 
-    /** Messages and acknowledgements: what they are to mean is their tag. */
+    /** Messages and acknowledgements: the tag is the event. */
     @Override
     public void delivered(int tag, long cycle) {
         events.add(cycle + 1, tag);
@@ -210,7 +210,7 @@ public final class Processes implements Workload, ProcessActions {
         }
     }
 
-    /** A message is in the hands of a process. */
+    /** A process has received a message. */
     private void received(int message, int operation) {
         operations.meet(operation, messages.sender(message));
         if (messages.isSynchronous(message)) {

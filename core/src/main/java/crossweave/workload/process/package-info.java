@@ -1,6 +1,6 @@
 /**
- * Message-passing programs. {@link crossweave.workload.process.ProcessProgram} says what a program
- * may ask for; {@link crossweave.workload.process.Processes} lets its processes wait for computing,
+ * Message-passing programs. {@link crossweave.workload.process.ProcessProgram} is the interface of
+ * a program; {@link crossweave.workload.process.Processes} lets its processes wait for computing,
  * messages and each other. Where programs come from (scripts, traces of other tools) does not
  * matter here.
  */

@@ -3,21 +3,23 @@ package crossweave.workload.replay;
 import crossweave.trace.simgrid.SimGridFile.Action;
 
 /**
- * Collective operations as messages between two, by the usual algorithms (Thakur, Rabenseifner,
+ * Collective operations as point-to-point messages, by the usual algorithms (Thakur, Rabenseifner,
  * Gropp: Optimization of collective communication operations in MPICH, 2005). What a rank does in
- * each step follows from its number alone; nothing is kept.
+ * each step follows from its number alone; there is no state.
  */
 final class CollectiveAlgorithms {
     static final int NOBODY = -1;
 
-    /** In place of a step: there are no more. */
+    /** Instead of a step: there are no more. */
     static final Step OVER = new Step(NOBODY, 0, NOBODY);
 
     private final Action action;
     private final int rank;
     private final int ranks;
 
-    /** A message to send and one to receive, at the same time; it is over when both are done. */
+    /**
+     * A message to send and one to receive, at the same time; the step is over when both are done.
+     */
     record Step(int to, long bytes, int from) {
         static Step send(int to, long bytes) {
             return new Step(to, bytes, NOBODY);
@@ -51,7 +53,7 @@ final class CollectiveAlgorithms {
         };
     }
 
-    /** Each tells those 1, 2, 4, ... behind it. */
+    /** Each rank notifies those 1, 2, 4, ... after it. */
     private Step dissemination(int k) {
         long distance = 1L << k;
         return distance >= ranks
@@ -63,7 +65,7 @@ final class CollectiveAlgorithms {
         return (int) (((long) rank + distance) % ranks);
     }
 
-    // The binomial tree: number v has v without its lowest bit above it
+    // The binomial tree: the parent of number v is v without its lowest bit
 
     private int number() {
         return (rank - action.root() + ranks) % ranks;
@@ -82,7 +84,7 @@ final class CollectiveAlgorithms {
         return Math.min(Math.max(1, lowest(number)), ranks - number);
     }
 
-    /** From above, then to those below, the largest branch first. */
+    /** Receives from the parent, then sends to the children, the largest branch first. */
     private Step down(int k, boolean inParts) {
         int number = number();
         int next = k;
@@ -98,7 +100,7 @@ final class CollectiveAlgorithms {
         return OVER;
     }
 
-    /** From those below, the smallest branch first, then to the one above. */
+    /** Receives from the children, the smallest branch first, then sends to the parent. */
     private Step up(int k, boolean inParts) {
         int number = number();
         int next = k;
@@ -116,8 +118,8 @@ final class CollectiveAlgorithms {
     }
 
     /**
-     * Exchanges at distances 1, 2, 4, ... among a power of two of ranks; the first few that are too
-     * many give theirs to a neighbour before, and get the result after.
+     * Exchanges at distances 1, 2, 4, ... among a power of two of ranks; the first few ranks in
+     * excess give their data to a neighbour before, and get the result after.
      */
     private Step recursiveDoubling(int k) {
         int power = Integer.highestOneBit(ranks);
@@ -144,7 +146,10 @@ final class CollectiveAlgorithms {
         return isPaired && round == rounds ? Step.send(rank - 1, action.bytes()) : OVER;
     }
 
-    /** With every other one in turn: with rank XOR k where that works, else k on and k back. */
+    /**
+     * Exchanges with every other rank in turn: with rank XOR k where that works, else k on and k
+     * back.
+     */
     private Step pairwise(int k) {
         int distance = k + 1;
         if (distance >= ranks) {
@@ -160,7 +165,7 @@ final class CollectiveAlgorithms {
         return action.counts().isEmpty() ? action.bytes() : action.counts().get(other);
     }
 
-    /** Each passes on to the next what it got from the one before, its own first. */
+    /** Each rank passes on to the next what it got from the previous one, its own data first. */
     private Step ring(int k) {
         return k >= ranks - 1
                 ? OVER

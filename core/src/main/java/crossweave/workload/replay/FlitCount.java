@@ -1,6 +1,6 @@
 package crossweave.workload.replay;
 
-/** What a number of bytes is in flits. */
+/** Converts bytes to flits. */
 final class FlitCount {
     private FlitCount() {}
 

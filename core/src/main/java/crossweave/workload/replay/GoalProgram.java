@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A schedule of GOAL: every rank is a process, and every operation starts as soon as what it
- * requires is done. Handles are lines of the file.
+ * A schedule of GOAL: every rank is a process, and every operation starts as soon as its
+ * requirements are met. Handles are lines of the file.
  */
 public final class GoalProgram implements ProcessProgram {
     private final String name; // of the file
     private final int processes;
-    private final Map<Integer, GoalRank> ranks = new HashMap<>(); // that have something to do
+    private final Map<Integer, GoalRank> ranks = new HashMap<>(); // without idle ones
 
     /**
-     * What the numbers of a file mean here.
+     * What the numbers of a file mean on this machine.
      *
      * @param cycles for each unit of calc
      */

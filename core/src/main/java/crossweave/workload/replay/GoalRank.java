@@ -17,20 +17,19 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * One rank of a schedule. Its block is read so far ahead that every operation is known when it can
- * start, and no further; operations that are done are forgotten. So a label that is not known is
- * that of an operation which is done, unless it is one of the few that are required before they
- * stand in the file.
+ * One rank of a schedule. Its block is read just so far ahead that every operation is known when it
+ * can start; operations that are done are dropped. So an unknown label belongs to an operation that
+ * is done, unless it is one of the few that are required before they stand in the file.
  */
 final class GoalRank implements Serializable {
     private final int rank;
     private final GoalProgram.Units units;
     private final GoalFile.Reader reader;
-    private final int known; // lines behind an operation in which all is said that it requires
+    private final int known; // lines after an operation that hold all its requirements
     private final int ahead; // lines to read beyond the last operation that has started
     private int lastStarted; // line
     private int lastRead; // line
-    private boolean hasEnded; // the block is read
+    private boolean hasEnded; // the block was read to its end
     private final Set<String> toCome; // labels that are required before they stand in the file
     private final Map<String, Operation> named = new HashMap<>(); // those not done
     private final Map<String, List<Item>> early = new HashMap<>(); // by label: what it requires
@@ -41,11 +40,14 @@ final class GoalRank implements Serializable {
     private final Map<Integer, ArrayDeque<Operation>> calculations = new HashMap<>(); // per cpu
     private boolean isFinished;
 
-    /** Refers to others by their lines: a chain of objects is too deep for those who copy it. */
+    /**
+     * Refers to others by their lines: a long chain of objects would overflow the stack when
+     * copied.
+     */
     private static final class Operation implements Serializable {
         private final Item item;
         private int open; // requirements that are not met
-        private boolean isSettled; // nothing more will be required
+        private boolean isSettled; // no more requirements can follow
         private boolean hasStarted;
         private final List<Integer> afterStart = new ArrayList<>(); // lines of those that wait
         private final List<Integer> afterEnd = new ArrayList<>(); // likewise
@@ -55,7 +57,7 @@ final class GoalRank implements Serializable {
         }
     }
 
-    /** The operation of a line, which waits for another one to start, or to be done. */
+    /** The operation of a line, which waits until another one starts or is done. */
     private record Waiting(int line, boolean forStart) implements Serializable {
         void link(Operation required) {
             (forStart ? required.afterStart : required.afterEnd).add(line);
@@ -143,7 +145,7 @@ final class GoalRank implements Serializable {
         }
     }
 
-    /** A requirement of this operation is met, or nothing more will be required. */
+    /** A requirement of this operation is met, or no more can follow. */
     private void prepare(Operation operation) {
         if (operation.isSettled && operation.open == 0) {
             ready.put(operation.item.line(), operation);
@@ -157,7 +159,7 @@ final class GoalRank implements Serializable {
                     calculations.computeIfAbsent(item.cpu(), _ -> new ArrayDeque<>());
             cpu.add(operation);
             if (cpu.size() > 1) {
-                return; // it starts when those before it are through
+                return; // it starts when those before it are done
             }
         }
         run(operation, actions);

@@ -27,7 +27,7 @@ public final class RecordedGraph {
     }
 
     /**
-     * What was found.
+     * The graph found.
      *
      * @param kind of file
      * @param unit of the weights
@@ -46,8 +46,8 @@ public final class RecordedGraph {
     }
 
     /**
-     * Goes through a file: GOAL if it is called .goal or begins with num_ranks, SimGrid if it
-     * begins with a rank and an action or names files, otherwise a table of messages.
+     * Reads a file: GOAL if it is called .goal or begins with num_ranks, SimGrid if it begins with
+     * a rank and an action or names files, otherwise a table of messages.
      *
      * @param byVolume whether weights are bytes or flits, not messages; each message has one at
      *     least
@@ -103,7 +103,10 @@ public final class RecordedGraph {
         return new Found(counts.graph(), "trace of messages", unit(volume), largest);
     }
 
-    /** Ranks take turns: those of one file share it, and what was read for others is held. */
+    /**
+     * Reads ranks in turn: those of one file share it, so that few lines for other ranks are
+     * queued.
+     */
     private Found simGrid(SimGridFile file) {
         EdgeCounts counts = new EdgeCounts(file.ranks());
         SimGridFile.Reader reader = file.reader();
@@ -128,7 +131,7 @@ public final class RecordedGraph {
         }
     }
 
-    /** Of anything but a collective operation there are none. */
+    /** Adds the messages of a collective operation; other actions have none. */
     private void addSteps(CollectiveAlgorithms collective, int rank, EdgeCounts counts) {
         int next = 0;
         for (CollectiveAlgorithms.Step step = collective.step(next);

@@ -17,20 +17,20 @@ import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
- * Sends the messages of a trace at their times, whatever becomes of them; only those that name
+ * Sends the messages of a trace at their times, regardless of deliveries; only those that name
  * another one wait until that has arrived. The file is read as time goes on: one message ahead.
  */
 public final class Replay implements Workload {
     private final MessageFile file;
     private @Nullable Message next; // of the file, if there is one
-    private long underWay; // messages
+    private long underWay; // messages on their way
     private long read; // messages so far
     // The rest is used only where messages have ids
     private final Set<Integer> open = new HashSet<>(); // read, and not arrived
     private final Map<Integer, List<Due>> waiting = new HashMap<>(); // by the id they wait for
     private final PriorityQueue<Due> due = new PriorityQueue<>(); // no longer waiting, in order
 
-    /** A message that was read, the how many-th it was, and when it is to be sent. */
+    /** A message that was read, its number, and when to send it. */
     private record Due(long cycle, long number, Message message)
             implements Comparable<Due>, Serializable {
         Due notBefore(long earliest) {

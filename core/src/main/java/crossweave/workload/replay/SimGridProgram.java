@@ -14,7 +14,7 @@ public final class SimGridProgram implements ProcessProgram {
     private final List<SimGridRank> ranks;
 
     /**
-     * What the numbers of a file mean here.
+     * What the numbers of a file mean on this machine.
      *
      * @param eager bytes up to which a sender does not wait until its message is received
      */

@@ -27,11 +27,11 @@ final class SimGridRank implements Serializable {
     private final List<Operation> requests = new ArrayList<>(); // not waited for yet, in order
     private int handles; // given so far
     private int blocking; // operations that must be done before it goes on
-    private @Nullable Action collective; // that it is in
-    private int step; // of that, to come next
+    private @Nullable Action collective; // in progress
+    private int step; // its next one
     private boolean isEnded;
 
-    /** What is under way. */
+    /** An operation in progress. */
     private static final class Operation implements Serializable {
         private final Action action;
         private boolean isAwaited; // the rank does not go on before it is done
@@ -70,7 +70,7 @@ final class SimGridRank implements Serializable {
         }
     }
 
-    /** Nobody ends with requests open, even if the trace does not wait for them. */
+    /** Waits for open requests before the end, even if the trace does not. */
     private void end(ProcessActions actions) {
         awaitAll();
         if (blocking == 0) {
@@ -130,7 +130,7 @@ final class SimGridRank implements Serializable {
         actions.receive(rank, handle, action.source(), action.tag());
     }
 
-    /** Waits for the first request of this kind; one that is not there was waited for before. */
+    /** Waits for the first request of this kind; if there is none, it was waited for before. */
     private void await(Action wait) {
         for (Operation each : requests) {
             if (isMeant(each.action, wait)) {
@@ -161,7 +161,7 @@ final class SimGridRank implements Serializable {
         }
     }
 
-    /** The next step of a collective operation; behind the last, what there is to compute. */
+    /** The next step of a collective operation; after the last one, its computation. */
     private void next(Action action, ProcessActions actions) {
         CollectiveAlgorithms.Step todo = new CollectiveAlgorithms(action, rank, ranks).step(step++);
         if (todo.equals(CollectiveAlgorithms.OVER)) {

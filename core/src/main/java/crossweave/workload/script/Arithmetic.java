@@ -2,7 +2,10 @@ package crossweave.workload.script;
 
 import crossweave.script.ScriptOp;
 
-/** Operators and functions over whole numbers; an ArithmeticException says what has no value. */
+/**
+ * Operators and functions over integers; throws an ArithmeticException where the result is
+ * undefined.
+ */
 final class Arithmetic {
     private Arithmetic() {}
 

@@ -6,7 +6,7 @@ import crossweave.workload.WorkloadFailed;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells where a process cannot go on: the place, the process, and what its variables are. */
+/** Says where a process cannot go on: the place, the process, and the values of its variables. */
 record ScriptFailure(ScriptCode code, int instruction, int process, List<Long> variables) {
     private static final int MOST = 8; // variables to name
 

@@ -12,12 +12,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Carries out a script. A process runs until it has to wait: then only its variables are kept, and
- * the instruction that it waits for, which is the handle of that action. It goes on behind it.
+ * Executes a script. A process runs until it has to wait: then only its variables are kept, and the
+ * index of the instruction that it waits for, which is the handle of that request. It continues
+ * after that instruction.
  */
 public final class ScriptInterpreter implements ProcessProgram {
     private static final long MOST_ROUNDS = 10_000_000; // of loops while no time passes
-    private static final int ROUNDS_OF_ACTION = 10; // what takes memory counts for more
+    private static final int ROUNDS_OF_ACTION = 10; // actions take memory, so they count for more
 
     private final ScriptCode code;
     private final WorkloadSettings.Site site;
@@ -69,7 +70,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         run(process, handle + 1, actions);
     }
 
-    /** Runs from this instruction on until the process has to wait or is through. */
+    /** Runs from this instruction on until the process has to wait or ends. */
     private void run(int process, int from, ProcessActions actions) {
         long[] values = stack;
         int base = process * slots;
@@ -149,7 +150,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         }
     }
 
-    /** The step of a loop lies behind its last value. */
+    /** The step of a loop is in the slot after its last value. */
     private long reaches(long value, int lastAt) {
         boolean isUpwards = variables[lastAt + 1] > 0;
         return (isUpwards ? value <= variables[lastAt] : value >= variables[lastAt]) ? 1 : 0;
@@ -165,7 +166,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         return within(process, at, "seed", seed, 0, Integer.MAX_VALUE);
     }
 
-    /** Any of the numbers from a to b, both included. */
+    /** Draws one of the integers from a to b, both included. */
     private long uniform(int process, int at, long a, long b) {
         long count = b - a + 1;
         if (b < a || count <= 0) {
@@ -175,7 +176,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         return a + Math.unsignedMultiplyHigh(random[process].nextLong(), count);
     }
 
-    /** Whole numbers from 0 with exactly this mean: a geometric distribution. */
+    /** Draws an integer from 0 with exactly this mean: a geometric distribution. */
     private long exponential(int process, int at, long mean) {
         if (mean < 0) {
             throw failure(process, at).because("exponential(%d): a mean is not negative", mean);
@@ -193,7 +194,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         }
     }
 
-    // What takes time
+    // Actions that take time
 
     private void act(int process, int at, ProcessActions actions) {
         count(process, at, ROUNDS_OF_ACTION);
@@ -256,7 +257,7 @@ public final class ScriptInterpreter implements ProcessProgram {
         return new ScriptFailure(code, at, process, own);
     }
 
-    // What others ask
+    // Queries
 
     @Override
     public String place(int process, int handle) {

@@ -3,7 +3,7 @@ package crossweave.workload.script;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** How often processes went through the sections of a program, and how long that took. */
+/** How often processes ran the sections of a program, and how long that took. */
 final class SectionTimes implements Serializable {
     private static final long OUTSIDE = -1;
 
@@ -35,7 +35,7 @@ final class SectionTimes implements Serializable {
         }
     }
 
-    /** A process is to compute for so long, in all the sections that it is in. */
+    /** Adds a computation of a process to all the sections that it is in. */
     void compute(int process, long cycles) {
         for (int index = process * count; index < (process + 1) * count; index++) {
             computed[index] += since[index] == OUTSIDE ? 0 : cycles;

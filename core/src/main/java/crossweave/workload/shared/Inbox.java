@@ -4,7 +4,9 @@ import crossweave.engine.EventQueue;
 
 import java.util.Arrays;
 
-/** Messages that have come and were not seen to: those of a cycle are opened in a later one. */
+/**
+ * Messages that have arrived and were not processed: those of a cycle are processed in a later one.
+ */
 final class Inbox {
     private final MemoryAccesses accesses;
     private int[] tag = new int[64]; // access << 2 | kind of message
@@ -29,17 +31,20 @@ final class Inbox {
         came[count - 1] = cycle;
     }
 
-    /** By askers and numbers: those of one cycle are few, and in no particular order. */
+    /**
+     * Sorts by requester and number: messages of one cycle are few, and come in no particular
+     * order.
+     */
     private boolean isBefore(int message, int other) {
         return accesses.isBefore(message >>> 2, other >>> 2);
     }
 
-    /** When the next message may be opened. */
+    /** When the next message may be processed. */
     long nextTime() {
         return count == 0 ? EventQueue.NEVER : came[0] + 1;
     }
 
-    /** How many may be opened in this cycle. */
+    /** How many may be processed in this cycle. */
     int ready(long cycle) {
         int ready = 0;
         while (ready < count && came[ready] < cycle) {
@@ -56,7 +61,7 @@ final class Inbox {
         return came[place];
     }
 
-    /** The first so many were opened. */
+    /** Removes the first so many, which were processed. */
     void remove(int opened) {
         System.arraycopy(tag, opened, tag, 0, count - opened);
         System.arraycopy(came, opened, came, 0, count - opened);

@@ -2,16 +2,16 @@ package crossweave.workload.shared;
 
 import java.util.Arrays;
 
-/** Accesses to memories that are under way, by ids that are used again. */
+/** Accesses to memories in progress; ids are reused. */
 final class MemoryAccesses {
     static final int NONE = -1;
 
     private int[] asker = new int[64]; // node
     private int[] home = new int[64]; // node whose memory it is
-    private int[] index = new int[64]; // among those of its order
-    private long[] number = new long[64]; // among all of its asker
+    private int[] index = new int[64]; // among those of its request
+    private long[] number = new long[64]; // among all of its requester
     private long[] value = new long[64]; // of an interrupt
-    private int[] next = new int[64]; // in the queue of a memory; also of the free ones
+    private int[] next = new int[64]; // in the queue of a memory, or among free ids
     private int free = NONE;
     private int ids;
 
@@ -74,7 +74,7 @@ final class MemoryAccesses {
         next[access] = following;
     }
 
-    /** An order that does not depend on how ids were given. */
+    /** An order that does not depend on how ids were assigned. */
     boolean isBefore(int access, int other) {
         return asker[access] != asker[other]
                 ? asker[access] < asker[other]

@@ -6,13 +6,15 @@ import crossweave.engine.EventQueue;
 
 import java.util.Arrays;
 
-/** The memories of the nodes as servers: each does one access at a time, in the order they come. */
+/**
+ * The memories of the nodes as servers: each does one access at a time, first come, first served.
+ */
 final class MemoryServers {
     private final MemoryAccesses accesses;
     private final int time; // cycles of an access
-    private final int[] first; // per node: the access that is being done
-    private final int[] last; // per node: the one that came last
-    private final EventQueue ends = new EventQueue(); // of accesses, by nodes
+    private final int[] first; // per node: the access in service
+    private final int[] last; // per node: the last one in its queue
+    private final EventQueue ends = new EventQueue(); // ends of accesses, by nodes
 
     MemoryServers(MemoryAccesses accesses, int nodes, int time) {
         this.accesses = accesses;
@@ -22,7 +24,7 @@ final class MemoryServers {
         Arrays.fill(first, NONE);
     }
 
-    /** An access comes to its memory in this cycle. */
+    /** Queues an access at its memory in this cycle. */
     void enter(int access, long cycle) {
         int home = accesses.home(access);
         accesses.setNext(access, NONE);
@@ -40,7 +42,7 @@ final class MemoryServers {
         return ends.nextTime();
     }
 
-    /** Takes out the access that is done in this cycle, and begins the next one there. */
+    /** Removes the access that is done in this cycle, and begins the next one of that memory. */
     int pollDone(long cycle) {
         int home = ends.remove();
         int done = first[home];

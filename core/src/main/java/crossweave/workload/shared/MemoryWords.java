@@ -14,7 +14,7 @@ final class MemoryWords implements SharedMemory {
     private final NodeGrid layout;
     private final AddressRange range;
     private final int words;
-    private final int hidden; // words of each node that programs do not see
+    private final int hidden; // words of each node that programs cannot access
     private final long[][] values; // per node and word; the hidden ones come last
 
     private MemoryWords(NodeGrid layout, int words, int hidden) {
@@ -25,7 +25,7 @@ final class MemoryWords implements SharedMemory {
         this.values = new long[layout.nodes()][];
     }
 
-    /** As many words as a program wants, and some that it does not see. */
+    /** As many words as a program needs, and some that it cannot access. */
     static MemoryWords of(SharedProgram program, NodeGrid layout, int hidden) {
         int words = wanted(program, layout);
         if (words < 1) {
@@ -60,7 +60,7 @@ final class MemoryWords implements SharedMemory {
         }
     }
 
-    /** As a program wants them at the beginning; before, there are none. */
+    /** Allocates and fills the words as a program wants them at the beginning. */
     void fill(SharedProgram program) {
         for (int node = 0; node < values.length; node++) {
             values[node] = new long[words + hidden];
@@ -91,12 +91,12 @@ final class MemoryWords implements SharedMemory {
         return (int) (beyond < 0 ? address / words : beyond / hidden);
     }
 
-    /** The address of a word that programs do not see: these come behind all others. */
+    /** The address of a word that programs cannot access: these come after all others. */
     long hidden(int node, int word) {
         return range.all() + (long) node * hidden + word;
     }
 
-    /** Among all of its node. */
+    /** Index of a word among all of its node. */
     private int place(long address) {
         long beyond = address - range.all();
         return (int) (beyond < 0 ? address % words : words + beyond % hidden);
@@ -114,7 +114,7 @@ final class MemoryWords implements SharedMemory {
         values[home(address)][(int) (address % words)] = value;
     }
 
-    /** Carries an access of an order out, which lies in one memory. */
+    /** Carries out an access of a request, whose words are all in one memory. */
     void carryOut(ProcessorRequest order, int access) {
         long first = order.address + order.first(access);
         long[] memory = values[home(first)];

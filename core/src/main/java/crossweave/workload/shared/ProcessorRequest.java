@@ -1,6 +1,9 @@
 package crossweave.workload.shared;
 
-/** What a program wants done before it goes on. Filled by its thread, read by the simulation. */
+/**
+ * A request of a program that must be served before it goes on. Its thread fills it, the simulation
+ * reads it.
+ */
 final class ProcessorRequest {
     enum Kind {
         READ,
@@ -34,14 +37,14 @@ final class ProcessorRequest {
     private static final long[] NOTHING = {};
 
     Kind kind = Kind.END;
-    long computing; // cycles before it
+    long computing; // cycles of computation before it
     long address; // of the first word; of an interrupt: the node
     long[] words = NOTHING; // to fill, or to write
     int perPacket; // words
     int count; // accesses
-    boolean isOfBarrier; // it is a part of one, or one
-    long atLeast; // SPIN ends with such a word
-    int pause; // cycles between two looks of SPIN
+    boolean isOfBarrier; // it is a barrier, or an access within one
+    long atLeast; // SPIN ends when the word is this large
+    int pause; // cycles between two reads of SPIN
 
     void set(Kind what, long first, long[] data, int wordsPerPacket) {
         kind = what;
@@ -51,7 +54,7 @@ final class ProcessorRequest {
         count = Math.ceilDiv(data.length, perPacket);
     }
 
-    /** An order without words. */
+    /** Sets a request without words. */
     void set(Kind what, int accesses) {
         kind = what;
         words = NOTHING;
@@ -59,7 +62,7 @@ final class ProcessorRequest {
         count = accesses;
     }
 
-    /** The first word of an access, among those of the order. */
+    /** The first word of an access, as an index in the request. */
     int first(int access) {
         return access * perPacket;
     }

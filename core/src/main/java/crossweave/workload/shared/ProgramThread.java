@@ -13,32 +13,32 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /*
- * A program's thread and the simulation take turns: exactly one of all strands and the simulation
+ * Programs' threads and the simulation take turns: exactly one of all threads and the simulation
  * runs at any time, so that a run does not depend on how threads are scheduled.
  *
- *   the simulation calls resume()    the strand runs until it has an order, and pauses
- *   resume() returns                 the simulation reads the order; the strand is parked
+ *   the simulation calls resume()    the thread runs until it has a request, and pauses
+ *   resume() returns                 the simulation reads the request; the thread is parked
  *
- * isMyTurn is volatile: what one side wrote before it gave the turn away is seen by the other.
+ * isMyTurn is volatile: what one side wrote before it gave the turn away is visible to the other.
  * Computing is only added up, up to a bound: it costs no change of threads.
  *
- * A program may keep its turn for ever. Whoever runs the simulation wakes it every now and then
- * (Workload.takesTurns); if it finds that it was woken several times within one turn, it looks
- * whether the run is still wanted. A timer for every turn would cost as much as the turn itself.
+ * A program may keep its turn for ever. So the caller wakes the simulation every now and then
+ * (Workload.takesTurns); if that was woken several times within one turn, it checks whether the run
+ * should go on. A timer for every turn would cost as much as the turn itself.
  */
 /** The program of one processor, in a virtual thread of its own. */
 final class ProgramThread implements Processor, BarrierWords {
-    private static final long MOST_COMPUTING = 1 << 16; // cycles; then time must go on
+    private static final long MOST_COMPUTING = 1 << 16; // cycles; then the thread must pause
     private static final long LAST_CYCLE = Long.MAX_VALUE / 2;
-    private static final int STALE = 2; // awakenings in a turn that may be left from before it
+    private static final int STALE = 2; // wake-ups in a turn that may be left from before it
 
     private final SharedProgram program;
     private final int node;
     private final NodeGrid layout;
     private final AddressRange range;
-    private final MemoryWords memory; // for the addresses of words that programs do not see
+    private final MemoryWords memory; // for the addresses of words that programs cannot access
     private final SharedJob job;
-    private long barriers; // that it came to
+    private long barriers; // number of barriers reached
     private final BooleanSupplier isWanted;
     private final ProcessorRequest order = new ProcessorRequest();
     private final Thread thread;
@@ -47,11 +47,11 @@ final class ProgramThread implements Processor, BarrierWords {
     private volatile Thread driver = Thread.currentThread(); // the simulation
     private volatile @Nullable Throwable failure; // the first one
     private long now; // when it was resumed, plus what it computed since
-    private long answer; // of the last order, if it is one number
+    private long answer; // of the last request, if it is one number
     private final long[] single = new long[1];
 
     /**
-     * @param isWanted whether the run is; asked by the simulation's thread
+     * @param isWanted whether the run should go on; asked by the simulation's thread
      */
     ProgramThread(SharedJob job, int node, BooleanSupplier isWanted) {
         this.program = job.program();
@@ -64,7 +64,7 @@ final class ProgramThread implements Processor, BarrierWords {
         this.thread = Thread.ofVirtual().name("processor " + node).unstarted(this::live);
     }
 
-    /** The simulation does not want it any more. */
+    /** Thrown in the thread when the simulation does not need it any more. */
     private static final class Abandoned extends Error {
         private static final long serialVersionUID = 1;
 
@@ -76,8 +76,8 @@ final class ProgramThread implements Processor, BarrierWords {
     // The simulation's side
 
     /**
-     * Lets the program run until it wants something, which is the answer. Fails if the run is not
-     * wanted any more before that.
+     * Lets the program run until it has a request, and returns that. Fails if the run is cancelled
+     * before.
      */
     ProcessorRequest resume(long cycle, long result) {
         now = cycle;
@@ -99,17 +99,17 @@ final class ProgramThread implements Processor, BarrierWords {
         return order;
     }
 
-    /** Where others keep all cores busy a thread may wait for its first moment. */
+    /** Whether the thread has started; where all cores are busy that may take a while. */
     private boolean hasBegun() {
         return thread.getStackTrace().length > 0;
     }
 
-    /** It was told to stop where it is. */
+    /** The failure of a program that was stopped where it is. */
     WorkloadFailed stopped() {
         return SharedProgramFailures.ofStopped(node, thread.getStackTrace());
     }
 
-    /** Ends the thread; nobody resumes it again. */
+    /** Ends the thread; it is never resumed again. */
     void abandon() {
         isAbandoned = true;
         thread.interrupt(); // wherever it waits
@@ -119,7 +119,7 @@ final class ProgramThread implements Processor, BarrierWords {
         return failure;
     }
 
-    /** The line of the program that it is at. */
+    /** The line of the program that is being executed. */
     String place() {
         return SharedProgramFailures.place(thread.getStackTrace());
     }
@@ -144,7 +144,9 @@ final class ProgramThread implements Processor, BarrierWords {
         }
     }
 
-    /** A processor does one thing at a time: another thread that calls it would get both stuck. */
+    /**
+     * Fails if another thread calls: a processor does one thing at a time, so both would deadlock.
+     */
     private void demandOwnThread() {
         if (!Thread.currentThread().equals(thread)) {
             var e =

@@ -14,7 +14,7 @@ final class ProgramThreads {
         Arrays.setAll(strands, node -> new ProgramThread(job, node, isWanted));
     }
 
-    /** Lets the program of a processor go on until it wants something. */
+    /** Lets the program of a processor run until it has a request. */
     ProcessorRequest resume(int processor, long cycle, long result) {
         try {
             ProcessorRequest order = strands[processor].resume(cycle, result);
@@ -29,9 +29,9 @@ final class ProgramThreads {
         }
     }
 
-    /** A processor was told to stop where it is. */
+    /** Stops a processor where it is, and returns the failure. */
     WorkloadFailed stopped(int processor) {
-        WorkloadFailed why = strands[processor].stopped(); // before the thread has gone
+        WorkloadFailed why = strands[processor].stopped(); // before the thread ends
         abandon();
         return why;
     }
@@ -40,7 +40,7 @@ final class ProgramThreads {
         Arrays.stream(strands).forEach(ProgramThread::abandon);
     }
 
-    /** The line of the program that a processor is at. */
+    /** The line of the program that a processor executes. */
     String place(int processor) {
         return strands[processor].place();
     }

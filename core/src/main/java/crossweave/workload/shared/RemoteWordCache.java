@@ -3,17 +3,17 @@ package crossweave.workload.shared;
 import java.util.Arrays;
 
 /**
- * Words of other nodes that each processor keeps, each at the place that its address gives. Nobody
- * tells a processor that a word was written elsewhere: it forgets all it keeps whenever it has
- * waited for others, in a barrier, by a swap or for an interrupt. Writes always go to the memory,
- * so that what is done under a lock is seen by the next who gets it.
+ * Caches words of other nodes for each processor, direct-mapped by address. Writes elsewhere do not
+ * invalidate it: a processor drops its whole cache whenever it has waited for others, in a barrier,
+ * by a swap or for an interrupt. Writes always go to the memory, so that the next holder of a lock
+ * sees what was done under it.
  */
 final class RemoteWordCache {
     private final int size; // words of each processor; 0: there is none
-    private final long[] address; // per place of each processor
+    private final long[] address; // per slot of each processor
     private final long[] value;
-    private final int[] kept; // per place: in which age of its processor
-    private final int[] age; // per processor: from 1 on, one more whenever it forgets
+    private final int[] kept; // per slot: the age of its processor when it was filled
+    private final int[] age; // per processor: from 1 on, one more at every invalidation
 
     RemoteWordCache(int processors, int size) {
         this.size = size;
@@ -33,7 +33,7 @@ final class RemoteWordCache {
         return kept[place] == age[processor] && address[place] == word;
     }
 
-    /** Fills an access to read from here, if all its words are here. */
+    /** Serves a read access from the cache, if all its words are there. */
     boolean fills(int processor, ProcessorRequest order, int access) {
         if (size == 0 || order.kind != ProcessorRequest.Kind.READ) {
             return false;
@@ -49,7 +49,7 @@ final class RemoteWordCache {
         return true;
     }
 
-    /** Keeps what an access read or wrote. */
+    /** Caches the words that an access read or wrote. */
     void keep(int processor, ProcessorRequest order, int access) {
         for (int i = order.first(access); size > 0 && i < order.end(access); i++) {
             int place = place(processor, order.address + i);
@@ -59,7 +59,7 @@ final class RemoteWordCache {
         }
     }
 
-    /** Forgets all, at no cost however much that is. */
+    /** Drops all words of a processor, in constant time. */
     void forget(int processor) {
         age[processor]++;
     }

@@ -3,10 +3,10 @@ package crossweave.workload.shared;
 import crossweave.shared.Barrier;
 import crossweave.shared.SharedProgram;
 
-/** What all processors have in common. */
+/** What all processors share. */
 record SharedJob(SharedProgram program, MemoryWords memory, Barrier barrier) {
 
-    /** Whether processors hear of each other at once when they wait for each other. */
+    /** Whether a barrier notifies all processors at once, without packets. */
     boolean hasSignal() {
         return barrier.words(memory.layout().nodes()) == 0;
     }

@@ -22,9 +22,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * A program on shared memory at work, its processor i on node i. Within a cycle packets that have
- * come are seen to first, by asker; then memories end accesses; then processors go on, by number.
- * So nothing depends on the order in which anything is heard.
+ * Runs a program on shared memory, its processor i on node i. Within a cycle, packets that have
+ * arrived are processed first, by requester; then memories end accesses; then processors go on, by
+ * number. So nothing depends on the order of notifications.
  */
 public final class SharedMemoryWorkload implements Workload {
     // Tags of messages: access << 2 | kind
@@ -37,7 +37,7 @@ public final class SharedMemoryWorkload implements Workload {
     private final transient MemoryModel model;
     private final transient MemoryWords words;
     private final transient SharedJob job;
-    private final transient RandomStream[] random; // per processor: how late it goes on
+    private final transient RandomStream[] random; // per processor: draws how late it goes on
     private final transient ProgramThreads threads;
     private final transient SharedProcessors processors;
     private final transient MemoryAccesses accesses = new MemoryAccesses();
@@ -46,11 +46,11 @@ public final class SharedMemoryWorkload implements Workload {
     private final transient RemoteWordCache cache;
     private final transient ProcessorLog log;
     private final transient EventQueue ready = new EventQueue(); // processors that may go on
-    private final long[] nextWake; // per processor: the last cycle ahead that was put there
-    private final transient List<ArrayDeque<Long>> interrupts; // per processor: not yet taken
+    private final long[] nextWake; // per processor: the last future cycle queued for it
+    private final transient List<ArrayDeque<Long>> interrupts; // per processor: not yet received
     private final int nodes; // as many as processors
     private int inBarrier; // processors
-    private int running; // processors that are not through
+    private int running; // processors that have not ended
     private boolean isFilled; // the memory
     private long now;
     private transient @Nullable Outbox outbox; // only while this acts
@@ -82,7 +82,7 @@ public final class SharedMemoryWorkload implements Workload {
         IntStream.range(0, nodes).forEach(node -> ready.add(late(node), node));
     }
 
-    /** Threads cannot be copied: a run of such a program begins anew, from its first cycle. */
+    /** Threads cannot be copied: a run of such a program restarts from its first cycle. */
     private void writeObject(ObjectOutputStream out) throws NotSerializableException {
         throw new NotSerializableException(
                 "a program on shared memory, whose threads cannot be copied: run it again instead");
@@ -143,7 +143,7 @@ public final class SharedMemoryWorkload implements Workload {
         return (order.end(index) - order.first(index)) * model.wordFlits();
     }
 
-    /** A memory has done an access: what it asked for goes back to who asked. */
+    /** A memory has completed an access: its answer goes back to the requester. */
     private void served(int access) {
         int asker = accesses.asker(access);
         ProcessorRequest order = processors.order(asker);
@@ -157,7 +157,7 @@ public final class SharedMemoryWorkload implements Workload {
         send(ANSWER, access, accesses.home(access), asker, flits);
     }
 
-    /** A processor has what it asked for. */
+    /** A processor has the answer to an access. */
     private void done(int access) {
         int asker = accesses.asker(access);
         ProcessorRequest order = processors.order(asker);
@@ -178,7 +178,7 @@ public final class SharedMemoryWorkload implements Workload {
 
     // Processors
 
-    /** Has a processor looked at in a cycle; one that is known to be is not put there again. */
+    /** Schedules a check of a processor in a cycle, unless one is scheduled. */
     private void wake(int processor, long cycle) {
         if (cycle > now) {
             if (nextWake[processor] == cycle) {
@@ -239,7 +239,10 @@ public final class SharedMemoryWorkload implements Workload {
         }
     }
 
-    /** The value that a processor awaited; what was written before it was sent is to be seen. */
+    /**
+     * The value that a processor awaited; drops its cache, so that it sees what was written before
+     * it was sent.
+     */
     private long interrupt(int p) {
         if (processors.order(p).kind != ProcessorRequest.Kind.AWAIT) {
             return 0;
@@ -248,7 +251,9 @@ public final class SharedMemoryWorkload implements Workload {
         return interrupts.get(p).remove();
     }
 
-    /** What a processor did since its order began; its own memory is part of computing. */
+    /**
+     * What a processor did since its request began; access to its own memory counts as computing.
+     */
     private Activity activity(ProcessorRequest order, int p) {
         if (order.isOfBarrier) {
             return Activity.BARRIER;
@@ -275,7 +280,7 @@ public final class SharedMemoryWorkload implements Workload {
         }
     }
 
-    /** Begins what a program ordered, once it has computed. */
+    /** Begins the request of a program, after it has computed. */
     private void begin(int p) {
         processors.begin(p, now);
         switch (processors.order(p).kind) {
@@ -285,12 +290,12 @@ public final class SharedMemoryWorkload implements Workload {
         }
     }
 
-    /** How many cycles later than it could a processor goes on that is let go. */
+    /** How many cycles late a released processor goes on. */
     private long late(int p) {
         return model.releaseSkew() == 0 ? 0 : random[p].nextInt(model.releaseSkew() + 1);
     }
 
-    /** Lets a processor go out of a barrier. */
+    /** Releases a processor from a barrier. */
     private void release(int p) {
         cache.forget(p);
         long goesOn = now + model.barrierTime() + late(p);
@@ -332,7 +337,7 @@ public final class SharedMemoryWorkload implements Workload {
         send(INTERRUPT, access, from, to, model.addressFlits() + model.wordFlits());
     }
 
-    /** Asks for what may be asked for now; true if all of an order has been answered. */
+    /** Sends what may be requested now; true if all accesses of a request have been answered. */
     private boolean isTransferred(int p) {
         ProcessorRequest order = processors.order(p);
         boolean isOwn = isOwn(order, p);
@@ -358,7 +363,7 @@ public final class SharedMemoryWorkload implements Workload {
         return processors.isDone(p) && processors.until(p) <= now;
     }
 
-    /** Whether a word has become as large as a processor waits for; if not it looks again. */
+    /** Whether a word is as large as a processor waits for; otherwise it reads again. */
     private boolean isSeen(int p) {
         if (!isTransferred(p)) {
             return false;

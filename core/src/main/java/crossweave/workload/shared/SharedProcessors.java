@@ -4,19 +4,19 @@ import crossweave.shared.MemoryModel;
 
 import java.util.Arrays;
 
-/** How far each processor is with what its program ordered. */
+/** The progress of each processor with the request of its program. */
 final class SharedProcessors {
     private static final ProcessorRequest NONE = new ProcessorRequest();
 
     private final ProcessorRequest[] order; // per processor: the last one
-    private final boolean[] isComputing; // per processor: before its order begins
-    private final boolean[] isFresh; // per processor: its order was begun in this turn
-    private final boolean[] isOpened; // per processor: the barrier that it is in
-    private final long[] since; // per processor: cycle in which it began what it does
-    private final long[] until; // per processor: cycle in which what takes a known time ends
-    private final int[] asked; // per processor: accesses of its order
+    private final boolean[] isComputing; // per processor: before its request begins
+    private final boolean[] isFresh; // per processor: its request was begun in this turn
+    private final boolean[] isOpened; // per processor: its barrier has released it
+    private final long[] since; // per processor: cycle in which its activity began
+    private final long[] until; // per processor: cycle in which an activity of known time ends
+    private final int[] asked; // per processor: accesses of its request that were sent
     private final int[] answered; // per processor: of these
-    private final long[] nextAsk; // per processor: not before this cycle
+    private final long[] nextAsk; // per processor: earliest cycle of its next access
     private final long[] number; // per processor: packets and accesses made
 
     SharedProcessors(int count) {
@@ -41,7 +41,7 @@ final class SharedProcessors {
         return order[p];
     }
 
-    /** A program gives an order, to be begun once it has computed. */
+    /** Accepts a request of a program, to begin after it has computed. */
     void accept(int p, ProcessorRequest what, long now) {
         order[p] = what;
         isComputing[p] = what.computing > 0;
@@ -72,13 +72,15 @@ final class SharedProcessors {
         return until[p];
     }
 
-    /** A processor is let go, to go on in this cycle. */
+    /** Releases a processor, to go on in this cycle. */
     void open(int p, long cycle) {
         isOpened[p] = true;
         until[p] = cycle;
     }
 
-    /** Whether it may leave its barrier: the last who comes does not go on before the others. */
+    /**
+     * Whether it may leave its barrier: the last one to arrive does not go on before the others.
+     */
     boolean isOut(int p) {
         return isOpened[p] && !isFresh[p];
     }
@@ -92,7 +94,7 @@ final class SharedProcessors {
         return number[p]++;
     }
 
-    /** Whether there is something to ask for, with so many under way at most. */
+    /** Whether it has an access to send, with so many outstanding at most. */
     boolean mayAsk(int p, int most) {
         boolean isFree = most == MemoryModel.UNLIMITED || asked[p] - answered[p] < most;
         return isFree && asked[p] < order[p].count;
@@ -110,7 +112,7 @@ final class SharedProcessors {
         nextAsk[p] = cycle;
     }
 
-    /** A processor gets something out of its cache until this cycle. */
+    /** A processor reads from its cache until this cycle. */
     void isBusy(int p, long cycle) {
         until[p] = cycle;
         nextAsk[p] = cycle;
@@ -120,7 +122,7 @@ final class SharedProcessors {
         answered[p]++;
     }
 
-    /** Asks for all of its order again, from this cycle on. */
+    /** Repeats all accesses of its request, from this cycle on. */
     void again(int p, long cycle) {
         asked[p] = 0;
         answered[p] = 0;

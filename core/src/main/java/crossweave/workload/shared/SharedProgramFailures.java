@@ -11,9 +11,9 @@ import crossweave.workload.WorkloadFailed;
 import java.util.Arrays;
 import java.util.Set;
 
-/** What is said of a program that cannot go on, or did not do what it should. */
+/** Error messages for programs that cannot go on, or whose result is wrong. */
 final class SharedProgramFailures {
-    /** Classes that programs call: what is wrong in them is so because of the line before. */
+    /** Classes that programs call: an error in them is blamed on the line that called. */
     private static final Set<String> OURS =
             Set.of(
                     ProgramThread.class.getName(),
@@ -24,12 +24,12 @@ final class SharedProgramFailures {
 
     private SharedProgramFailures() {}
 
-    /** The line of the program that a thread is at. */
+    /** The line of the program that a thread executes. */
     static String place(StackTraceElement[] stack) {
         return UserCodeFailure.place(outsideOfBarrier(stack), OURS);
     }
 
-    /** What a barrier does is no line of the program. */
+    /** The stack without the frames of a barrier, which are no lines of the program. */
     private static StackTraceElement[] outsideOfBarrier(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
             boolean isOurs = stack[i].getClassName().equals(ProgramThread.class.getName());
@@ -59,7 +59,7 @@ final class SharedProgramFailures {
         return new WorkloadFailed(text("%s: processor " + processor + ": %s", e));
     }
 
-    /** A processor that was told to stop and whose program does not come to a call of it. */
+    /** The failure of a processor that was stopped and whose program makes no call to it. */
     static WorkloadFailed ofStopped(int processor, StackTraceElement[] stack) {
         boolean exits = Arrays.stream(stack).anyMatch(SharedProgramFailures::isExit);
         return new WorkloadFailed(

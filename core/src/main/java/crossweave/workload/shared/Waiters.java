@@ -5,15 +5,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who waits for what; those who wait for the same in the same line are told of together. */
+/** What processors wait for; those that wait for the same in the same line share a sentence. */
 final class Waiters {
-    private static final int MOST_RUNS = 8; // of numbers in a sentence
+    private static final int MOST_RUNS = 8; // runs of numbers in a sentence
 
     private record Cause(String place, String reason) {}
 
     private final Map<Cause, List<Integer>> groups = new LinkedHashMap<>(); // processors, by number
 
-    /** Processors come by their numbers. */
+    /** Adds a processor; they must come in the order of their numbers. */
     void add(int processor, String place, String reason) {
         groups.computeIfAbsent(new Cause(place, reason), _ -> new ArrayList<>()).add(processor);
     }
@@ -38,7 +38,7 @@ final class Waiters {
 
     private static String numbers(List<Integer> who) {
         List<String> runs = new ArrayList<>();
-        int first = 0; // of the run, as a place in the list
+        int first = 0; // of the run, as an index in the list
         for (int i = 0; i < who.size(); i++) {
             boolean isLast = i + 1 == who.size() || who.get(i + 1) != who.get(i) + 1;
             if (isLast) {

@@ -6,7 +6,7 @@ import crossweave.random.RandomStream;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A coin per cycle, drawn as the gap to its next success: geometric. */
+/** A Bernoulli trial per cycle, drawn as the gap to its next success: geometric. */
 final class Bernoulli implements InjectionProcess {
     private final Geometric[] gaps; // per source; those with the same rate share one
 

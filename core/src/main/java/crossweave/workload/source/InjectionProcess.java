@@ -5,8 +5,8 @@ import crossweave.random.RandomStream;
 import java.io.Serializable;
 
 /**
- * When the sources of a traffic make their packets. Always answered with the cycle of the next one:
- * a source that rarely sends costs nothing in between.
+ * When the sources of a traffic make their packets. It returns the cycle of the next packet, so
+ * that a source that rarely sends costs nothing in between.
  */
 public interface InjectionProcess extends Serializable {
 

@@ -5,7 +5,7 @@ import crossweave.config.Catalog.Entry;
 
 import java.util.List;
 
-/** Every way to spread packets over time; all keep the load that was asked for. */
+/** The catalog of injection processes; all keep the requested load. */
 public final class InjectionProcesses {
     private InjectionProcesses() {}
 

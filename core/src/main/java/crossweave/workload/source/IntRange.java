@@ -1,6 +1,6 @@
 package crossweave.workload.source;
 
-/** Whole numbers from the least to the most, both included: {@code 4..32}. */
+/** Integers from the least to the most, both included: {@code 4..32}. */
 public record IntRange(int least, int most) {
 
     public static IntRange parse(String text) {

@@ -2,7 +2,7 @@ package crossweave.workload.source;
 
 import crossweave.random.RandomStream;
 
-/** How long packets or messages are; never changes. */
+/** How long packets or messages are. Immutable. */
 public interface Length {
     /** Flits of the average packet. */
     double mean();

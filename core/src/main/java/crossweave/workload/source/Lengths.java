@@ -146,8 +146,8 @@ public final class Lengths {
     }
 
     /**
-     * An exponential rounded up is a geometric; this is the one with the mean asked for, so its
-     * exponential has one that is about half a flit less.
+     * An exponential rounded up is a geometric; this one has the requested mean, so the mean of its
+     * exponential is about half a flit less.
      */
     private record AnyLength(Exponential settings, Geometric flits) implements Length {
         AnyLength(Exponential settings) {

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * A Markov chain of two states. On: packets at the peak rate, for a geometric number of cycles.
- * Off: nothing, for as long on average as brings the long-run rate to what was asked for.
+ * Off: nothing, for as long on average as brings the long-run rate to the requested one.
  */
 final class OnOff implements InjectionProcess {
 
@@ -48,7 +48,7 @@ final class OnOff implements InjectionProcess {
     private final Geometric gap; // cycles from packet to packet within a burst
     private final Probability[] beginsOn; // per source
     private final Silence[] silence; // per source: cycles between two bursts
-    private final long[] burstEnd; // per source: last cycle of the burst that is or was
+    private final long[] burstEnd; // per source: last cycle of its current or last burst
 
     OnOff(Settings settings, double[] rates, double flits) {
         double peakRate = Math.min(1, settings.peak / flits); // packets per cycle within a burst
@@ -59,7 +59,7 @@ final class OnOff implements InjectionProcess {
         burstEnd = new long[rates.length];
         Map<Double, Silence> known = new HashMap<>(); // by share
         for (int source = 0; source < rates.length; source++) {
-            double share = rates[source] / peakRate; // of its time within bursts
+            double share = rates[source] / peakRate; // share of its time within bursts
             check(share, source, peakRate * flits, rates[source] * flits);
             beginsOn[source] = Probability.of(share);
             if (share > 0) {
@@ -93,14 +93,14 @@ final class OnOff implements InjectionProcess {
         }
     }
 
-    /** The chain begins as it is at any time: on with the share of time that it is on. */
+    /** The chain begins in its stationary distribution: on with the share of time that it is on. */
     @Override
     public long first(int source, RandomStream random) {
         burstEnd[source] = beginsOn[source].happens(random) ? burst.next(random) : 0;
         return next(source, 0, random);
     }
 
-    /** Neither the coin nor the state remembers the past; so every burst starts a new gap. */
+    /** Neither the gaps nor the state have a memory; so every burst starts a new gap. */
     @Override
     public long next(int source, long cycle, RandomStream random) {
         long next = cycle + gap.next(random);

@@ -7,16 +7,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Packets at points of a time that counts in small ticks; a point falls into the cycle that it lies
- * in. Only the points are rounded to cycles, never the gaps, so that the rate is kept. Gaps are of
- * one length, or exponential: a coin per tick, which succeeds so rarely that nobody sees the ticks.
+ * Packets at points of a time that counts in small ticks; a packet is sent in the cycle that its
+ * point lies in. Only the points are rounded to cycles, never the gaps, so that the rate is kept.
+ * Gaps are constant, or exponential: a trial per tick, which succeeds so rarely that the ticks have
+ * no visible effect.
  */
 final class RealTime implements InjectionProcess {
     private static final int TICK_BITS = 24; // 2^24 ticks a cycle
     private static final long TICKS = 1L << TICK_BITS;
 
-    private final long[] gap; // per source: ticks from packet to packet, where all are the same
-    private final Geometric[] coin; // per source: per tick; none where gaps are the same
+    private final long[] gap; // per source: ticks from packet to packet, if constant
+    private final Geometric[] coin; // per source: per tick; none if gaps are constant
     private final long[] time; // per source: tick of its last packet
 
     private RealTime(int sources, int coins) {
@@ -25,7 +26,7 @@ final class RealTime implements InjectionProcess {
         this.time = new long[sources];
     }
 
-    /** Gaps of one length. */
+    /** Constant gaps. */
     static RealTime fixed(double[] rates) {
         RealTime injection = new RealTime(rates.length, 0);
         for (int source = 0; source < rates.length; source++) {
@@ -62,7 +63,7 @@ final class RealTime implements InjectionProcess {
         return cycle(source);
     }
 
-    /** Cycle c has the ticks above (c-1) 2^24 up to c 2^24; what is at tick 0 is in cycle 1. */
+    /** Cycle c has the ticks above (c-1) 2^24 up to c 2^24; tick 0 is in cycle 1. */
     private long cycle(int source) {
         return Math.max(1, time[source] + TICKS - 1 >> TICK_BITS);
     }

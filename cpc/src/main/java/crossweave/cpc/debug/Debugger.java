@@ -28,10 +28,10 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * A program under a debugger: it moves only within the calls that say so, and can be looked at
+ * A program under a debugger: it moves only within the calls that say so, and can be inspected
  * between them. Its time and its messages are those of a run without a debugger, to the cycle; so
- * going back is going there again, from a copy of an earlier state. All calls are to be made by one
- * thread, but for {@link #pause}.
+ * going back means running again from a copy of an earlier state. One thread must make all calls,
+ * except {@link #pause}.
  */
 public final class Debugger implements AutoCloseable {
     private static final long MOST_BYTES = 1L << 28; // of copies
@@ -43,9 +43,11 @@ public final class Debugger implements AutoCloseable {
     private final RunPosition first; // the program's first statement
     private RunThread stage;
     private StopReason stop;
-    private StopCriterion way; // of the last way forward
+    private StopCriterion way; // of the last move forward
 
-    /** What is known beside a copy of the run: of breakpoints, and where the tape was. */
+    /**
+     * What is saved with a copy of the run: the state of breakpoints, and the position of the log.
+     */
     private record Beside(Map<Integer, BreakpointState.Memory> memories, long tape) {}
 
     /** Begins a program and stops before its first statement. */
@@ -53,7 +55,7 @@ public final class Debugger implements AutoCloseable {
         this(experiment, RewindableLog.NONE);
     }
 
-    /** The same; the tape tells of all that has happened up to where the program is. */
+    /** The same; the log holds all that has happened up to where the program is. */
     public Debugger(Experiment experiment, RewindableLog log) {
         this.log = log;
         Run run = new Run(ObservableProgram.observed(experiment.tracked(), controller), log);
@@ -89,9 +91,9 @@ public final class Debugger implements AutoCloseable {
         return new StopReason(Reason.BEGINNING, 0, moment.cycle(), "the beginning");
     }
 
-    // Looking
+    // Inspection
 
-    /** Why it does not move now. */
+    /** Why it stands still now. */
     public StopReason stop() {
         return stop;
     }
@@ -100,17 +102,17 @@ public final class Debugger implements AutoCloseable {
         return breaks;
     }
 
-    /** The program and its processes; as long as nothing moves. */
+    /** The program and its processes; valid until something moves. */
     public CpcView view() {
         return stage.view();
     }
 
-    /** The run of the program, to look at: its network, its time. */
+    /** The run of the program, for inspection: its network, its time. */
     public Run run() {
         return stage.run();
     }
 
-    /** Where it is, to be compared with where it was: equal places are the same moment. */
+    /** The current position, for comparison: equal positions are the same moment. */
     public Object position() {
         return stage.position();
     }
@@ -119,11 +121,11 @@ public final class Debugger implements AutoCloseable {
         return stage.run().cycle();
     }
 
-    /** Where the first statement of a function is; nothing if the program has no such function. */
+    /** Where the first statement of a function is; empty if the program has no such function. */
     public Optional<SourceLocation> beginning(String function) {
         VCode code = view().code();
         return code.functions().stream()
-                .skip(1) // the first is what calls main
+                .skip(1) // the first one calls main
                 .filter(each -> each.name().equals(function))
                 .flatMapToInt(each -> IntStream.range(each.entry(), each.end()))
                 .mapToObj(code::place)
@@ -146,7 +148,7 @@ public final class Debugger implements AutoCloseable {
         return new ExpressionEvaluator(view(), process, frame).value(expr);
     }
 
-    /** A breakpoint for the variable that an expression names. */
+    /** A watchpoint for the variable that an expression names. */
     public BreakpointSpec.Watch watch(
             int process, Optional<CallFrame> frame, String text, BreakpointSpec.Access access) {
         ProgramValue value = evaluate(process, frame, text);
@@ -167,7 +169,7 @@ public final class Debugger implements AutoCloseable {
 
     // Forward
 
-    /** Goes on to a breakpoint or the end. */
+    /** Runs to a breakpoint or the end. */
     public StopReason goOn() {
         return forward(breaks);
     }
@@ -180,7 +182,7 @@ public final class Debugger implements AutoCloseable {
         return stop;
     }
 
-    /** Goes to the end of a cycle, before or after now; breakpoints only count if it is after. */
+    /** Runs to the end of a cycle, before or after now; breakpoints count only if it is after. */
     public StopReason goTo(long cycle) {
         if (cycle < cycle()) {
             restore(checkpoints.lastBefore(cycle));
@@ -202,13 +204,13 @@ public final class Debugger implements AutoCloseable {
                                         : Optional.empty()));
     }
 
-    /** Goes on to a breakpoint or the end from before the first statement, wherever it is now. */
+    /** Restarts before the first statement and runs to a breakpoint or the end. */
     public StopReason beginAgain() {
         restore(0);
         return goOn();
     }
 
-    /** Goes on with the last way forward, which has stopped before it came to its end. */
+    /** Continues the last move forward, which was stopped before its end. */
     public StopReason resume() {
         return forward(way);
     }
@@ -245,7 +247,7 @@ public final class Debugger implements AutoCloseable {
         return stop;
     }
 
-    /** Whether somebody sees processes that compute: not between two parts of a way. */
+    /** Whether the user sees processes that compute: not between two steps of a move. */
     private static boolean isSeen(Reason reason) {
         return switch (reason) {
             case PAUSE, DEADLOCK, ENDED -> false;
@@ -253,7 +255,10 @@ public final class Debugger implements AutoCloseable {
         };
     }
 
-    /** Comes here again by whole statements: a moment looks the same whatever way leads to it. */
+    /**
+     * Reaches this position again by whole statements: a moment looks the same however it was
+     * reached.
+     */
     private void comeByStatements() {
         RunPosition here = stage.position();
         List<String> told = breaks.drainLog();
@@ -262,19 +267,19 @@ public final class Debugger implements AutoCloseable {
         breaks.restoreLog(told);
     }
 
-    /** Has whatever moves stop soon; any thread may ask for it. */
+    /** Makes whatever moves stop soon; any thread may call this. */
     public void pause() {
         controller.pause();
     }
 
-    /** Has ways forward stop as if paused when this is true; it is asked again and again. */
+    /** Makes moves forward stop as if paused when this is true; it is polled. */
     public void pauseWhen(BooleanSupplier isWanted) {
         controller.interruptWhen(isWanted);
     }
 
     // Back
 
-    /** Goes back to where a breakpoint was met last, or to the beginning. */
+    /** Goes back to the last breakpoint hit before now, or to the beginning. */
     public StopReason goBack() {
         return back(breaks);
     }
@@ -287,7 +292,7 @@ public final class Debugger implements AutoCloseable {
         return stop;
     }
 
-    /** Searches what lies between copies of the past, the latest first. */
+    /** Searches the intervals between saved copies, the latest first. */
     private StopReason back(StopCriterion criterion) {
         RunPosition here = stage.position();
         RunPosition end = here;
@@ -318,7 +323,7 @@ public final class Debugger implements AutoCloseable {
         return stop;
     }
 
-    /** Comes here again from the beginning, so that everything is counted that was ever met. */
+    /** Reaches this position again from the beginning, so that all hits are counted. */
     private void comeAgain() {
         RunPosition here = stage.position();
         checkpoints.keepBeginning();
@@ -339,7 +344,7 @@ public final class Debugger implements AutoCloseable {
     private void arrive(RunPosition position, StopReason why) {
         controller.goTo(position, breaks);
         StopReason end = stage.go();
-        breaks.drainLog(); // on the way there nothing is news
+        breaks.drainLog(); // what is logged on the way there is not new
         stop = end.isEnd() ? end : why;
     }
 

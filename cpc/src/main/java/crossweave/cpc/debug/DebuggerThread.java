@@ -14,34 +14,33 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * The one thread that touches a debugger.
+ * The only thread that uses a debugger.
  *
  * <pre>
  *   the thread that reads requests      this thread
- *   ask       notes a job
+ *   ask       queues a job
  *   release   ---- jobs -------------&gt;  does them, one after the other
- *                                       goes on with a move while there are none
+ *                                       continues a move while there are none
  * </pre>
  *
- * A job is released when its request was read to the end, and somebody waits for its answer: so the
- * answer is written before whatever comes of the job. Whoever waits for an answer without ado calls
- * {@link #answer}.
+ * A job is released when its request was read to the end and its answer is awaited: so the answer
+ * is written before the effects of the job. To ask and wait at once, call {@link #answer}.
  */
 public final class DebuggerThread {
 
-    /** A way through the run: each call goes on with it. */
+    /** A move through the run, which each call continues. */
     public interface Move {
-        /** Goes on for a while, or until a job is wanted; whether it has come to its end. */
+        /** Continues for a while, or until a job waits; returns whether it has ended. */
         boolean goOn();
     }
 
-    private final List<Runnable> asked = new ArrayList<>(); // the reading thread's
+    private final List<Runnable> asked = new ArrayList<>(); // of the reading thread
     private final LinkedBlockingQueue<Runnable> jobs = new LinkedBlockingQueue<>();
     private final Thread thread = Thread.ofPlatform().name("debugger").daemon().start(this::work);
-    private @Nullable Move move; // this thread's, as all below
+    private @Nullable Move move; // of this thread, as all below
     private boolean isClosed;
 
-    /** Has something done; the answer is what it gives, or why it could not be done. */
+    /** Queues a job; the future holds its result, or why it failed. */
     public <T> CompletableFuture<T> ask(Supplier<T> job) {
         CompletableFuture<T> answer = new CompletableFuture<>();
         asked.add(answering(job, answer));
@@ -58,7 +57,7 @@ public final class DebuggerThread {
         };
     }
 
-    /** Has something done and waits for it; any thread may call this. */
+    /** Queues a job and waits for it; any thread may call this. */
     public <T> T answer(Supplier<T> job) {
         CompletableFuture<T> answer = new CompletableFuture<>();
         jobs.add(answering(job, answer));
@@ -84,12 +83,12 @@ public final class DebuggerThread {
         asked.clear();
     }
 
-    /** Whether somebody waits for something to be done; any thread may ask. */
+    /** Whether a job waits; any thread may call this. */
     public boolean isWanted() {
         return !jobs.isEmpty();
     }
 
-    /** Moves from now on, instead of moving as before. */
+    /** Replaces the current move. */
     public void begin(Move next) {
         move = next;
     }
@@ -102,12 +101,12 @@ public final class DebuggerThread {
         move = null;
     }
 
-    /** Ends when the jobs before this are done. */
+    /** Ends when the jobs queued before are done. */
     public void close() {
         isClosed = true;
     }
 
-    /** Does this and ends; any thread may call it, and waits until that has happened. */
+    /** Runs this and ends the thread; any thread may call it, and waits until that has happened. */
     public void finish(Runnable last) {
         AtomicBoolean isDone = new AtomicBoolean();
         jobs.add(
@@ -118,7 +117,7 @@ public final class DebuggerThread {
                 });
         join();
         if (!isDone.get()) {
-            last.run(); // something was wrong, and the thread had gone before
+            last.run(); // the thread had ended before, by an error
         }
     }
 

@@ -4,15 +4,15 @@ import crossweave.experiment.Delivery;
 import crossweave.experiment.Run;
 
 /**
- * A log of a run that goes back: what is told is recorded one after the other, and what is told
- * again takes the place of what was told before.
+ * A log of a run that can go back: events are recorded one after the other, and events that are
+ * reported again replace the old ones.
  */
 public interface RewindableLog extends Run.Log {
 
-    /** How much was recorded up to now. */
+    /** Number of events recorded so far. */
     long position();
 
-    /** The run is where this was the position; what lies behind it is ahead of the run. */
+    /** The run is back where this was the position; events after it lie ahead of the run. */
     void wind(long position);
 
     /** Records nothing. */
@@ -20,7 +20,7 @@ public interface RewindableLog extends Run.Log {
             new RewindableLog() {
                 @Override
                 public void delivered(Delivery delivery) {
-                    // nobody wants to know
+                    // events are dropped
                 }
 
                 @Override
@@ -30,7 +30,7 @@ public interface RewindableLog extends Run.Log {
 
                 @Override
                 public void wind(long position) {
-                    // there is nothing on it
+                    // it is always empty
                 }
             };
 }

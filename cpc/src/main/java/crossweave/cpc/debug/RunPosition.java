@@ -3,8 +3,8 @@ package crossweave.cpc.debug;
 import crossweave.cpc.debug.breakpoint.RunMoment;
 
 /**
- * A moment of a run, told in a way that finds it again when the run is made anew: however often a
- * process is looked at on the way, it executes the same instructions.
+ * A moment of a run, described so that it can be found when the run is repeated: however often a
+ * process is inspected on the way, it executes the same instructions.
  */
 sealed interface RunPosition {
 
@@ -29,7 +29,7 @@ sealed interface RunPosition {
         }
     }
 
-    /** The message of this number is there. */
+    /** The message of this number has arrived. */
     record Arrival(long number) implements RunPosition {
         @Override
         public boolean isAt(RunMoment moment) {
@@ -46,7 +46,7 @@ sealed interface RunPosition {
         }
     }
 
-    /** Nothing more happens. */
+    /** The run is over. */
     record End() implements RunPosition {
         @Override
         public boolean isAt(RunMoment moment) {

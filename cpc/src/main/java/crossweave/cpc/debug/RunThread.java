@@ -19,7 +19,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A run on a thread of its own, so that it can be halted in the midst of a cycle.
+ * A run on a thread of its own, so that it can be halted within a cycle.
  *
  * <pre>
  *   the user's thread      the run's thread
@@ -27,8 +27,8 @@ import java.util.concurrent.TimeUnit;
  *      &lt;----- stop -------- halt
  * </pre>
  *
- * Only one of the two moves at any time, and handing over orders what one has written before what
- * the other reads: so the user's thread may look at everything between two calls of {@link #go}.
+ * Only one of the two runs at any time, and handing over makes what one has written visible to the
+ * other: so the user's thread may inspect everything between two calls of {@link #go}.
  */
 final class RunThread {
     private enum Order {
@@ -36,7 +36,7 @@ final class RunThread {
         LEAVE
     }
 
-    /** Ends the thread of a run that nobody wants to go on with. */
+    /** Ends the thread of a run that is abandoned. */
     private static final class Left extends RuntimeException {
         private Left() {
             super("nobody wants this run any more", null, false, false);
@@ -73,7 +73,7 @@ final class RunThread {
 
     // On the user's thread
 
-    /** Goes on until the director halts it, or it comes to its end. */
+    /** Continues until the controller halts it, or it ends. */
     StopReason go() {
         controller.play(this);
         try {
@@ -102,7 +102,7 @@ final class RunThread {
 
     // On the run's thread
 
-    /** Stops here and now. */
+    /** Halts here and now. */
     void halt(RunMoment moment, StopReason stop) {
         position = RunPosition.of(moment);
         halt(stop);
@@ -127,19 +127,19 @@ final class RunThread {
         try {
             await();
             StopReason end = end();
-            while (true) { // it has ended, however often it is told to go on
+            while (true) { // it has ended, however often it is asked to continue
                 position = new RunPosition.End();
                 halt(end);
             }
         } catch (Left _) {
-            // as it was told
+            // passed on to the user's thread
         } catch (InterruptedException | RuntimeException | Error e) {
             bug = e;
             reportBug();
         }
     }
 
-    /** Whoever waits for a stop hears of it, or whoever wants this to end. */
+    /** Hands a bug over to the thread that waits for a stop, or for the end. */
     private void reportBug() {
         StopReason stop = new StopReason(Reason.ERROR, StopReason.NOBODY, run.cycle(), "a bug");
         try {
@@ -188,7 +188,7 @@ final class RunThread {
         return new StopReason(reason, StopReason.NOBODY, run.cycle(), String.join("\n", text));
     }
 
-    /** Whether it was only stopped: processes could go on. */
+    /** Whether the run was ended from outside: processes could go on. */
     private boolean isOutOfTime(Result result) {
         return result.deadlock().isEmpty() && run.couldGoOn();
     }

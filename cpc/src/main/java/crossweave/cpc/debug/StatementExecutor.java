@@ -9,11 +9,13 @@ import crossweave.cpc.vm.VCodeInterpreter;
 
 import java.util.function.Predicate;
 
-/** Executes no further than to where the next statement begins, so that it can be looked at. */
+/**
+ * Executes up to the beginning of the next statement, where an observer can inspect the process.
+ */
 final class StatementExecutor implements Executor {
     private final VCodeInterpreter interpreter;
     private final boolean[] isStatement; // per instruction
-    private final Predicate<Context> isWanted; // whether to stop though no statement begins
+    private final Predicate<Context> isWanted; // whether to stop although no statement begins
 
     StatementExecutor(VCode code, Costs costs, Predicate<Context> isWanted) {
         this.interpreter = new VCodeInterpreter(code, costs);

@@ -1,7 +1,7 @@
 package crossweave.cpc.debug;
 
 /**
- * How far to go.
+ * How far to step.
  *
  * @param process whose steps are meant, or {@link #MACHINE}
  * @param count how often
@@ -11,9 +11,9 @@ public record Step(Kind kind, int process, int count) {
     public static final int MACHINE = -1;
 
     public enum Kind {
-        /** To another line, in functions that are called too. */
+        /** To another line, also in called functions. */
         LINE,
-        /** To another line, but over calls. */
+        /** To another line, stepping over calls. */
         OVER,
         /** Out of the function. */
         OUT,

@@ -10,12 +10,15 @@ import crossweave.workload.SourceLocation;
 
 import java.util.Optional;
 
-/** Ends a step, which begins where a process is now; backwards it is where one may have begun. */
+/**
+ * Ends a step that begins where a process is now; backwards, finds where such a step may have
+ * begun.
+ */
 final class StepController implements StopCriterion {
     private final Step step;
     private final boolean isBack;
     private final String line; // where it began
-    private final int depth; // of calls, likewise
+    private final int depth; // call depth, likewise
 
     private StepController(Step step, boolean isBack, String line, int depth) {
         this.step = step;

@@ -18,10 +18,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** Decides in every moment whether a run is to stop: it stands between a run and its stage. */
+/**
+ * Decides at every moment whether a run must stop: it is the observer between a run and its thread.
+ */
 final class StopController implements ProgramObserver {
 
-    /** What is done when the criterion is met. */
+    /** What happens when the criterion is met. */
     private enum Manner {
         STOP,
         REMEMBER,
@@ -36,23 +38,23 @@ final class StopController implements ProgramObserver {
     private @Nullable RunPosition target; // where the run stops in any case
     private @Nullable Met last;
     private @Nullable RunThread stage; // of the run
-    private boolean hasHalved; // statements of the run on the stage
+    private boolean hasHalved; // see hasHalved()
     private volatile boolean isPauseWanted;
     private BooleanSupplier isInterrupted = () -> false;
 
-    // What the next way is for
+    // The purpose of the next move
 
     /** Stops when this is met for the first time. */
     void stopAt(StopCriterion first) {
         aim(Manner.STOP, first, null);
     }
 
-    /** Goes on to a position, and remembers where this was met last on the way. */
+    /** Runs to a position, and remembers where the criterion was last met on the way. */
     void searchUntil(RunPosition end, StopCriterion wanted) {
         aim(Manner.REMEMBER, wanted, end);
     }
 
-    /** Goes to a position; the criterion may count what it sees on the way. */
+    /** Runs to a position; the criterion may count what it sees on the way. */
     void goTo(RunPosition wanted, StopCriterion counting) {
         aim(Manner.IGNORE, counting, wanted);
     }
@@ -65,9 +67,9 @@ final class StopController implements ProgramObserver {
     }
 
     /**
-     * Whether processes of the run were looked at within statements. A process that computes is
-     * shown at the end of the piece that it is at; so how it is shown would depend on who looked at
-     * whom.
+     * Whether processes of the run were inspected within statements. A process that computes is
+     * shown at the end of its current segment; so what is shown would depend on which processes
+     * were inspected.
      */
     boolean hasHalved() {
         return hasHalved;
@@ -82,22 +84,22 @@ final class StopController implements ProgramObserver {
         stage = next;
     }
 
-    /** Asks for a stop as soon as possible; any thread may do so. */
+    /** Requests a stop as soon as possible; any thread may call this. */
     void pause() {
         isPauseWanted = true;
     }
 
-    /** Asks for a stop whenever this is true. */
+    /** Requests a stop whenever this is true. */
     void interruptWhen(BooleanSupplier wanted) {
         isInterrupted = wanted;
     }
 
-    /** Forgets that somebody wanted a pause. */
+    /** Drops a request to pause. */
     void clearPause() {
         isPauseWanted = false;
     }
 
-    // What runs ask
+    // Calls by runs
 
     @Override
     public Executor executor(VCode code, Costs costs) {
@@ -137,7 +139,7 @@ final class StopController implements ProgramObserver {
     private void see(RunMoment moment) {
         boolean isTarget = target != null && target.isAt(moment);
         if (isTarget && manner == Manner.IGNORE) {
-            criterion.test(moment); // whoever stops here has met what there is to meet
+            criterion.test(moment); // so that the criterion counts what is met here
         }
         if (isTarget) {
             stage().halt(

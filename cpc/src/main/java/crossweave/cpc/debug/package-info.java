@@ -1,8 +1,8 @@
 /**
  * A debugger for parallel programs: it steps forward and back, one process or the whole machine.
- * Front ends talk to {@link crossweave.cpc.debug.Debugger}, most of them through {@link
- * crossweave.cpc.debug.DebuggerThread}. A run is a thread of its own ({@link
+ * Front ends use {@link crossweave.cpc.debug.Debugger}, most of them through {@link
+ * crossweave.cpc.debug.DebuggerThread}. A run has a thread of its own ({@link
  * crossweave.cpc.debug.RunThread}), which {@link crossweave.cpc.debug.StopController} halts. To go
- * back, the debugger takes an earlier copy of the run and goes forward from there.
+ * back, the debugger restores an earlier copy of the run and runs forward from there.
  */
 package crossweave.cpc.debug;

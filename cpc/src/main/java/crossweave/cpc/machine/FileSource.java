@@ -2,15 +2,15 @@ package crossweave.cpc.machine;
 
 import java.util.Optional;
 
-/** The files that a program can read. What it writes never gets here. */
+/** The files that a program can read. What it writes is kept elsewhere. */
 @FunctionalInterface
 public interface FileSource {
-    /** Where there is nothing to read. */
+    /** A source without files. */
     FileSource EMPTY = _ -> Optional.empty();
 
     /**
-     * What a file holds. Names have parts between slashes, none of which is empty, {@code .} or
-     * {@code ..}.
+     * The contents of a file. Names have components between slashes, none of which is empty, {@code
+     * .} or {@code ..}.
      */
     Optional<byte[]> read(String name);
 }

@@ -9,13 +9,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The files of a folder; links that lead out of it lead to nothing.
+ * The files of a folder; links that lead out of it are ignored.
  *
  * @param most bytes that a file may have to be read
  */
 public record FolderFiles(Path path, long most) implements FileSource {
 
-    /** What cannot be read is not there, as in C. */
+    /** The contents of a file; unreadable ones do not exist, as in C. */
     @Override
     public Optional<byte[]> read(String name) {
         Path file = path.resolve(name);
@@ -34,7 +34,7 @@ public record FolderFiles(Path path, long most) implements FileSource {
         }
     }
 
-    /** Where a file of this name can be written; nothing if a link leads out of the folder. */
+    /** The path to write a file of this name to; empty if a link leads out of the folder. */
     public Optional<Path> place(String name) {
         Path file = path.resolve(name);
         Path there = file;
@@ -43,7 +43,7 @@ public record FolderFiles(Path path, long most) implements FileSource {
         }
         try {
             return isInside(there) ? Optional.of(file) : Optional.empty();
-        } catch (IOException e) { // a link to nothing
+        } catch (IOException e) { // a dangling link
             return Optional.empty();
         }
     }

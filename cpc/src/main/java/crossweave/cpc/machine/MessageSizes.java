@@ -5,12 +5,10 @@ package crossweave.cpc.machine;
  *
  * @param flitBytes of a flit
  * @param headerBytes that every message has before its data
- * @param controlBytes of data in a message that only tells something: births, deaths, barriers,
- *     requests
+ * @param controlBytes of data in a control message: births, deaths, barriers, requests
  */
 public record MessageSizes(int flitBytes, int headerBytes, int controlBytes) {
-    public static final int CELL_BYTES =
-            8; // of what is behind a reference, whose type nobody knows
+    public static final int CELL_BYTES = 8; // of cells behind a reference, whose type is unknown
 
     public int flits(long bytes) {
         long flits = Math.ceilDiv(headerBytes + bytes, flitBytes);

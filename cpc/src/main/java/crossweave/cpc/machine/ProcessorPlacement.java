@@ -5,7 +5,7 @@ import crossweave.cpc.vm.ProgramFault;
 import java.util.Arrays;
 
 /**
- * Where the virtual processors of a program are.
+ * Where the virtual processors of a program are placed.
  *
  * @param physical per virtual processor: the physical one
  * @param wraps whether numbers of virtual processors wrap around, as on rings and tori
@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 public record ProcessorPlacement(int[] physical, boolean wraps, int processors) {
 
-    /** Every virtual processor on one physical one: what the program takes sequentially. */
+    /** All virtual processors on one physical one: gives the sequential time of the program. */
     public ProcessorPlacement sequential() {
         return new ProcessorPlacement(new int[physical.length], wraps, 1);
     }

@@ -5,10 +5,10 @@ import crossweave.cpc.vm.ProgramFault;
 /**
  * How much a program may use.
  *
- * @param processes that there may be, from first to last
+ * @param processes in the whole run
  * @param cells of the memory of a process
- * @param allCells of the memories of all that live
- * @param channels likewise from first to last
+ * @param allCells of the memories of all living processes
+ * @param channels in the whole run
  * @param output characters that it prints
  * @param fileBytes of all files that it writes
  * @param time cycles after which a process that only computes is stopped

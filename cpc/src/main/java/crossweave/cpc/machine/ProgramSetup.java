@@ -7,10 +7,10 @@ import crossweave.random.RandomStream;
 import java.util.function.IntFunction;
 
 /**
- * A program and the machine it is to run on; nothing here changes.
+ * A program and the machine that it runs on. Immutable.
  *
  * @param random the random numbers of a process, by its lineage
- * @param files what the program can read
+ * @param files that the program can read
  */
 public record ProgramSetup(
         VCode code,

@@ -1,7 +1,7 @@
 package crossweave.cpc.machine;
 
 /**
- * What is kept for the report.
+ * What is recorded for the report.
  *
  * @param messages every message
  * @param lines what every line costs; programs are interpreted then

@@ -11,18 +11,18 @@ import java.util.List;
  * The machine that a program is written for.
  *
  * @param text of its topology
- * @param wraps whether numbers of processors go on at the other end
- * @param neighbours who is wired to whom, and so is taken to send to whom
+ * @param wraps whether numbers of processors wrap around
+ * @param neighbours who is wired to whom, and so is assumed to send to whom
  */
 public record VirtualMachine(String text, int processors, boolean wraps, ProcessGraph neighbours) {
 
     private static final int MOST_SHARED = 1 << 20; // processors that share a memory
 
-    /** A single processor, where a program names no machine. */
+    /** A single processor, for programs that name no machine. */
     public static final VirtualMachine ALONE =
             new VirtualMachine("one processor", 1, false, ProcessGraph.of(1).build());
 
-    /** As a program describes it; an IllegalArgumentException says what is wrong. */
+    /** The machine that a program describes; an IllegalArgumentException says what is wrong. */
     public static VirtualMachine of(Architecture architecture) {
         if (architecture.isShared()) {
             int processors = shared(architecture.extents());

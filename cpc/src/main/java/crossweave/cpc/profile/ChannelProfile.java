@@ -8,12 +8,12 @@ import java.util.SortedSet;
  *
  * @param flits headers included
  * @param waited cycles that heads waited for it
- * @param lines that sent it, those of most flits first
+ * @param lines whose messages it carried, those of most flits first
  */
 public record ChannelProfile(
         int channel, long packets, long flits, long waited, List<Share> lines) {
 
-    /** What a line has of it, in these processes. */
+    /** The share of a line, and the processes that sent it. */
     public record Share(
             SourceLine line, SortedSet<Integer> processes, long packets, long flits, long waited) {}
 }

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Adds up where messages were kept waiting. */
+/** Adds up where messages waited. */
 final class DelayAccumulator {
     private final TreeMap<SourceLine, Long> behind = new TreeMap<>();
     private final TreeMap<Integer, Long> heldUp = new TreeMap<>();
 
-    /** One more message, which waited so long behind others. */
+    /** Adds a message, which waited so long behind others. */
     void add(MessageTrip trip, Map<SourceLine, Long> others) {
         others.forEach((line, cycles) -> behind.merge(line, cycles, Long::sum));
         for (List<LinkCrossing> route : trip.routes()) {

@@ -3,7 +3,7 @@ package crossweave.cpc.profile;
 import java.util.List;
 
 /**
- * Where messages were kept waiting, all of them together. Lists begin with the longest.
+ * Where messages waited, summed over all of them. Lists begin with the longest.
  *
  * @param behind cycles at their processors until their first flits left, by the lines whose
  *     messages left meanwhile
@@ -11,10 +11,10 @@ import java.util.List;
  */
 public record DelayBreakdown(List<LineWait> behind, List<ChannelWait> heldUp) {
 
-    /** Cycles behind messages of a line. */
+    /** Cycles of waiting behind messages of a line. */
     public record LineWait(SourceLine line, long waited) {}
 
-    /** Cycles for a channel. */
+    /** Cycles of waiting for a channel. */
     public record ChannelWait(int channel, long waited) {}
 
     public long atSource() {

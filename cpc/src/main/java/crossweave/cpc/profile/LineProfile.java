@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What happened in a line, of all processes together. Cycles count while time is measured, messages
+ * What happened in a line, summed over all processes. Cycles count while time is measured, messages
  * always.
  *
- * @param spent cycles by what they went into
+ * @param spent cycles by their use
  * @param messages that it sent and that have arrived, likewise their bytes
- * @param received messages and values of channels that it took
+ * @param received messages and values of channels that it received
  * @param delay of its messages
- * @param awaited what it waited for itself, where it receives
+ * @param awaited messages that it waited for itself, where it receives
  */
 public record LineProfile(
         SourceLine line,

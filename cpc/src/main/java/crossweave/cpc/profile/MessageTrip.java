@@ -8,11 +8,11 @@ import crossweave.workload.ProgramReport.Letter;
 import java.util.List;
 
 /**
- * A message of a program on the network, there or still on its way.
+ * A message of a program on the network, arrived or still on its way.
  *
  * @param flits of data
  * @param atSource cycles until its first flit had left its processor, once that is known
- * @param routes what its packets have crossed, where the technique knows that
+ * @param routes of its packets, if the technique knows them
  */
 public record MessageTrip(
         Letter letter, int flits, long atSource, List<List<LinkCrossing>> routes) {

@@ -15,7 +15,7 @@ public final class MessageTrips implements Run.Log {
 
     @Override
     public void delivered(Delivery delivery) {
-        // told with its way instead
+        // reported with its routes instead
     }
 
     @Override
@@ -25,12 +25,14 @@ public final class MessageTrips implements Run.Log {
         }
     }
 
-    /** How many have arrived. */
+    /** Number of messages that have arrived. */
     public int count() {
         return all.size();
     }
 
-    /** Those that arrived, and those that are on their way at the end, in the order of sending. */
+    /**
+     * Messages that arrived, and those that are on their way at the end, in the order of sending.
+     */
     public List<MessageTrip> with(List<InFlightMessage> onTheirWay) {
         List<MessageTrip> sorted = new ArrayList<>(all);
         onTheirWay.stream()

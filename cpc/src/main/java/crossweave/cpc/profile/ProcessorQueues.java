@@ -7,14 +7,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds out behind whose messages a message waited at its processor. From one that has begun to
- * leave until the next one does, all others wait for it.
+ * Finds behind which messages a message waited at its processor. From when one begins to leave
+ * until the next one does, all others wait for it.
  */
 final class ProcessorQueues {
     private final Map<Integer, List<MessageTrip>> sent =
             new HashMap<>(); // per processor, in that order
 
-    /** The next message; cycles that it waited, by the lines of those before it. */
+    /**
+     * Adds the next message; returns the cycles that it waited, by the lines of those before it.
+     */
     Map<SourceLine, Long> add(MessageTrip trip) {
         List<MessageTrip> before =
                 sent.computeIfAbsent(trip.letter().from(), _ -> new ArrayList<>());
@@ -28,7 +30,7 @@ final class ProcessorQueues {
                 until = left;
             }
         }
-        if (until > since) { // nobody was there: its own start-up
+        if (until > since) { // nobody was before it: its own start-up
             waited.merge(trip.line(), until - since, Long::sum);
         }
         before.add(trip);

@@ -32,12 +32,12 @@ public record Profile(
                 .toList();
     }
 
-    /** Cycles of all lines that went into something. */
+    /** Cycles of all lines for one use. */
     public long in(Use use) {
         return sum(line -> line.in(use));
     }
 
-    /** Something of all lines together. */
+    /** A figure summed over all lines. */
     public long sum(ToLongFunction<LineProfile> of) {
         return lines.stream().mapToLong(of).sum();
     }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Puts together what lines, messages and channels have to do with each other. */
+/** Relates lines, messages and channels to each other. */
 public final class Profiler {
     private final PacketSettings packets;
     private final TreeMap<SourceLine, LineSoFar> lines = new TreeMap<>();
@@ -25,12 +25,12 @@ public final class Profiler {
     private final ProcessorQueues queues = new ProcessorQueues();
     private final Map<Sent, Delayed> byTicket = new HashMap<>();
 
-    /** What a process sent to be taken. */
+    /** Identifies a receivable message of a process. */
     private record Sent(int process, long nth) {}
 
     private record Delayed(MessageTrip trip, Map<SourceLine, Long> behind) {}
 
-    /** Of a line, so far. */
+    /** Figures of a line, so far. */
     private static final class LineSoFar {
         private final TreeMap<Use, Long> spent = new TreeMap<>();
         private final DelayAccumulator delay = new DelayAccumulator();
@@ -40,7 +40,7 @@ public final class Profiler {
         private long received;
     }
 
-    /** What a line has of a channel, so far. */
+    /** A line's share of a channel, so far. */
     private static final class ShareSoFar {
         private final TreeSet<Integer> processes = new TreeSet<>();
         private long packets;
@@ -52,7 +52,7 @@ public final class Profiler {
         }
     }
 
-    /** For messages from a line, so far. */
+    /** Waiting for messages from a line, so far. */
     private static final class Wait {
         private final DelayAccumulator delay = new DelayAccumulator();
         private long messages;
@@ -63,7 +63,10 @@ public final class Profiler {
         this.packets = packets;
     }
 
-    /** Of a program whose lines and messages were kept, and of its messages on the network. */
+    /**
+     * The profile of a program whose lines and messages were recorded, and of its messages on the
+     * network.
+     */
     public static Profile of(
             ProgramReport report, List<MessageTrip> trips, PacketSettings packets) {
         Profiler profiler = new Profiler(packets);
@@ -123,7 +126,7 @@ public final class Profiler {
             wait.messages++;
             wait.cycles += taking.waited();
             Delayed it = byTicket.get(new Sent(taking.sender().process(), taking.nth()));
-            if (it != null) { // else it stayed at its processor
+            if (it != null) { // otherwise it stayed at its processor
                 wait.delay.add(it.trip, it.behind);
             }
         }

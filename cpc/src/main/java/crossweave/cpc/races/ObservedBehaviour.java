@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a program did, without when it did it. Processes are known by their lineage, such as 0.2.1:
+ * What a program did, without the times. Processes are identified by their lineage, such as 0.2.1:
  * the second child of the third child of the first process; their numbers depend on time.
  *
  * @param output all that it printed
@@ -24,7 +24,7 @@ import java.util.TreeSet;
 public record ObservedBehaviour(
         String output, String ending, SortedMap<String, List<Step>> takings) {
 
-    /** A process took the nth of all that a sender sent to be taken. */
+    /** A process received the nth receivable message of a sender. */
     public record Step(String sender, Taking taking) {
         private boolean isSame(Step other) {
             return sender.equals(other.sender)
@@ -34,9 +34,9 @@ public record ObservedBehaviour(
     }
 
     /**
-     * Of a program whose every message was kept.
+     * The behaviour of a program whose messages were all recorded.
      *
-     * @param failure why it could not go on, if so
+     * @param failure why it could not go on, if it failed
      */
     public static ObservedBehaviour of(ProgramReport report, Optional<String> failure) {
         List<String> lineages = lineages(report.lives());
@@ -60,20 +60,20 @@ public record ObservedBehaviour(
 
     private static String ending(ProgramReport report, Optional<String> failure) {
         if (failure.isPresent()) {
-            return failure.get().replaceFirst(" \\(process .*", ""); // who and when is by chance
+            return failure.get().replaceFirst(" \\(process .*", ""); // process and time vary
         }
         return report.isFinished() ? "ends with status " + report.status() : "never ends";
     }
 
-    /** Whether the user sees something else. */
+    /** Whether the user sees a difference. */
     public boolean showsOtherThan(ObservedBehaviour other) {
         return !output.equals(other.output) || !ending.equals(other.ending);
     }
 
     /**
-     * Where two runs part.
+     * Where two runs diverge.
      *
-     * @param one what the process takes here; empty: nothing, likewise the other
+     * @param one what the process receives here; empty: nothing, likewise the other
      */
     public record Parting(Optional<Step> one, Optional<Step> other) {
         long time() {
@@ -81,7 +81,7 @@ public record ObservedBehaviour(
         }
     }
 
-    /** The earliest place where a process takes something else than in another run. */
+    /** The earliest point where a process receives something else than in another run. */
     public Optional<Parting> parting(ObservedBehaviour other) {
         TreeSet<String> processes = new TreeSet<>(takings.keySet());
         processes.addAll(other.takings.keySet());

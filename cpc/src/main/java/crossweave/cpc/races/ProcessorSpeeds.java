@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How fast each processor of a run is; 1 is as usual. */
+/** The speed of each processor of a run; 1 is the usual one. */
 public record ProcessorSpeeds(List<Double> each) {
-    private static final double STEPS = 1000; // in 1, so that what is printed is what was run
+    private static final double STEPS = 1000; // in 1, so that printed values are exact
 
     public ProcessorSpeeds {
         each = List.copyOf(each);
@@ -19,7 +19,7 @@ public record ProcessorSpeeds(List<Double> each) {
         return new ProcessorSpeeds(Stream.generate(() -> 1.0).limit(processors).toList());
     }
 
-    /** Drawn from 1 - spread to 1 + spread. */
+    /** Draws speeds from 1 - spread to 1 + spread. */
     static ProcessorSpeeds drawn(int processors, double spread, RandomStream random) {
         return new ProcessorSpeeds(
                 Stream.generate(() -> 1 + spread * (2 * random.nextDouble() - 1))
@@ -28,19 +28,19 @@ public record ProcessorSpeeds(List<Double> each) {
                         .toList());
     }
 
-    /** These, but usual ones from a processor up to before another. */
+    /** The same, but with the usual speed from one processor up to, but without, another. */
     ProcessorSpeeds usualWithin(int from, int to) {
         List<Double> changed = new ArrayList<>(each);
         changed.subList(from, to).replaceAll(_ -> 1.0);
         return new ProcessorSpeeds(changed);
     }
 
-    /** Processors that are not as fast as usual. */
+    /** Number of processors of another speed than usual. */
     public long unusual() {
         return each.stream().filter(speed -> speed != 1).count();
     }
 
-    /** As the setting workload.speeds has them: those at the end that are 1 are left out. */
+    /** As the setting workload.speeds has them: trailing ones that are 1 are left out. */
     public String text() {
         int count = each.size();
         while (count > 0 && each.get(count - 1) == 1) {

@@ -6,43 +6,43 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
- * Runs a program with processors of many speeds, and looks whether it does the same each time. Of a
- * run that differs as many processors as possible are then made as usual again, as long as it still
- * differs.
+ * Runs a program with processors of many speeds, and checks whether it does the same each time. Of
+ * a run that differs, it then resets as many processors as possible to the usual speed, as long as
+ * the run still differs.
  */
 public final class RaceSearch {
     private final Lab lab;
     private final Plan plan;
     private final Watcher watcher;
 
-    /** Runs the program; empty if the user has enough. */
+    /** Runs the program; empty if the user has cancelled. */
     @FunctionalInterface
     public interface Lab {
         Optional<ObservedBehaviour> run(ProcessorSpeeds speeds);
     }
 
     /**
-     * What to look at.
+     * The size of the search.
      *
      * @param spread speeds are from 1 - spread to 1 + spread
      */
     public record Plan(int processors, int runs, double spread, long seed) {}
 
-    /** Hears how far the search is. */
+    /** Observes the progress of the search. */
     @FunctionalInterface
     public interface Watcher {
         void at(String what);
     }
 
-    /** A run and what came of it. */
+    /** A run and its outcome. */
     public record Trial(ProcessorSpeeds speeds, ObservedBehaviour behaviour) {}
 
     /**
-     * What was found.
+     * The outcome of the search.
      *
      * @param runs that were made, the one with usual speeds included
-     * @param otherOutput those that show something else than it
-     * @param otherOrder those in which something else is taken first
+     * @param otherOutput runs with another output than that one
+     * @param otherOrder runs that receive something in another order
      * @param trials the run with usual speeds, and the smallest other one that differs from it
      */
     public record Found(int runs, int otherOutput, int otherOrder, Optional<Pair> trials) {
@@ -70,7 +70,7 @@ public final class RaceSearch {
 
     private Found compare(Trial usual) {
         RandomStreams streams = new RandomStreams(plan.seed);
-        Optional<Trial> shown = Optional.empty(); // the first that shows something else
+        Optional<Trial> shown = Optional.empty(); // the first with another output
         Optional<Trial> hidden = Optional.empty(); // the first in which only the order differs
         int otherOutput = 0;
         int otherOrder = 0;
@@ -107,7 +107,7 @@ public final class RaceSearch {
         return one.parting(other).isPresent();
     }
 
-    /** Makes processors as usual, by halves, then quarters and so on. */
+    /** Resets processors to the usual speed, by halves, then quarters and so on. */
     private Trial shrink(
             Trial trial, Trial usual, BiPredicate<ObservedBehaviour, ObservedBehaviour> differs) {
         Trial smallest = trial;

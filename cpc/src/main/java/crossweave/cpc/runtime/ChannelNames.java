@@ -9,7 +9,7 @@ import crossweave.cpc.vcode.VariableSlot;
 import java.io.Serializable;
 import java.util.Optional;
 
-/** What a program calls its channels; code that was not compiled from a program has no names. */
+/** The names of channels in a program; code that was not compiled from a program has no names. */
 final class ChannelNames implements Serializable {
     private final VCode code;
 
@@ -17,7 +17,10 @@ final class ChannelNames implements Serializable {
         this.code = code;
     }
 
-    /** One that is there from the beginning: the cell of its variable has the first handle. */
+    /**
+     * The name of a channel that exists from the beginning: the cell of its variable has the first
+     * handle.
+     */
     Optional<String> global(int handle) {
         for (VariableSlot slot : code.globalVariables()) {
             if (slot.type() instanceof ShownType.Channel type) {
@@ -30,7 +33,10 @@ final class ChannelNames implements Serializable {
         return Optional.empty();
     }
 
-    /** The nth of those that an instruction makes: the next one keeps them in their variable. */
+    /**
+     * The name of the nth channel that an instruction makes: the next instruction stores them in
+     * their variable.
+     */
     Optional<String> local(int madeBy, int nth) {
         Instruction keeps = code.at(madeBy + 1);
         if (keeps.op() != Opcode.STLOCAL) {

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Channels: anybody writes to one, its owner reads. When its owner ends it belongs to the owner's
- * parent. Values that are on their way when it changes hands are there for the new owner.
+ * Channels: any process writes to one, its owner reads. When its owner ends, the owner's parent
+ * owns it. Values that are on their way when the owner changes reach the new owner.
  */
 final class Channels implements Serializable {
 
     private static final class Channel implements Serializable {
         private final ArrayDeque<Payload.Value> values =
-                new ArrayDeque<>(2); // in the order of coming
-        private final int first; // handle of the first that was made with it
+                new ArrayDeque<>(2); // in the order of arrival
+        private final int first; // handle of the first channel made with it
         private final int madeBy; // instruction, or BEGINNING
         private int owner; // process
 
@@ -46,12 +46,12 @@ final class Channels implements Serializable {
         this.limits = setup.limits();
     }
 
-    /** The channels that are there from the beginning. */
+    /** Makes the channels that exist from the beginning. */
     void begin(VCode code, CpcProcess first) {
         create(first, code.channels().size(), BEGINNING);
     }
 
-    /** A process makes new channels; gives the handle of the first. */
+    /** Makes new channels for a process; returns the handle of the first. */
     int create(CpcProcess owner, int count) {
         return create(owner, count, owner.pc());
     }
@@ -66,7 +66,7 @@ final class Channels implements Serializable {
         return first;
     }
 
-    /** A process gives a new child channels that it or one of its ancestors owns. */
+    /** Gives a new child channels that the giver or one of its ancestors owns. */
     void give(CpcProcess giver, CpcProcess child, int first, int count) {
         for (int handle = first; handle < first + count; handle++) {
             Channel channel = channel(handle);
@@ -94,7 +94,7 @@ final class Channels implements Serializable {
         to.channels.add(handle);
     }
 
-    /** A process ends: what it owns is its parent's. */
+    /** A process ends: its channels now belong to its parent. */
     void leave(CpcProcess ended) {
         if (ended.parent != CpcProcess.NOBODY) {
             CpcProcess heir = kernel.process(ended.parent);
@@ -107,7 +107,7 @@ final class Channels implements Serializable {
         return kernel.process(channel(handle).owner);
     }
 
-    /** A value has come. */
+    /** A value has arrived. */
     void put(Payload.Value value) {
         channel(value.channel()).values.add(value);
         CpcProcess owner = owner(value.channel());
@@ -116,7 +116,7 @@ final class Channels implements Serializable {
         }
     }
 
-    /** The values of a channel, which only its owner may look at. */
+    /** The values of a channel; only its owner may access them. */
     ArrayDeque<Payload.Value> values(CpcProcess reader, int handle) {
         Channel channel = channel(handle);
         if (channel.owner != reader.number) {
@@ -127,7 +127,7 @@ final class Channels implements Serializable {
         return channel.values;
     }
 
-    /** As the program calls it: {@code c[7][1]}; by its number if it has no name for it. */
+    /** Its name in the program: {@code c[7][1]}; its number if it has no name. */
     String name(int handle) {
         if (handle < 0 || handle >= channels.size()) {
             return String.valueOf(handle);
@@ -147,7 +147,7 @@ final class Channels implements Serializable {
         return channels.get(handle);
     }
 
-    /** All of them, for those who look at a program. */
+    /** All of them, for views of a program. */
     public List<ChannelView> view() {
         return IntStream.range(0, channels.size())
                 .mapToObj(
@@ -162,7 +162,7 @@ final class Channels implements Serializable {
                 .toList();
     }
 
-    /** Values that nobody has read. */
+    /** Number of values that were not read. */
     long unreceived() {
         return channels.stream().mapToLong(channel -> channel.values.size()).sum();
     }

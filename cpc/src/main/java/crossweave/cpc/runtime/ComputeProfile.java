@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much each processor computed when: cycles in bins of equal width, which doubles whenever the
- * run gets longer than the bins reach.
+ * How much each processor computed over time: cycles in bins of equal width, which doubles whenever
+ * the run outgrows the bins.
  */
 final class ComputeProfile implements Serializable {
     static final int BINS = 64; // per processor
@@ -43,7 +43,7 @@ final class ComputeProfile implements Serializable {
         width *= 2;
     }
 
-    /** Bins up to the one that a cycle is in. */
+    /** Bins up to that of a cycle. */
     ProgramReport.Profile report(long until) {
         int bins = (int) Math.min(BINS, Math.ceilDiv(until, width));
         List<List<Long>> all = new ArrayList<>();

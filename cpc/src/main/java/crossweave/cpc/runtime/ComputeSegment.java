@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * What a process computes between two interactions: how much each instruction costs, and how many
- * cycles of it have been measured so far.
+ * What a process computes between two interactions: the cost of each instruction, and the cycles
+ * measured so far.
  */
 final class ComputeSegment implements Serializable {
     private final int[] pcs;
@@ -21,14 +21,14 @@ final class ComputeSegment implements Serializable {
         measured += cycles;
     }
 
-    /** Who is told of instructions and their cycles. */
+    /** Receives instructions and their cycles. */
     interface Reader {
         void spent(int pc, long cycles);
     }
 
     /**
-     * Shares the cycles out: an instruction has those that it costs, if the processor has speed 1
-     * and all was measured; else in proportion, such that the sum is right.
+     * Distributes the cycles: an instruction gets its cost if the processor has speed 1 and all was
+     * measured; else a proportional share, such that the sum is right.
      */
     void shareOut(Reader reader) {
         double all = Arrays.stream(costs).sum();

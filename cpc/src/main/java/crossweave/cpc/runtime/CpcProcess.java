@@ -18,23 +18,23 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** A process of the program: what it is at, and what it waits for. */
+/** A process of the program: its state, and what it waits for. */
 final class CpcProcess implements Serializable {
     static final int NOBODY = -1;
 
     enum State {
-        /** Was created, and waits for the message that has it begin. */
+        /** Was created, and waits for the message that starts it. */
         UNBORN,
-        /** Has computing to do that follows an interaction; others must not see its memory. */
+        /** Has computing to do after an interaction; others must not see its memory. */
         COMPUTING,
-        /** In the midst of an interaction. */
+        /** Within an interaction. */
         INTERACTING,
-        /** Has messages to start up, likewise in the midst of an interaction. */
+        /** Has messages to start up, likewise within an interaction. */
         STARTING_UP,
-        /** Its messages are out; it may go on when the node says so. */
+        /** Its messages have left; it may go on when the node says so. */
         SENDING,
         WAITING,
-        /** Did something wrong, which ends the program with the cycle. */
+        /** Failed, which ends the program after this cycle. */
         FAILED,
         ENDED
     }
@@ -49,7 +49,7 @@ final class CpcProcess implements Serializable {
         FORKED_CHILDREN,
         BARRIER,
         LOCK,
-        /** Its forked children and its writes, to end. */
+        /** For its forked children and its writes to complete. */
         END;
 
         Activity activity() {
@@ -68,7 +68,7 @@ final class CpcProcess implements Serializable {
         }
     }
 
-    /** How a process came to be. */
+    /** How a process was created. */
     enum Origin {
         FIRST,
         FORALL,
@@ -82,37 +82,37 @@ final class CpcProcess implements Serializable {
     final Origin origin;
     final CpcProcessLog log = new CpcProcessLog();
     State state = State.UNBORN;
-    boolean runsOn; // what it computes ends without an interaction: there is more to compute
+    boolean runsOn; // its segment ends without an interaction: there is more to compute
     Wait wait = Wait.NOTHING;
     long since; // the cycle from which on it has been waiting or sending
-    long due = EventQueue.NEVER; // the cycle in which something of its own happens
-    long left; // cycles that it has yet to have the processor
+    long due = EventQueue.NEVER; // the cycle of its next event
+    long left; // cycles of processor time that it still needs
     long cost; // of all it did, start-ups included
-    int from; // instruction at which what it computes began
-    int lineage; // a mark of who its parents are; its number depends on time, this does not
+    int from; // first instruction of its segment
+    int lineage; // a hash of its ancestry; independent of time, unlike its number
     private @Nullable Context context;
-    private @Nullable ProgramFault fault; // at the end of what it computes
+    private @Nullable ProgramFault fault; // at the end of its segment
 
-    // Interactions: one is under way while step >= 0
-    private int step = -1; // of the interaction, which it counts itself
-    int at; // its instruction, also when that is done but for sending
-    final List<ProgramMessage> outgoing = new ArrayList<>(0); // that it has yet to start up
-    final List<ProgramMessage> accesses = new ArrayList<>(0); // to its memory, that wait for it
+    // Interactions: one is in progress while step >= 0
+    private int step = -1; // counted by the interaction itself
+    int at; // its instruction, also when only sending is left
+    final List<ProgramMessage> outgoing = new ArrayList<>(0); // that it still has to start up
+    final List<ProgramMessage> accesses = new ArrayList<>(0); // to its memory, by others
     final Map<Long, long[]> fetched = new HashMap<>(0); // by reference: cells of other processes
     long requested = CellReferences.NULL; // the reference whose cells are on their way
-    boolean picksUp; // a message that the node has kept for it
-    long charge; // cost of the interaction itself, that it has yet to pay
-    int unreleased; // messages of which the node has not said that it may go on
+    boolean picksUp; // it receives a message that the node has kept for it
+    long charge; // cost of the interaction itself that is not paid yet
+    int unreleased; // messages for which the node has not released it
     long releasedAt; // cycle
     int writesUnderWay;
-    private long tickets; // for what it has sent to be taken
+    private long tickets; // given to its receivable messages
 
     // Children
     int forallChildren; // that have not ended, likewise the next
     int forkedChildren;
-    int forallCount; // children of the forall so far
+    int forallCount; // number of children of the forall so far
     int forkCount;
-    private int children; // that it ever had
+    private int children; // number it ever had
     final TreeSet<Integer> channels = new TreeSet<>(); // that it owns
 
     CpcProcess(Context context, int parent, Origin origin) {
@@ -129,7 +129,7 @@ final class CpcProcess implements Serializable {
         return Objects.requireNonNull(context, "it has ended");
     }
 
-    /** The instruction that it is at; 0 after its end. */
+    /** Its current instruction; 0 after its end. */
     int pc() {
         return context == null ? 0 : context.pc();
     }
@@ -143,7 +143,7 @@ final class CpcProcess implements Serializable {
         return state == State.COMPUTING || state == State.STARTING_UP;
     }
 
-    /** Whether nobody else may look at its memory. */
+    /** Whether no other process may access its memory. */
     boolean isComputing() {
         return state == State.COMPUTING;
     }
@@ -167,13 +167,13 @@ final class CpcProcess implements Serializable {
         return (int) HashMix.mix(HashMix.GOLDEN * lineage + ++children);
     }
 
-    // What it computes
+    // Computing
 
     void failAtEnd(ProgramFault why) {
         fault = why;
     }
 
-    /** What it computed is over. */
+    /** Throws the fault that its segment ended with, if there is one. */
     void throwFault() {
         if (fault != null) {
             throw fault;
@@ -205,7 +205,7 @@ final class CpcProcess implements Serializable {
         return !outgoing.isEmpty() || picksUp || charge > 0;
     }
 
-    /** For one more message that it sends to be taken. */
+    /** A ticket for one more receivable message. */
     Payload.Ticket ticket() {
         return new Payload.Ticket(number, pc(), tickets++);
     }
@@ -224,7 +224,7 @@ final class CpcProcess implements Serializable {
         return (int) peek(below);
     }
 
-    /** The interaction is over: so many cells go from the stack, these come, and it goes on. */
+    /** Ends the interaction: pops so many cells, pushes these, and goes on. */
     void finish(int pops, long... pushes) {
         Context own = context();
         for (int i = 0; i < pops; i++) {

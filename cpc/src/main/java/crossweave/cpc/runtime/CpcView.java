@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What can be seen of a program and its processes while nothing moves. A process that computes has
- * come to the end of the piece of code that it is at: its memory is as it will be when the time for
- * that has passed.
+ * A view of a program and its processes while the simulation stands still. A process that computes
+ * is shown at the end of its current segment: its memory is as it will be when the time for that
+ * has passed.
  */
 public final class CpcView implements Serializable {
     private final CpcWorkload work;
@@ -33,7 +33,7 @@ public final class CpcView implements Serializable {
         this.parts = parts;
     }
 
-    /** What a process is at. */
+    /** The state of a process. */
     public enum State {
         UNBORN,
         COMPUTING,
@@ -63,7 +63,7 @@ public final class CpcView implements Serializable {
     }
 
     /**
-     * A message that is on its way, or was received by nobody yet.
+     * A message that is on its way, or was not received yet.
      *
      * @param number in the order of sending
      * @param process who sent it, from which {@code place}; from and to are physical processors
@@ -120,7 +120,7 @@ public final class CpcView implements Serializable {
         return parts.memories.shared(0, 0).isPresent();
     }
 
-    /** Cells of the shared memory; nothing if there are no such cells. */
+    /** Cells of the shared memory; empty if there are no such cells. */
     public Optional<long[]> shared(int from, int count) {
         return parts.memories.shared(from, count);
     }
@@ -143,7 +143,7 @@ public final class CpcView implements Serializable {
                 message.sent);
     }
 
-    /** Messages that came and that nobody has received. */
+    /** Messages that arrived and were not received. */
     public List<UnreadMessage> mail() {
         return parts.mailboxes.unread(code);
     }
@@ -153,7 +153,7 @@ public final class CpcView implements Serializable {
         return parts.channels.view();
     }
 
-    /** What the program calls a channel. */
+    /** The name of a channel in the program. */
     public String channelName(int handle) {
         return parts.channels.name(handle);
     }

@@ -20,9 +20,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A CPC program at work. A process computes at one go up to its next interaction, and has its
- * processor for as long as that costs; then the interaction is carried out. So interactions happen
- * in the order of simulated time. Within a cycle messages come first, in the order in which they
+ * Runs a CPC program. A process computes at once up to its next interaction, and occupies its
+ * processor for the cost of that; then the interaction is carried out. So interactions happen in
+ * the order of simulated time. Within a cycle messages arrive first, in the order in which they
  * were sent; then processes go on, by number.
  *
  * <pre>
@@ -31,12 +31,12 @@ import java.util.Optional;
  * </pre>
  */
 public final class CpcWorkload implements Workload, Kernel {
-    private static final long BUDGET = 1 << 22; // cost after which it is asked whether to go on
+    private static final long BUDGET = 1 << 22; // cost after which it checks whether to go on
 
     private final ProgramSetup setup;
     private final VCode code;
     private final List<CpcProcess> processes = new ArrayList<>();
-    private final EventQueue events = new EventQueue(); // processes of which something is due
+    private final EventQueue events = new EventQueue(); // processes that have an event
     private final Transport transport;
     private final MeasuredTime clockwork = new MeasuredTime();
     private final ProgramCounters counters;
@@ -58,11 +58,11 @@ public final class CpcWorkload implements Workload, Kernel {
     private long progress; // the last cycle in which a process did something
     private long cells; // of the memories of all that live
     private boolean isOver;
-    private boolean isStopped; // before its end
+    private boolean isStopped; // before the end of the program
     private int status;
     private transient @Nullable Outbox outbox; // only while this acts
 
-    /** A program, and who is asked before its processes go on. */
+    /** A program, and the observer that is called before its processes go on. */
     public CpcWorkload(ProgramSetup setup, ProgramObserver observer) {
         int count = setup.layout().processors();
         this.observer = observer;
@@ -135,7 +135,7 @@ public final class CpcWorkload implements Workload, Kernel {
         events.add(cycle, process.number);
     }
 
-    /** What was due for a process. */
+    /** The event of a process. */
     private void happen(CpcProcess process) {
         switch (process.state) {
             case UNBORN -> begin(process);
@@ -180,9 +180,9 @@ public final class CpcWorkload implements Workload, Kernel {
     }
 
     /**
-     * Runs ahead to the next interaction, and has its processor for what that costs. Long ways are
-     * gone in pieces, so that one that never ends cannot keep others from what they do meanwhile;
-     * nobody can tell, as it does not interact between them.
+     * Runs ahead to the next interaction, and occupies the processor for its cost. Long segments
+     * are computed in pieces, so that an endless one cannot keep others from running; this has no
+     * effect on results, as it does not interact between them.
      */
     private void compute(CpcProcess process) {
         observer.before(view, process.number);
@@ -208,7 +208,9 @@ public final class CpcWorkload implements Workload, Kernel {
         }
     }
 
-    /** To no more than there is time for: who is stopped then is where it would have come to. */
+    /**
+     * Executes no more than there is time for: a process stopped then is where it would have been.
+     */
     private Executor.Stop execute(CpcProcess process) {
         Context context = process.context();
         long time = Math.max(0, setup.limits().time() - now);
@@ -218,7 +220,7 @@ public final class CpcWorkload implements Workload, Kernel {
                 .orElseGet(() -> setup.executor().run(context, budget));
     }
 
-    /** What was to be computed has taken its time. */
+    /** The time of a computation has passed. */
     private void goOn(CpcProcess process) {
         try {
             process.throwFault();
@@ -243,7 +245,7 @@ public final class CpcWorkload implements Workload, Kernel {
         proceed(process);
     }
 
-    /** Goes on with an interaction as far as that takes no time; then with computing. */
+    /** Continues an interaction as far as that takes no time; then continues computing. */
     private void proceed(CpcProcess process) {
         while (process.isInteracting()) {
             int step = process.step();
@@ -348,7 +350,7 @@ public final class CpcWorkload implements Workload, Kernel {
         }
     }
 
-    // What parts of the machine ask for
+    // Calls by components of the machine
 
     @Override
     public CpcProcess process(int number) {
@@ -415,7 +417,7 @@ public final class CpcWorkload implements Workload, Kernel {
         }
     }
 
-    /** A process has picked up a message. */
+    /** A process has received a message that the node kept. */
     @Override
     public void computed(int tag, long cycle) {
         released(process(tag), cycle);
@@ -484,7 +486,7 @@ public final class CpcWorkload implements Workload, Kernel {
         process.fail();
     }
 
-    /** What processes are in the midst of is booked up to now, as nothing comes after it. */
+    /** Accounts for unfinished activities of processes up to now, as nothing comes after it. */
     @Override
     public void stop(long cycle, Outbox machine) {
         if (isOver || isStopped) {

@@ -16,16 +16,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The files of a program. It reads what was there when it first opened a file, and what it writes
- * is kept here; so a run depends on nothing else and changes nothing.
+ * The files of a program. It reads what was there when it first opened a file, and its output is
+ * kept here; so a run depends on nothing else and changes nothing outside.
  */
 final class FileTable implements Serializable {
     private static final int END = -1;
 
-    /** Does not change, so snapshots share it. */
+    /** Immutable, so snapshots share it. */
     private record Bytes(byte[] content) {}
 
-    /** What the program writes. */
+    /** A file that the program writes. */
     private static final class Growing implements Serializable {
         private byte[] content;
         private int length;
@@ -62,7 +62,7 @@ final class FileTable implements Serializable {
 
     private final FileSource room;
     private final ProgramLimits limits;
-    private final Map<String, Optional<Bytes>> found = new TreeMap<>(); // what room had
+    private final Map<String, Optional<Bytes>> found = new TreeMap<>(); // read from room
     private final Map<String, Growing> written = new TreeMap<>(); // closed or not
     private final List<@Nullable Open> open = new ArrayList<>(); // file i + 1
     private long size; // bytes that were ever written
@@ -72,7 +72,7 @@ final class FileTable implements Serializable {
         this.limits = limits;
     }
 
-    /** A file by name; 0 if it is to be read and not there. */
+    /** Opens a file by name; 0 if it is to be read and does not exist. */
     int open(String name, String mode) {
         checkName(name);
         return switch (mode.replace("b", "")) {
@@ -162,7 +162,7 @@ final class FileTable implements Serializable {
         return word(file(file), number).map(Double::parseDouble);
     }
 
-    /** The next word, if it is such a one: otherwise it stays there. */
+    /** The next word, if it matches the pattern: otherwise it is not consumed. */
     private static Optional<String> word(Open from, String pattern) {
         while (peek(from) != END && Character.isWhitespace(peek(from))) {
             from.position++;
@@ -199,7 +199,7 @@ final class FileTable implements Serializable {
         content.add(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    /** Whether there was a file to remove: one of the program's own. */
+    /** Whether there was a file to remove: one that the program wrote. */
     boolean remove(String name) {
         checkName(name);
         return written.remove(name) != null;

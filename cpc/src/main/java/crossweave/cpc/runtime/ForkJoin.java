@@ -14,7 +14,7 @@ import crossweave.cpc.vm.ProgramFault;
 
 import java.io.Serializable;
 
-/** How processes come to be and end. */
+/** Creates and ends processes. */
 final class ForkJoin implements Serializable {
     private final Kernel kernel;
     private final ProgramSetup setup;
@@ -28,7 +28,7 @@ final class ForkJoin implements Serializable {
         this.layout = setup.layout();
     }
 
-    /** The registers of the first process; an IllegalArgumentException says why there is none. */
+    /** The context of the first process; an IllegalArgumentException says why there is none. */
     Context first() {
         long[] locals = new long[code.functionAt(code.entry()).frame()];
         try {
@@ -39,7 +39,7 @@ final class ForkJoin implements Serializable {
     }
 
     /**
-     * What a child begins with.
+     * The initial state of a child.
      *
      * @param cells on its stack, or its frame
      */
@@ -129,7 +129,9 @@ final class ForkJoin implements Serializable {
         }
     }
 
-    /** True if a process has ended: its children have, what it wrote has come, its parent knows. */
+    /**
+     * True if a process has ended: its children have, its writes have arrived, its parent knows.
+     */
     boolean hasEnded(CpcProcess process) {
         if (process.step() > 0) {
             return true;
@@ -149,7 +151,7 @@ final class ForkJoin implements Serializable {
 
     // Messages
 
-    /** The parent of a process hears of its end. */
+    /** The parent of a process is notified of its end. */
     void died(CpcProcess child) {
         CpcProcess parent = kernel.process(child.parent);
         if (child.origin == Origin.FORALL) {
@@ -159,7 +161,7 @@ final class ForkJoin implements Serializable {
         }
         switch (parent.wait) {
             case CHILDREN, FORKED_CHILDREN, END -> kernel.wake(parent);
-            default -> {} // it will look when it comes to that
+            default -> {} // it checks when it needs to know
         }
     }
 }

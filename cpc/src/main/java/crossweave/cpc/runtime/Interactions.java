@@ -22,9 +22,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Carries out the instructions that are more than computing. What an instruction needs stays on the
- * stack until it is done; so one that has to wait is simply carried out again when what it waited
- * for may have come.
+ * Executes the instructions that interact with others. What an instruction needs stays on the stack
+ * until it is done; so one that has to wait is simply executed again when what it waited for may
+ * have arrived.
  */
 final class Interactions implements Serializable {
     private static final List<FileFunction> FILE_FUNCTIONS = List.of(FileFunction.values());
@@ -43,7 +43,7 @@ final class Interactions implements Serializable {
     private final PrintExecutor prints;
     private final FileTable files;
 
-    /** The parts of the machine. */
+    /** The components of the machine. */
     record Parts(
             MeasuredTime clockwork,
             RemoteMemory memories,
@@ -71,7 +71,7 @@ final class Interactions implements Serializable {
         this.prints = new PrintExecutor(parts.memories, parts.console, parts.files);
     }
 
-    /** Goes on with the interaction that a process is at. True if that has ended the process. */
+    /** Continues the interaction of a process. True if that has ended the process. */
     boolean endsWith(CpcProcess p) {
         Instruction at = code.at(p.pc());
         if (isShared(p, at) && p.step() == 0) {
@@ -123,7 +123,7 @@ final class Interactions implements Serializable {
         return false;
     }
 
-    /** Whether an instruction is about shared memory, which takes time. */
+    /** Whether an instruction accesses shared memory, which takes time. */
     private static boolean isShared(CpcProcess p, Instruction at) {
         return switch (at.op()) {
             case LOCK, UNLOCK -> true;

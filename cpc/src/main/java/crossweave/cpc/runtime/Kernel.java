@@ -3,34 +3,34 @@ package crossweave.cpc.runtime;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.ProgramFault;
 
-/** What the parts of the machine ask of it. */
+/** What components of the machine request from it. */
 interface Kernel {
     long now();
 
     CpcProcess process(int number);
 
-    /** A process sends a message, which it has to start up before it leaves. */
+    /** Sends a message of a process, which has to start it up before it leaves. */
     void post(CpcProcess sender, int to, int bytes, Payload payload);
 
-    /** A processor answers by itself; a message in return for one of this process. */
+    /** Sends a processor's automatic answer to a message of this process. */
     void reply(CpcProcess about, int from, int to, int bytes, Payload payload);
 
-    /** A process takes what another has sent. */
+    /** A process has received a message of another. */
     void took(CpcProcess taker, Payload.Ticket ticket);
 
-    /** What a process waited for may have come: it looks again. */
+    /** Wakes a process: what it waited for may have arrived, so it checks again. */
     void wake(CpcProcess process);
 
-    /** A new process, which does not begin yet; it gets the next number. */
+    /** Creates a process, which does not begin yet; it gets the next number. */
     CpcProcess create(CpcProcess parent, CpcProcess.Origin origin, Newborn newborn);
 
-    /** Ends the program, whatever its processes are at. */
+    /** Ends the program, whatever its processes are doing. */
     void exit(int status);
 
-    /** A process did wrong at an instruction: it goes no further, and the program ends. */
+    /** A process failed at an instruction: it goes no further, and the program ends. */
     void fail(CpcProcess process, int pc, ProgramFault why);
 
-    /** Makes the registers of a new process, once it is known who it is. */
+    /** Makes the context of a new process, once its identity is known. */
     @FunctionalInterface
     interface Newborn {
         Context context(int number);

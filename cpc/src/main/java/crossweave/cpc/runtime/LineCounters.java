@@ -19,11 +19,11 @@ import java.util.TreeMap;
 /** What processes spent their time on, by instruction; cycles count while time is measured. */
 final class LineCounters implements CostListener, Serializable {
     private final VCode code;
-    private final long[] costs; // per instruction: of the stretch that is being computed
-    private int[] touched = new int[64]; // instructions that have any
+    private final long[] costs; // per instruction: of the segment being computed
+    private int[] touched = new int[64]; // instructions that have a cost
     private int touchedCount;
     private final Map<Integer, ComputeSegment> stretches =
-            new HashMap<>(); // per process: the last one
+            new HashMap<>(); // per process: the last segment
     private final TreeMap<Key, Long> spent = new TreeMap<>(); // cycles
 
     private record Key(int process, int pc, Use use) implements Comparable<Key>, Serializable {
@@ -43,7 +43,7 @@ final class LineCounters implements CostListener, Serializable {
         this.costs = new long[code.instructions().length];
     }
 
-    /** An instruction of the stretch that is being computed. */
+    /** An instruction of the segment being computed. */
     @Override
     public void spent(int pc, long cost) {
         if (costs[pc] == 0 && cost > 0) {
@@ -55,7 +55,7 @@ final class LineCounters implements CostListener, Serializable {
         costs[pc] += cost;
     }
 
-    /** What was told of was computed by this process, which now has to take its time. */
+    /** Assigns the costs reported so far to this process, which now spends the time. */
     void computes(CpcProcess process) {
         int[] pcs = Arrays.copyOf(touched, touchedCount);
         long[] each = Arrays.stream(pcs).mapToLong(pc -> costs[pc]).toArray();
@@ -72,7 +72,7 @@ final class LineCounters implements CostListener, Serializable {
         Objects.requireNonNull(stretches.get(process.number)).measured(cycles);
     }
 
-    /** A process was at an interaction for so many measured cycles. */
+    /** A process was in an interaction for so many measured cycles. */
     void spent(CpcProcess process, Use use, long cycles) {
         if (cycles > 0) {
             spent.merge(new Key(process.number, process.at, use), cycles, Long::sum);

@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Locks, each named by a cell; who asked first gets it next. */
+/** Locks, each named by a cell; first come, first served. */
 final class Locks implements Serializable {
 
     private static final class Lock implements Serializable {
@@ -23,7 +23,7 @@ final class Locks implements Serializable {
         this.kernel = kernel;
     }
 
-    /** Stack: lock. Steps after that of the access: ask, wait. */
+    /** Stack: lock. Steps after that of the access: request, wait. */
     void lock(CpcProcess process) {
         Lock lock = lock(process.peek(0));
         boolean hasAsked = process.step() > 1;
@@ -62,7 +62,7 @@ final class Locks implements Serializable {
         }
     }
 
-    /** Who has the lock that a process asks for, or NOBODY. */
+    /** The process that holds the lock that another one requests, or NOBODY. */
     int owner(CpcProcess process) {
         return lock(process.peek(0)).owner;
     }

@@ -15,17 +15,19 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What was sent and not yet received: a mailbox for every processor, virtual and physical. */
+/**
+ * Messages that arrived and were not received: a mailbox for every processor, virtual and physical.
+ */
 final class Mailboxes implements Serializable {
 
     private record Entry(long number, Data data) implements Serializable {}
 
     private final Kernel kernel;
     private final ProcessorPlacement layout;
-    private final List<List<Entry>> virtual; // per virtual processor, in the order of coming
+    private final List<List<Entry>> virtual; // per virtual processor, in the order of arrival
     private final List<List<Entry>> physical; // per physical processor, likewise
-    private final List<List<CpcProcess>> receivers; // per virtual processor: those who wait
-    private long count; // messages that came
+    private final List<List<CpcProcess>> receivers; // per virtual processor: waiting processes
+    private long count; // messages that arrived
 
     Mailboxes(Kernel kernel, ProcessorPlacement layout) {
         this.kernel = kernel;
@@ -39,28 +41,28 @@ final class Mailboxes implements Serializable {
         return IntStream.range(0, count).<List<T>>mapToObj(_ -> new ArrayList<>(0)).toList();
     }
 
-    /** What a process wants: any of it may be {@link Opcode#ANY}. */
+    /** What a process accepts: each field may be {@link Opcode#ANY}. */
     record Wish(int tag, int source) {
         boolean isGrantedBy(Data data) {
-            boolean isOpen = tag == Opcode.ANY && data.tag() >= 0; // those below are of the library
+            boolean isOpen = tag == Opcode.ANY && data.tag() >= 0; // tags below 0: of the library
             return (isOpen || tag == data.tag())
                     && (source == Opcode.ANYWHERE || source == data.source());
         }
     }
 
-    /** The wish on the stack of a process that receives or probes. */
+    /** The selection on the stack of a process that receives or probes. */
     Wish wish(CpcProcess process) {
         int source = process.peekInt(0);
         return new Wish(
                 process.peekInt(1), source == Opcode.ANYWHERE ? source : layout.virtual(source));
     }
 
-    /** The earliest message for a process that it wishes for. */
+    /** The earliest message that a process accepts. */
     Optional<Data> find(CpcProcess process, Wish wish) {
         return entry(process, wish).map(Entry::data);
     }
 
-    /** The same, which is no longer there then. */
+    /** The same; removes the message. */
     Optional<Data> receive(CpcProcess process, Wish wish) {
         Optional<Entry> found = entry(process, wish);
         found.ifPresent(entry -> box(entry.data().to()).remove(entry));
@@ -87,13 +89,13 @@ final class Mailboxes implements Serializable {
         return (address.isPhysical() ? physical : virtual).get(address.number());
     }
 
-    /** A process waits for a message. */
+    /** Makes a process wait for a message. */
     void await(CpcProcess process) {
         process.await(Wait.MESSAGE);
         receivers.get(process.virtual).add(process);
     }
 
-    /** A message has come: who has waited longest for such a one gets it. */
+    /** A message has arrived: the process that has waited longest for such a one receives it. */
     void put(Data data) {
         box(data.to()).add(new Entry(count++, data));
         receivers(data.to())
@@ -119,7 +121,7 @@ final class Mailboxes implements Serializable {
         kernel.wake(process);
     }
 
-    /** What is in all of them, for those who look at a program. */
+    /** The messages of all mailboxes, for views of a program. */
     public List<UnreadMessage> unread(VCode code) {
         return Stream.concat(virtual.stream(), physical.stream())
                 .flatMap(List::stream)
@@ -140,7 +142,7 @@ final class Mailboxes implements Serializable {
                 data.from().process());
     }
 
-    /** Messages that nobody has received. */
+    /** Number of messages that were not received. */
     long unreceived() {
         return Stream.concat(virtual.stream(), physical.stream()).mapToLong(List::size).sum();
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** When time is measured: from the beginning on, and as the program says. */
+/** When time is measured: from the beginning on, and as the program switches it. */
 final class MeasuredTime implements Serializable {
     private final List<Long> turns = new ArrayList<>(); // cycles: on, off, on, ...
     private final List<Long> before = new ArrayList<>(); // per turn: cycles measured before it
@@ -38,9 +38,9 @@ final class MeasuredTime implements Serializable {
         turns.add(now);
     }
 
-    /** Cycles that are measured between two, of which the second is not after the present. */
+    /** Measured cycles between two cycles, the second of which is not in the future. */
     long measured(long from, long until) {
-        if (from >= turns.getLast()) { // most ask for what has just been
+        if (from >= turns.getLast()) { // most calls are about the recent past
             return isOn() ? until - from : 0;
         }
         return measuredUntil(until) - measuredUntil(from);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Messages that the network has, by their tags; a tag is used again when its message is there. */
+/** Messages in the network, by their tags; a tag is reused when its message has arrived. */
 final class MessagesInNetwork implements Serializable {
     private final List<@Nullable ProgramMessage> messages = new ArrayList<>();
     private final ArrayDeque<Integer> free = new ArrayDeque<>();

@@ -4,18 +4,21 @@ import crossweave.workload.ProgramReport;
 
 import java.io.Serializable;
 
-/** What a message brings. */
+/** The content of a message. */
 sealed interface Payload extends Serializable {
 
     /** The kind that programs and statistics know it by. */
     ProgramReport.Kind kind();
 
-    /** How many its process had sent to be taken before it; NONE: it is not to be taken. */
+    /**
+     * Number of receivable messages that its process had sent before it; NONE: it is not
+     * receivable.
+     */
     default long nth() {
         return ProgramReport.Letter.NONE;
     }
 
-    /** What a program sent, to be received. */
+    /** Data that a program sent, to be received. */
     record Data(Address to, int source, int tag, int type, int count, long[] cells, Ticket from)
             implements Payload {
         @Override
@@ -29,7 +32,9 @@ sealed interface Payload extends Serializable {
         }
     }
 
-    /** Which of all that a process sends to be taken, and by which instruction. */
+    /**
+     * Identifies a receivable message: its process, the instruction that sent it, and its number.
+     */
     record Ticket(int process, int pc, long nth) implements Serializable {}
 
     /** A mailbox: of a virtual processor, or of a physical one. */
@@ -48,7 +53,7 @@ sealed interface Payload extends Serializable {
         }
     }
 
-    /** Asks for cells of another process; TEXT of them: until one is 0. */
+    /** Requests cells of another process; TEXT of them: until one is 0. */
     record Request(int asker, long reference, int count) implements Payload {
         static final int TEXT = -1;
 
@@ -58,7 +63,7 @@ sealed interface Payload extends Serializable {
         }
     }
 
-    /** Cells that were asked for. */
+    /** Cells that were requested. */
     record Answer(int asker, long reference, long[] cells) implements Payload {
         @Override
         public ProgramReport.Kind kind() {
@@ -66,7 +71,7 @@ sealed interface Payload extends Serializable {
         }
     }
 
-    /** Cells to be put into the memory of another process. */
+    /** Cells to write into the memory of another process. */
     record Write(int writer, long reference, long[] cells) implements Payload {
         @Override
         public ProgramReport.Kind kind() {
@@ -74,7 +79,7 @@ sealed interface Payload extends Serializable {
         }
     }
 
-    /** A process is to begin. */
+    /** Starts a process. */
     record Birth(int child) implements Payload {
         @Override
         public ProgramReport.Kind kind() {
@@ -90,7 +95,7 @@ sealed interface Payload extends Serializable {
         }
     }
 
-    /** A process has come to a barrier of so many. */
+    /** A process has arrived at a barrier of so many. */
     record Coming(int process, int of) implements Payload {
         @Override
         public ProgramReport.Kind kind() {

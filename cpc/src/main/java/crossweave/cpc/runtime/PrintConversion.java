@@ -7,17 +7,17 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** One value as C prints it. Floats are rounded exactly, to even where two are as near. */
+/** Formats one value as C prints it. Floats are rounded exactly, to even in a tie. */
 record PrintConversion(PrintFormat.Value value) {
     private static final int USUAL_PRECISION = 6;
 
-    /** Of characters. */
+    /** Formats characters. */
     String ofText(String text) {
         int most = value.precision();
         return padded("", most >= 0 && most < text.length() ? text.substring(0, most) : text);
     }
 
-    /** Of a number. */
+    /** Formats a number. */
     String of(long cell) {
         int number = (int) cell;
         return switch (value.conversion()) {
@@ -49,7 +49,7 @@ record PrintConversion(PrintFormat.Value value) {
         return has('#') && number != 0 ? text : "";
     }
 
-    /** An int: its precision is the least number of digits. */
+    /** Formats an int: its precision is the least number of digits. */
     private String digits(String before, String digits) {
         int least = Math.max(0, value.precision());
         String shown = value.precision() == 0 && digits.equals("0") ? "" : digits;
@@ -105,7 +105,7 @@ record PrintConversion(PrintFormat.Value value) {
                 + "e%s%02d".formatted(exponent < 0 ? "-" : "+", Math.abs(exponent));
     }
 
-    /** %g: with so many digits, whichever way is shorter. */
+    /** %g: with so many digits, in the shorter of two notations. */
     private String shorter(BigDecimal number, int digits) {
         int exponent = exponent(rounded(number, digits));
         boolean isFixed = exponent >= -4 && exponent < digits;

@@ -5,7 +5,7 @@ import crossweave.cpc.vcode.PrintFormat;
 import java.io.Serializable;
 import java.util.Optional;
 
-/** Carries out printf and fprintf. */
+/** Executes printf and fprintf. */
 final class PrintExecutor implements Serializable {
     private final RemoteMemory memories;
     private final ProgramOutput console;

@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Processes that did something wrong. The cycle is finished for the others, so that what they print
- * in it is there; then the program ends with the first fault.
+ * Processes that failed. The cycle is finished for the others, so that what they print in it
+ * appears; then the program ends with the first fault.
  */
 final class ProcessFailures implements Serializable {
     private final VCode code;
@@ -41,7 +41,7 @@ final class ProcessFailures implements Serializable {
         }
     }
 
-    /** Whether a process is the one that the program ends with. */
+    /** Whether the fault of this process ends the program. */
     boolean isFirst(CpcProcess process) {
         return first != null && first.process().orElseThrow() == process.number;
     }

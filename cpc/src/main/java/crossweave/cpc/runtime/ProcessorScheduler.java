@@ -13,9 +13,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * Which process has which processor. Those that want one get it in turn: each for a quantum, if
+ * Assigns processors to processes. Those that need one get it in turn: each for a quantum, if
  * others wait by then, or until it waits for something itself. A process keeps its processor
- * through an interaction that does not make it wait, and that takes from its quantum too.
+ * through an interaction that does not make it wait, and that counts for its quantum, too.
  *
  * <pre>
  *   | switch |      slice      |    slice    |
@@ -26,13 +26,13 @@ final class ProcessorScheduler implements Serializable {
     private static final int NONE = -1;
 
     private final ProcessorCosts timing;
-    private final EventQueue events; // processes of which something is due
+    private final EventQueue events; // processes that have an event
     private final ProgramCounters counters;
-    private final @Nullable CpcProcess[] current; // per processor: whose turn it is
+    private final @Nullable CpcProcess[] current; // per processor: the process that has it
     private final int[] last; // per processor: process that had it last, or NONE
     private final long[] turn; // per processor: cycle in which the turn began
-    private final long[] slice; // per processor: cycle in which its process began what it is at
-    private final List<ArrayDeque<CpcProcess>> ready; // per processor: those that want it
+    private final long[] slice; // per processor: cycle in which its process began its activity
+    private final List<ArrayDeque<CpcProcess>> ready; // per processor: those that wait for it
 
     ProcessorScheduler(
             int count, ProcessorCosts timing, EventQueue events, ProgramCounters counters) {
@@ -47,12 +47,12 @@ final class ProcessorScheduler implements Serializable {
                 IntStream.range(0, count).mapToObj(_ -> new ArrayDeque<CpcProcess>(2)).toList();
     }
 
-    /** Whether it is the turn of a process. */
+    /** Whether a process has its processor. */
     boolean has(CpcProcess process) {
         return current[process.physical] == process;
     }
 
-    /** A process has so much to do: at once, if its processor is free or its own. */
+    /** A process has so much to do: it begins at once, if its processor is free or its own. */
     void occupy(CpcProcess process, long cost, long now) {
         int p = process.physical;
         charge(process, cost);
@@ -71,8 +71,8 @@ final class ProcessorScheduler implements Serializable {
     }
 
     /**
-     * A process goes on with what it is at: it only computed in pieces. Turns are those that it
-     * would have had, had it computed all of it at one go.
+     * A process continues its activity, which it computes in pieces. It gets the same turns as if
+     * it had computed all of it at once.
      */
     void extend(CpcProcess process, long cost, long now) {
         int p = process.physical;
@@ -100,14 +100,15 @@ final class ProcessorScheduler implements Serializable {
         return isShared(p) && now - turn[p] >= timing.quantum();
     }
 
-    /** Whether a turn has an end, because others wait for theirs. */
+    /** Whether a turn is limited, because others wait for theirs. */
     private boolean isShared(int p) {
         return timing.quantum() > 0 && !ready.get(p).isEmpty();
     }
 
     /**
-     * What was due for a process whose turn it is has come: true if it has done all it had to do,
-     * and keeps the processor for now; else its quantum is over, and it is the turn of another.
+     * The event of a process that has its processor: true if it has completed its activity, and
+     * keeps the processor for now; else its quantum is over, and another process gets the
+     * processor.
      */
     boolean isThrough(CpcProcess process, Activity activity, long now) {
         int p = process.physical;
@@ -123,12 +124,12 @@ final class ProcessorScheduler implements Serializable {
         return false;
     }
 
-    /** Since when a process has had its processor for what it is at. */
+    /** Since when a process has had its processor for its activity. */
     long sliceBegin(CpcProcess process) {
         return slice[process.physical];
     }
 
-    /** A process does not want its processor any more. */
+    /** A process releases its processor. */
     void giveUp(CpcProcess process, long now) {
         if (has(process)) {
             next(process.physical, now);
@@ -155,11 +156,13 @@ final class ProcessorScheduler implements Serializable {
         plan(p, now);
     }
 
-    /** Says when the process whose turn it is ends or has to go. */
+    /**
+     * Schedules when the process that has a processor completes its activity or its quantum ends.
+     */
     private void plan(int p, long now) {
         CpcProcess process = Objects.requireNonNull(current[p]);
         if (!process.wantsProcessor()) {
-            return; // it is in the midst of an interaction, and will say what it wants
+            return; // it is within an interaction, which will say what it needs
         }
         long end = slice[p] + process.left;
         if (isShared(p)) {

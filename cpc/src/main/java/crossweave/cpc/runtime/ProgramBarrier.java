@@ -9,13 +9,16 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The barrier, which virtual processor 0 keeps: each tells it that it has come, and is told. */
+/**
+ * The barrier, which virtual processor 0 manages: each process reports its arrival there, and is
+ * notified when all have arrived.
+ */
 final class ProgramBarrier implements Serializable {
     private final Kernel kernel;
     private final int keeper; // physical processor
     private final int bytes; // of a message
     private final List<CpcProcess> inside = new ArrayList<>();
-    private int of; // processes that those inside wait for
+    private int of; // number of processes that it waits for
 
     ProgramBarrier(Kernel kernel, ProgramSetup setup) {
         this.kernel = kernel;
@@ -23,7 +26,7 @@ final class ProgramBarrier implements Serializable {
         this.bytes = setup.sizes().controlBytes();
     }
 
-    /** Stack: n. Steps: tell, wait, leave. */
+    /** Stack: n. Steps: report, wait, leave. */
     void enter(CpcProcess process) {
         int count = process.peekInt(0);
         if (count < 1) {
@@ -40,7 +43,7 @@ final class ProgramBarrier implements Serializable {
         }
     }
 
-    /** The keeper hears that a process has come. */
+    /** The arrival of a process is reported to the keeper. */
     void come(ProgramMessage message, Coming coming) {
         CpcProcess process = kernel.process(coming.process());
         if (!inside.isEmpty() && coming.of() != of) {
@@ -72,12 +75,12 @@ final class ProgramBarrier implements Serializable {
         kernel.wake(process);
     }
 
-    /** Whether the keeper knows that a process is there, and others are missing. */
+    /** Whether the keeper knows of a process's arrival, and others are missing. */
     boolean holds(CpcProcess process) {
         return inside.contains(process);
     }
 
-    /** Processes that the keeper knows to be there. */
+    /** Number of processes whose arrival the keeper knows of. */
     int count() {
         return inside.size();
     }

@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
 /** What processors and messages have done so far; cycles count while time is measured. */
 final class ProgramCounters implements Serializable {
     private final MeasuredTime clockwork;
-    private final boolean keepsLetters; // and who took what
-    private final @Nullable LineCounters lines; // where they are to be kept
+    private final boolean keepsLetters; // and who received what
+    private final @Nullable LineCounters lines; // if they are recorded
     private final long[] computing; // per physical processor: cycles, likewise the next two
     private final long[] communicating;
     private final long[] switching;
@@ -50,7 +50,7 @@ final class ProgramCounters implements Serializable {
         Arrays.stream(Kind.values()).forEach(kind -> traffic.put(kind, Traffic.NONE));
     }
 
-    /** Who is to hear what instructions cost, if somebody is. */
+    /** The receiver of the costs of instructions, if there is one. */
     Optional<LineCounters> lines() {
         return Optional.ofNullable(lines);
     }
@@ -88,7 +88,9 @@ final class ProgramCounters implements Serializable {
         }
     }
 
-    /** A processor goes over to another process; that lies ahead, and is measured if this is. */
+    /**
+     * A processor switches to another process; that lies ahead, and is measured if this cycle is.
+     */
     void switched(int processor, long cycles) {
         switching[processor] += clockwork.isOn() ? cycles : 0;
     }

@@ -15,9 +15,9 @@ final class ProgramMessage implements Comparable<ProgramMessage>, Serializable {
     long number; // messages that left before it
     long place; // messages of its stream that left before it
     long sent; // cycle
-    long arrived = EventQueue.NEVER; // cycle in which it is seen
+    long arrived = EventQueue.NEVER; // cycle in which the receiver sees it
     int tag; // while the network has it
-    boolean isSignal; // of the system: no process waits until it is out
+    boolean isSignal; // of the system: no process waits until it has left
 
     ProgramMessage(CpcProcess process, int from, int to, int bytes, Payload payload) {
         this.process = process.number;

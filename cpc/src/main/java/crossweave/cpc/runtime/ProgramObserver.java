@@ -6,14 +6,14 @@ import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Executor;
 
 /**
- * Looks over the shoulder of a program. It is asked within the run, so it may look at everything
- * and take all the time it wants: nothing moves meanwhile. It must not change anything. It is not
- * part of the run's state, so that copies of a run have the same watcher.
+ * Observes a program while it runs. It is called within the run, so it may inspect everything and
+ * take any time: nothing moves meanwhile. It must not change anything. It is not part of the run's
+ * state, so that copies of a run have the same observer.
  */
 public interface ProgramObserver {
     ProgramObserver NOBODY = new ProgramObserver() {};
 
-    /** What processes are executed by: whenever that stops, the watcher is asked. */
+    /** The executor of processes: whenever it stops, the observer is called. */
     default Executor executor(VCode code, Costs costs) {
         return new CompiledExecutor(code, costs);
     }
@@ -21,6 +21,6 @@ public interface ProgramObserver {
     /** A process is about to compute. */
     default void before(CpcView view, int process) {}
 
-    /** A message is there; who waits for it does not know yet. */
+    /** A message has arrived; processes that wait for it do not know yet. */
     default void arrived(CpcView view, CpcView.Letter letter) {}
 }

@@ -17,11 +17,12 @@ import java.util.Optional;
 
 /**
  * Memory behind references. That of another process is read by a request and its answer, and
- * written by one message; what comes while its owner computes waits until the owner interacts.
+ * written by one message; a message that arrives while the owner computes waits until the owner
+ * interacts.
  */
 final class RemoteMemory implements Serializable {
     private final Kernel kernel;
-    private final int processCount; // most that there may be
+    private final int processCount; // limit of processes
     private final MessageSizes sizes;
     private final long[] shared;
 
@@ -42,9 +43,9 @@ final class RemoteMemory implements Serializable {
                 : Optional.empty();
     }
 
-    // What processes ask for
+    // Requests of processes
 
-    /** Cells behind a reference; empty if they are asked for and the process has to wait. */
+    /** Cells behind a reference; empty if they were requested and the process has to wait. */
     Optional<long[]> fetch(CpcProcess process, long reference, int count) {
         int owner = owner(reference);
         if (owner == CellReferences.SHARED) {
@@ -79,7 +80,7 @@ final class RemoteMemory implements Serializable {
         return text.toString();
     }
 
-    /** Puts cells behind a reference. */
+    /** Writes cells behind a reference. */
     void write(CpcProcess process, long reference, long[] cells) {
         int owner = owner(reference);
         if (owner == CellReferences.SHARED) {
@@ -107,9 +108,9 @@ final class RemoteMemory implements Serializable {
         return owner;
     }
 
-    // What comes from others
+    // Messages from others
 
-    /** A request or a write has come to the processor of who owns the memory. */
+    /** A request or a write has arrived at the processor of the memory's owner. */
     void come(ProgramMessage message) {
         CpcProcess owner = kernel.process(CellReferences.process(reference(message)));
         if (owner.isEnded()) {
@@ -145,7 +146,7 @@ final class RemoteMemory implements Serializable {
         };
     }
 
-    /** A process interacts: what waited for that is done. */
+    /** A process interacts: accesses that waited for that are served. */
     void serve(CpcProcess owner) {
         owner.accesses.forEach(message -> carryOut(owner, message));
         owner.accesses.clear();

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Streams of messages that are taken in the order of sending, whatever the order in which the
- * network brings them: data between two processors with one tag, values of one process for one
+ * Streams of messages that are received in the order of sending, whatever the order in which the
+ * network delivers them: data between two processors with one tag, values of one process for one
  * channel, accesses of one process to the memory of another.
  */
 final class ReorderBuffer implements Serializable {
@@ -31,7 +31,7 @@ final class ReorderBuffer implements Serializable {
     }
 
     private static final class Stream implements Serializable {
-        private long left; // messages
+        private long left; // messages sent
         private long taken;
         private final List<ProgramMessage> early = new ArrayList<>();
 
@@ -42,9 +42,8 @@ final class ReorderBuffer implements Serializable {
         }
     }
 
-    private final Map<Key, Stream> streams = new HashMap<>(); // those that have messages under way
+    private final Map<Key, Stream> streams = new HashMap<>(); // only while in use
 
-    /** A message leaves. */
     void leaves(ProgramMessage message) {
         Key key = key(message);
         if (key.purpose != Purpose.ALONE) {
@@ -52,7 +51,7 @@ final class ReorderBuffer implements Serializable {
         }
     }
 
-    /** A message arrives: those that are taken now, in their order. */
+    /** A message arrives: returns those that are received now, in their order. */
     List<ProgramMessage> arrives(ProgramMessage message) {
         Key key = key(message);
         if (key.purpose == Purpose.ALONE) {
@@ -62,7 +61,7 @@ final class ReorderBuffer implements Serializable {
         List<ProgramMessage> now = new ArrayList<>();
         stream.early.add(message);
         while (stream.early.removeIf(each -> stream.takeIfNext(each) && now.add(each))) {
-            // until nothing more is next
+            // until the next one is missing
         }
         if (stream.taken == stream.left) {
             streams.remove(key);

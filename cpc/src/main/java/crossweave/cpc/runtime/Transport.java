@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 
-/** Messages from when they leave until they are there. */
+/** Messages from when they leave until they arrive. */
 final class Transport implements Serializable {
     private final MessageSizes sizes;
     private final long localTime; // cycles that an answer takes within a processor
@@ -25,7 +25,7 @@ final class Transport implements Serializable {
         this.localTime = setup.timing().localMessage();
     }
 
-    /** A message of a process leaves; one that stays at its processor is there at once. */
+    /** A message of a process leaves; one that stays at its processor arrives at once. */
     void send(CpcProcess sender, ProgramMessage message, long now, Outbox outbox) {
         leave(message, now);
         sender.log.sent(sizes.flits(message.bytes));
@@ -38,7 +38,7 @@ final class Transport implements Serializable {
         }
     }
 
-    /** An answer leaves, which nobody has anything to do with. */
+    /** An answer leaves, which costs no process anything. */
     void signal(ProgramMessage message, long now, Outbox outbox) {
         message.isSignal = true;
         leave(message, now);
@@ -61,12 +61,12 @@ final class Transport implements Serializable {
         arrivals.add(message);
     }
 
-    /** The message of a tag that the network knows. */
+    /** The message of a tag of the network. */
     ProgramMessage underway(int tag) {
         return inNetwork.get(tag);
     }
 
-    /** The network has brought a message, which is seen in the next cycle. */
+    /** The network has delivered a message, which the receiver sees in the next cycle. */
     void delivered(int tag, long cycle) {
         arrive(inNetwork.get(tag), cycle + 1);
     }
@@ -84,7 +84,7 @@ final class Transport implements Serializable {
         return inNetwork.isEmpty() && arrivals.isEmpty();
     }
 
-    /** When the next message is there. */
+    /** When the next message arrives. */
     long nextTime() {
         ProgramMessage next = arrivals.peek();
         return next == null ? EventQueue.NEVER : next.arrived;
@@ -98,7 +98,7 @@ final class Transport implements Serializable {
         return message;
     }
 
-    /** Messages that are taken now that one is there. */
+    /** Messages that are received now that one has arrived. */
     List<ProgramMessage> releasedBy(ProgramMessage message) {
         return reorder.arrives(message);
     }

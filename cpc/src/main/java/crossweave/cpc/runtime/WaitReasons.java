@@ -8,13 +8,13 @@ import crossweave.workload.SourceLocation;
 import java.io.Serializable;
 
 /**
- * Who waits for what, in words.
+ * What processes wait for, in words.
  *
  * @param isOver whether nothing can happen any more
  */
 record WaitReasons(VCode code, Parts parts, boolean isOver) {
 
-    /** Who knows what processes wait for. */
+    /** The components that know what processes wait for. */
     record Parts(ProgramBarrier barriers, Locks locks, Channels channels, ProcessFailures failures)
             implements Serializable {}
 
@@ -23,7 +23,10 @@ record WaitReasons(VCode code, Parts parts, boolean isOver) {
                 .formatted(process.number, process.virtual, where(process), does(process));
     }
 
-    /** One that computes is somewhere between where that began and what it interacts with next. */
+    /**
+     * The place of a process; one that computes is between the start of its segment and its next
+     * interaction.
+     */
     private String where(CpcProcess process) {
         String there = where(process.pc());
         if (process.state != CpcProcess.State.COMPUTING || where(process.from).equals(there)) {
@@ -51,12 +54,12 @@ record WaitReasons(VCode code, Parts parts, boolean isOver) {
         return isWritten(pc) ? code.functionAt(pc).name() + ", " + line : line;
     }
 
-    /** What comes before all that was written makes the globals. */
+    /** Whether an instruction is in a written function; the first one initialises the globals. */
     private boolean isWritten(int pc) {
         return !code.functionAt(pc).equals(code.functions().getFirst());
     }
 
-    /** What a process does, without saying who it is. */
+    /** What a process does, without its name. */
     String does(CpcProcess process) {
         return switch (process.state) {
             case UNBORN -> "has not begun";

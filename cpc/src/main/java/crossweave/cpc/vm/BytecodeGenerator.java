@@ -25,7 +25,10 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 
-/** Makes the code of instructions that neither jump nor stop; see Interpreter for what they do. */
+/**
+ * Generates bytecode for instructions that neither jump nor stop; VCodeInterpreter defines what
+ * they do.
+ */
 final class BytecodeGenerator {
     private static final ClassDesc RANDOM = RandomStream.class.describeConstable().orElseThrow();
     private static final ClassDesc REFERENCES =
@@ -46,9 +49,9 @@ final class BytecodeGenerator {
     }
 
     /**
-     * Of an instruction that finds so many cells on the stack.
+     * Generates an instruction that finds so many cells on the stack.
      *
-     * @param depth x is the cell below its top, y its top, and next the one to come
+     * @param depth x is the cell below its top, y its top, and next the one above
      */
     void make(int pc, int depth) {
         Instruction instruction = code.at(pc);
@@ -272,7 +275,7 @@ final class BytecodeGenerator {
         truth(holds, x);
     }
 
-    /** The comparison is the one with which nothing holds of a NaN. */
+    /** Uses the comparison that is false for a NaN. */
     private void compareFloats(Opcode comparison, Opcode holds, int x) {
         emit.loadFloat(x).loadFloat(x + 1).operate(comparison);
         truth(holds, x);
@@ -289,7 +292,7 @@ final class BytecodeGenerator {
         ints(operation, x);
     }
 
-    /** Goes to a fault if a cell is null. */
+    /** Jumps to a fault if a cell is null. */
     private void orNull(int pc, int depth) {
         emit.load(depth);
         body.lconst_0().lcmp().ifeq(exits.fault(pc, "nullReference"));
@@ -320,13 +323,13 @@ final class BytecodeGenerator {
                         pc, "range", new Cell(x + 1), new MethodExits.Constant(instruction.a())));
     }
 
-    /** What is at x, and an index above it that is to be within bounds, become their sum. */
+    /** Replaces x and the index above it, which must be within bounds, by their sum. */
     private void element(Instruction instruction, int x, Label fault) {
         emit.load(x + 1);
         body.loadConstant((long) instruction.a());
         body.invokestatic(
                 ConstantDescs.CD_Long,
-                "compareUnsigned", // below 0 is above all
+                "compareUnsigned", // negative ones count as very large
                 MethodTypeDesc.of(CD_int, CD_long, CD_long));
         body.ifge(fault);
         emit.load(x).load(x + 1);
@@ -334,7 +337,7 @@ final class BytecodeGenerator {
         emit.store(x);
     }
 
-    /** The address of an own reference; another one's ends the method. */
+    /** The address of a reference to own memory; one to another process ends the method. */
     private void own(int pc, int depth, int cells) {
         ownAddress(depth, cells, ADDRESS);
         body.iload(ADDRESS)

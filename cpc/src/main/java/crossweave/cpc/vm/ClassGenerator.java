@@ -19,20 +19,20 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes a class of a code: a static method for every part, and a way into each. */
+/** Generates a class from a code: a static method for every segment, and an entry into each. */
 final class ClassGenerator {
-    /** Calls within calls that are calls of methods; then it begins anew, with an empty stack. */
+    /** Nested calls that become calls of methods; deeper ones start again with an empty stack. */
     private static final int NESTING = 64;
 
     static final ClassDesc CONTEXT = Context.class.describeConstable().orElseThrow();
     static final ClassDesc MADE = ClassDesc.of(ClassGenerator.class.getPackageName(), "Made");
 
-    /** (context, limit, nesting) -> why it ends. */
+    /** (context, limit, nesting) -> reason of its end. */
     static final MethodTypeDesc PART =
             MethodTypeDesc.of(
                     ConstantDescs.CD_int, CONTEXT, ConstantDescs.CD_long, ConstantDescs.CD_int);
 
-    /** (part, context, limit) -> why it ends, of {@link CompiledCode}. */
+    /** (segment, context, limit) -> reason of its end, of {@link CompiledCode}. */
     private static final MethodTypeDesc RUN =
             MethodTypeDesc.of(
                     ConstantDescs.CD_int, ConstantDescs.CD_int, CONTEXT, ConstantDescs.CD_long);
@@ -51,7 +51,7 @@ final class ClassGenerator {
         this.parts = parts;
     }
 
-    /** An object of a new class; the class goes when nobody has the object any more. */
+    /** An object of a new class; the class is unloaded when the object is no longer referenced. */
     CompiledCode make() {
         try {
             // Functions are constants of the class, so that the JVM knows what is in them.

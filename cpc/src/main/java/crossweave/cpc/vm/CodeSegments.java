@@ -10,23 +10,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The parts of a code that become methods, and the instructions at which they can begin. Large
- * functions are cut, for the JVM leaves large methods uncompiled.
+ * The segments of a code that become methods, and the instructions at which they can begin. Large
+ * functions are cut, because the JVM does not compile large methods.
  */
 final class CodeSegments {
-    /** The part of an instruction that is in none: its function needs too many variables. */
+    /** The segment of an instruction that is in none: its function needs too many variables. */
     static final int NONE = -1;
 
     private static final int MOST_STACK = 200; // cells, each of which is a variable of a method
-    private static final int MOST_BYTES = 6500; // about; the JVM leaves 8000 uncompiled
+    private static final int MOST_BYTES = 6500; // about; the JVM skips methods above 8000
 
     private final VCode code;
     private final StackDepths depths;
     private final List<Part> parts = new ArrayList<>();
     private final int[] partOf; // per instruction
-    private final boolean[] isEntry; // per instruction: whether a context may stand there
+    private final boolean[] isEntry; // per instruction: whether a context may enter there
 
-    /** Instructions from one to before another. */
+    /** Instructions from one up to, but without, another. */
     record Part(VCodeFunction function, int from, int until) {
         boolean has(int pc) {
             return from <= pc && pc < until;
@@ -70,7 +70,7 @@ final class CodeSegments {
         }
     }
 
-    /** Where a part that begins here ends: in its second half, where the fewest jumps cross. */
+    /** Where a segment that begins here ends: in its second half, where the fewest jumps cross. */
     private int end(int from, VCodeFunction function, int[] crossings) {
         int bytes = bytes(from);
         int best = from + 1;
@@ -102,7 +102,7 @@ final class CodeSegments {
         return crossings;
     }
 
-    /** About how many bytes an instruction becomes, its way out and the way back in included. */
+    /** Estimated bytes of the code for an instruction, its exit and re-entry included. */
     private int bytes(int pc) {
         Opcode op = code.at(pc).op();
         int cells = Math.max(depths.at(pc), depths.at(Math.min(pc + 1, partOf.length - 1)));

@@ -1,21 +1,21 @@
 package crossweave.cpc.vm;
 
-/** What a class is that was made of a code. */
+/** The interface of a class that was generated from a code. */
 interface CompiledCode {
-    /** The process is to go on where its context stands, in another part. */
+    /** The process goes on at the pc of its context, in another segment. */
     int GO_ON = 0;
 
-    /** The function has returned, and the context stands where its caller goes on. */
+    /** The function has returned, and the context is where its caller goes on. */
     int RETURNED = 1;
 
-    /** The part cannot begin at pc. */
+    /** The segment cannot begin at pc. */
     int NOT_HERE = 2;
 
-    /** These two are stops, as in {@link Executor.Stop}. */
+    /** This and the next are stops, as in {@link Executor.Stop}. */
     int INTERACTION = 3;
 
     int BUDGET = 4;
 
-    /** Goes on with a process, whose pc is in a part; says why it ends. */
+    /** Runs a process whose pc is in a segment; returns why it ends. */
     int run(int part, Context context, long limit);
 }

@@ -4,7 +4,7 @@ import crossweave.cpc.vcode.StackDepths;
 import crossweave.cpc.vcode.VCode;
 
 /**
- * Executes vCode as a class of the JVM that is made of it: one for a code and its costs, however
+ * Executes vCode as a JVM class that is generated from it: one for a code and its costs, however
  * many processes there are.
  */
 public final class CompiledExecutor implements Executor {
@@ -14,9 +14,9 @@ public final class CompiledExecutor implements Executor {
     private final CompiledCode program;
     private final CodeSegments parts;
     private final VCodeInterpreter
-            interpreter; // for what has no part, and to come to where one begins
+            interpreter; // for code without a segment, and up to where one begins
 
-    /** The code must be one that CodeCheck finds nothing wrong with. */
+    /** The code must be valid by CodeCheck. */
     public CompiledExecutor(VCode code, Costs costs) {
         StackDepths depths = StackDepths.of(code);
         parts = new CodeSegments(code, depths);
@@ -49,7 +49,7 @@ public final class CompiledExecutor implements Executor {
         return interpreter.run(context, budget, account);
     }
 
-    /** Goes on to where a part may begin. */
+    /** Interprets up to where a segment may begin. */
     private int interpret(Context context, long limit) {
         if (interpreter.run(context, AT_ONCE) == Stop.INTERACTION) {
             return CompiledCode.INTERACTION;

@@ -9,45 +9,45 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The registers and the memory of a process: all that executing it changes.
+ * The registers and the memory of a process: all that its execution changes.
  *
  * <pre>
  *   memory:  0 | globals | frame of the first function | ... | frame of the current one
  *   frame:   parameters | locals | stack
  * </pre>
  *
- * The stack lies in memory whenever an executor stops. Return addresses are not in memory, so that
- * no program can spoil them.
+ * The stack is in memory whenever an executor stops. Return addresses are not in memory, so that no
+ * program can overwrite them.
  */
 public final class Context implements Serializable {
-    private static final int CALL = 3; // ints kept of a call
+    private static final int CALL = 3; // ints saved for a call
 
     private final Identity identity;
     private final int limit; // cells that the memory may have
     long[] memory;
     int pc; // the next instruction
-    int frame; // where the current one begins
+    int frame; // where the current frame begins
     int locals; // the first cell above the locals of the current frame, where its stack begins
     int top; // the first cell above the stack
     int[] calls; // per depth: pc to return to, frame and locals to return to
     int depth;
     long cost; // spent so far
-    long executed; // instructions, where they are interpreted
+    long executed; // number of instructions, if they are interpreted
     int sender; // virtual processor of the message that was received last
     RandomStream random;
 
     /**
-     * Who a process is.
+     * The identity of a process.
      *
      * @param process its number
      * @param virtual the number of its virtual processor, {@code physical} of its physical one
-     * @param processors virtual ones there are
+     * @param processors number of virtual ones
      */
     public record Identity(int process, int virtual, int physical, int processors)
             implements Serializable {}
 
     /**
-     * A process that is to begin.
+     * A process before its first instruction.
      *
      * @param globals copied to the beginning of its memory
      * @param cells copied to the beginning of its first frame
@@ -98,7 +98,7 @@ public final class Context implements Serializable {
         return depth;
     }
 
-    /** Where the caller at a depth goes on; 0 is the first of all. */
+    /** Where the caller at a depth goes on; depth 0 is the outermost. */
     public int returnTo(int at) {
         return calls[CALL * at];
     }
@@ -108,14 +108,14 @@ public final class Context implements Serializable {
         return calls[CALL * at + 1];
     }
 
-    /** What has been spent since the beginning. */
+    /** The cost spent since the beginning. */
     public long cost() {
         return cost;
     }
 
     /**
-     * Instructions that the interpreter has executed, paid ones of the machine included: where a
-     * process is, for those who want to come there again.
+     * Number of instructions that the interpreter has executed, paid ones of the machine included:
+     * identifies the position of a process, so that a debugger can return to it.
      */
     public long executed() {
         return executed;
@@ -125,7 +125,7 @@ public final class Context implements Serializable {
         sender = processor;
     }
 
-    /** Begins its random numbers anew; those of a seed are the same in every process. */
+    /** Restarts its random numbers; those of a seed are the same in every process. */
     void seed(int seed) {
         random = new RandomStreams(seed).stream("srand", 0);
     }
@@ -159,12 +159,12 @@ public final class Context implements Serializable {
         System.arraycopy(cells, 0, memory, from, cells.length);
     }
 
-    /** Whether these are cells of variables, so that a reference may be to them. */
+    /** Whether these are cells of variables, so that a reference may point to them. */
     public boolean isInUse(int address, int count) {
         return address > 0 && count >= 0 && address <= locals - count;
     }
 
-    /** The address in a reference if it is to variables of this process; else 0. */
+    /** The address in a reference if it points to variables of this process; else 0. */
     int own(long reference, int count) {
         int address = CellReferences.address(reference);
         boolean isOwn = CellReferences.process(reference) == identity.process;
@@ -211,7 +211,7 @@ public final class Context implements Serializable {
         locals = calls[CALL * depth + 2];
     }
 
-    /** Has a new process begin within a function: the cells that it was given are the frame. */
+    /** Makes a new process begin within a function: its initial cells are the frame. */
     public void beginWithin(VCodeFunction function, int instruction) {
         reserve((long) frame + function.room(), function);
         locals = frame + function.frame();
@@ -219,8 +219,7 @@ public final class Context implements Serializable {
     }
 
     private void reserve(long cells, VCodeFunction function) {
-        // Return addresses count, so that functions without a frame do not call each other for
-        // ever.
+        // Return addresses count, so that recursion without frames is limited, too.
         long needed = cells + CALL * (depth + 1L);
         if (needed > limit) {
             throw new ProgramFault(

@@ -1,6 +1,6 @@
 package crossweave.cpc.vm;
 
-/** Hears what every instruction costs. */
+/** Receives the cost of every instruction. */
 @FunctionalInterface
 public interface CostListener {
     void spent(int pc, long cost);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Tables of costs that have a name; all begin with 1 for every instruction. */
+/** Named tables of costs; all begin with 1 for every instruction. */
 public enum CostPreset {
     UNIT("every instruction costs 1", ""),
     CPSS(
@@ -57,7 +57,7 @@ public enum CostPreset {
         this.lines = lines;
     }
 
-    /** A preset by its name, in small letters. */
+    /** A preset by its name, in lower case. */
     public static CostPreset named(String name) {
         return Stream.of(values())
                 .filter(preset -> preset.toString().equals(name))
@@ -73,7 +73,7 @@ public enum CostPreset {
         return Stream.of(values()).map(CostPreset::toString).toList();
     }
 
-    /** What the costs are those of. */
+    /** The processor that the costs describe. */
     public String sentence() {
         return sentence;
     }

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What each instruction costs, in units of processor time; an interaction's is spent before it
- * takes place. Written as lines, of which later ones prevail:
+ * The cost of each instruction, in units of processor time; that of an interaction is spent before
+ * it takes place. Written as lines, of which later ones prevail:
  *
  * <pre>
  *   FLOAT 4        every instruction of the group {@link Opcode.Group#FLOAT}
@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  *   # a comment
  * </pre>
  */
-@SuppressWarnings("EnumOrdinal") // a table by instruction, which is looked at billions of times
+@SuppressWarnings("EnumOrdinal") // a table by instruction, which is read billions of times
 public final class Costs {
     private static final long MOST = 999_999_999;
-    private static final int MOST_PROBLEMS = 20; // that somebody reads
+    private static final int MOST_PROBLEMS = 20; // that a user reads
 
     private final long[] costs; // per ordinal of Op
 
@@ -31,7 +31,7 @@ public final class Costs {
         this.costs = costs;
     }
 
-    /** Every instruction costs the same. */
+    /** The same cost for every instruction. */
     static Costs all(long cost) {
         long[] costs = new long[Opcode.values().length];
         Arrays.fill(costs, cost);
@@ -43,8 +43,8 @@ public final class Costs {
     }
 
     /**
-     * These with exceptions such as {@code FDIV=30, LDREF=4}, as one types them. An
-     * IllegalArgumentException has what is wrong, a line each, and not more than somebody reads.
+     * The same with exceptions such as {@code FDIV=30, LDREF=4}, as users type them. An
+     * IllegalArgumentException lists what is wrong, a line each, up to a limit.
      */
     public Costs with(String exceptions) {
         Costs changed = new Costs(costs.clone());
@@ -57,7 +57,7 @@ public final class Costs {
         return unless(problems, changed);
     }
 
-    /** These with the exceptions in the lines of a file, likewise. */
+    /** The same with the exceptions in the lines of a file, likewise. */
     public Costs withLines(List<String> lines) {
         Costs changed = new Costs(costs.clone());
         List<String> problems = new ArrayList<>();
@@ -75,7 +75,7 @@ public final class Costs {
         return costs;
     }
 
-    /** Takes in a line; what is wrong with it, if something is. */
+    /** Reads a line; returns what is wrong with it, if anything. */
     private Optional<String> read(String line) {
         String text = line.replaceFirst("#.*", "").strip();
         if (text.isEmpty()) {
@@ -118,7 +118,7 @@ public final class Costs {
                 .toList();
     }
 
-    /** There is no endless loop without one of these. */
+    /** Whether it must cost something: every endless loop contains one of these. */
     private static boolean takesTime(Opcode op) {
         return op.group() == Opcode.Group.CONTROL && op != Opcode.RET;
     }

@@ -13,8 +13,8 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 
 /**
- * The variables of a method that is made, and instructions that move cells between them and the
- * memory of a process.
+ * The variables of a generated method, and instructions that move cells between them and the memory
+ * of a process.
  *
  * <pre>
  *   context | limit | nesting | memory | frame | base | cost | address | other | stack ..
@@ -31,7 +31,7 @@ final class MethodEmitter {
     static final int FRAME = 5;
     static final int BASE = 6;
     static final int COST = 7;
-    static final int ADDRESS = 9; // two addresses that an instruction works with
+    static final int ADDRESS = 9; // two addresses that an instruction uses
     static final int OTHER = 10;
     private static final int STACK = 11;
 
@@ -86,7 +86,7 @@ final class MethodEmitter {
         return this;
     }
 
-    /** Pushes memory and the sum of a variable and a number: where a cell is. */
+    /** Pushes memory and the sum of a variable and a number: the index of a cell. */
     MethodEmitter cell(int variable, int offset) {
         body.aload(MEMORY);
         return sum(variable, offset);
@@ -117,13 +117,13 @@ final class MethodEmitter {
         }
     }
 
-    /** Where the frame is, which stays so while a method runs. */
+    /** Loads what stays the same while a method runs: where the frame is. */
     void begin() {
         get("frame", CD_int, FRAME);
         get("locals", CD_int, BASE);
     }
 
-    /** What a call or a stop may have changed: where memory is, what is spent, and the stack. */
+    /** Loads what a call or a stop may have changed: memory, cost, and the stack. */
     void fetch(int depth) {
         get("memory", CELLS, MEMORY);
         get("cost", CD_long, COST);
@@ -136,7 +136,7 @@ final class MethodEmitter {
                 .storeLocal(TypeKind.from(type), variable);
     }
 
-    /** The context gets all there is: the stack, so many more costs than the variable has, pc. */
+    /** Stores everything in the context: the stack, the cost plus what is pending, pc. */
     void spill(int depth, long pending, int pc) {
         copyOut(0, BASE, depth);
         body.aload(CONTEXT);
@@ -174,7 +174,7 @@ final class MethodEmitter {
         body.loadConstant(why).ireturn();
     }
 
-    /** Pushes a number that a process knows of itself. */
+    /** Pushes a component of the identity of a process. */
     void identity(String component) {
         ClassDesc identity = Context.Identity.class.describeConstable().orElseThrow();
         body.aload(CONTEXT);

@@ -15,8 +15,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The ways out of a method that is made. Costs of straight code are summed up here and are spent at
- * its end; a way out before that adds what is pending.
+ * The exits of a generated method. Costs of straight-line code are summed here and spent at its
+ * end; an earlier exit adds what is pending.
  */
 final class MethodExits {
     private static final ClassDesc FAULTS = ProgramFaults.class.describeConstable().orElseThrow();
@@ -24,26 +24,26 @@ final class MethodExits {
 
     private final MethodEmitter emit;
     private final StackDepths depths;
-    private final Deque<Runnable> later = new ArrayDeque<>(); // what comes after the straight code
-    private long pending; // costs of instructions since the variable last had all
+    private final Deque<Runnable> later = new ArrayDeque<>(); // after the straight-line code
+    private long pending; // costs of instructions that are not in the variable yet
 
     MethodExits(MethodEmitter emit, StackDepths depths) {
         this.emit = emit;
         this.depths = depths;
     }
 
-    /** An instruction is next, and is paid. */
+    /** Pays for the next instruction. */
     void pay(long cost) {
         pending += cost;
     }
 
-    /** From here on the variable has all costs: a label can be here. */
+    /** Spends all pending costs here, so that a label can follow. */
     void spend() {
         emit.spend(pending);
         pending = 0;
     }
 
-    /** A label of code that is made after the straight code. */
+    /** A label of code that is generated after the straight-line code. */
     Label later(Runnable code) {
         Label label = emit.body().newLabel();
         later.add(
@@ -61,14 +61,14 @@ final class MethodExits {
         }
     }
 
-    /** Ends here; the process stands at an instruction. */
+    /** Ends the method here; the context is at an instruction. */
     void end(int pc, int why) {
         emit.spill(depths.at(pc), pending, pc);
         emit.end(why);
         pending = 0;
     }
 
-    /** Where a fault at an instruction is thrown: {@code method} of Faults has it. */
+    /** The label where a fault at an instruction is thrown, by {@code method} of ProgramFaults. */
     Label fault(int pc, String method, Argument... arguments) {
         long paid = pending;
         return later(
@@ -79,7 +79,9 @@ final class MethodExits {
                 });
     }
 
-    /** Where it is told whether references are wrong, or lead to other processes. */
+    /**
+     * The label where references are checked: whether they are wrong, or point to other processes.
+     */
     Label elsewhere(int pc, Argument... references) {
         long paid = pending;
         return later(
@@ -90,7 +92,7 @@ final class MethodExits {
                 });
     }
 
-    /** What a method of Faults is given. */
+    /** An argument of a method of ProgramFaults. */
     sealed interface Argument {}
 
     /** A cell of the stack. */

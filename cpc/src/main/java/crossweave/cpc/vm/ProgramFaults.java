@@ -2,7 +2,7 @@ package crossweave.cpc.vm;
 
 import crossweave.cpc.vcode.CellReferences;
 
-/** What programs do wrong, in words; both executors say the same. */
+/** The error messages for faults of programs, the same for both executors. */
 final class ProgramFaults {
     private ProgramFaults() {}
 
@@ -28,9 +28,7 @@ final class ProgramFaults {
                         .formatted(CellReferences.process(p), CellReferences.process(q)));
     }
 
-    /**
-     * Does nothing if a reference, which is not to variables of this process, is to another one's.
-     */
+    /** Throws if a reference is null, or points into this process but to no variable. */
     static void checkElsewhere(Context context, long reference, int count) {
         if (reference == CellReferences.NULL) {
             throw nullReference();
@@ -42,7 +40,7 @@ final class ProgramFaults {
         }
     }
 
-    /** The same of two references. */
+    /** The same for two references. */
     static void checkElsewhere(Context context, long to, long from, int count) {
         checkElsewhere(context, to, count);
         checkElsewhere(context, from, count);

@@ -30,8 +30,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Makes the method of one part. It begins with a switch on pc to where the context stands, and has
- * a way out wherever the process may stop: there the context gets what was in variables.
+ * Generates the method of one segment. It begins with a switch on pc to where the context is, and
+ * has an exit wherever the process may stop: there the variables are stored in the context.
  */
 final class SegmentGenerator {
     private static final ClassDesc FUNCTION = VCodeFunction.class.describeConstable().orElseThrow();
@@ -97,7 +97,7 @@ final class SegmentGenerator {
         return labels.computeIfAbsent(pc, _ -> body.newLabel());
     }
 
-    /** To where the context stands. */
+    /** Jumps to where the context is. */
     private void begin() {
         List<SwitchCase> entries = new ArrayList<>();
         for (int pc = part.from(); pc < part.until(); pc++) {
@@ -160,7 +160,7 @@ final class SegmentGenerator {
         body.lconst_0().lcmp();
     }
 
-    /** The label to jump to: the target itself, or first a look at the budget, or a way out. */
+    /** The label to jump to: the target itself, a check of the budget before it, or an exit. */
     private Label way(int from, int to) {
         boolean isHere = part.has(to);
         if (isHere && to > from) {
@@ -189,7 +189,7 @@ final class SegmentGenerator {
         body.lookupswitch(way(pc, jumps.otherwise()), cases);
     }
 
-    /** All is in the context when another function begins, so that the process can stop in it. */
+    /** Calls a function; everything is in the context then, so that the process can stop in it. */
     private void call(int pc, int callee) {
         VCodeFunction function = code.functions().get(callee);
         exits.spend();

@@ -8,9 +8,9 @@ import crossweave.cpc.vcode.MathFunction;
 import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.VCode;
 
-/** Executes vCode one instruction after the other: the definition of what instructions do. */
+/** Executes vCode one instruction after the other: it defines what instructions do. */
 public final class VCodeInterpreter implements Executor {
-    static final int RANDOMS = 32768; // what RAND chooses from
+    static final int RANDOMS = 32768; // number of values of RAND
 
     private final VCode code;
     private final Costs costs;
@@ -48,14 +48,14 @@ public final class VCodeInterpreter implements Executor {
         }
     }
 
-    /** Whether a budget is looked at: only where a loop or a function begins. */
+    /** Whether the budget is checked: only where a loop or a function begins. */
     private boolean mayStop(int from, int to) {
         Opcode op = code.at(from).op();
         return op == Opcode.CALL || to <= from && op != Opcode.RET;
     }
 
     /**
-     * Executes one instruction; false if it is one for the machine, which then only has been paid.
+     * Executes one instruction; false if it is one for the machine, which is only paid for here.
      */
     public boolean step(Context c) {
         Instruction instruction = code.at(c.pc);
@@ -64,7 +64,7 @@ public final class VCodeInterpreter implements Executor {
         return execute(instruction, c);
     }
 
-    /** The same, and tells what it costs. */
+    /** The same, and reports its cost. */
     public boolean step(Context c, CostListener account) {
         account.spent(c.pc, costs.of(code.at(c.pc).op()));
         return step(c);
@@ -267,12 +267,12 @@ public final class VCodeInterpreter implements Executor {
         return true;
     }
 
-    /** The operand is replaced by a result. */
+    /** Replaces the operand by a result. */
     private static void one(Context c, long result) {
         c.memory[c.top - 1] = result;
     }
 
-    /** Both operands are replaced by a result. */
+    /** Replaces both operands by a result. */
     private static void two(Context c, long result) {
         c.top--;
         c.memory[c.top - 1] = result;
@@ -294,7 +294,7 @@ public final class VCodeInterpreter implements Executor {
     }
 
     private static int product(int x, int y) {
-        return x * y; // it wraps around, as it should
+        return x * y; // wraps around, as it should
     }
 
     private static int divisor(long y) {
@@ -313,7 +313,7 @@ public final class VCodeInterpreter implements Executor {
     }
 
     private static long bits(double number) {
-        return Double.doubleToLongBits(number); // there is one NaN only
+        return Double.doubleToLongBits(number); // there is only one NaN
     }
 
     private static int truth(boolean holds) {

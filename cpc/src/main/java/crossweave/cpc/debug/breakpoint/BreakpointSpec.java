@@ -6,10 +6,10 @@ import crossweave.cpc.vcode.ShownType;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What a user wants to be stopped at. */
+/** What a user wants to stop at. */
 public sealed interface BreakpointSpec {
 
-    /** As a list of breakpoints says it. */
+    /** The text in a list of breakpoints. */
     String text();
 
     /**
@@ -17,7 +17,7 @@ public sealed interface BreakpointSpec {
      *
      * @param process the only one to stop; else all
      * @param condition an expression that must be true then
-     * @param hits which of the times that it is met
+     * @param hits which hits count
      */
     record Line(String file, int line, OptionalInt process, Optional<String> condition, Hits hits)
             implements BreakpointSpec {
@@ -33,7 +33,7 @@ public sealed interface BreakpointSpec {
         }
     }
 
-    /** Which times count. */
+    /** Which hits count. */
     enum Times {
         FROM,
         ONLY,
@@ -50,7 +50,7 @@ public sealed interface BreakpointSpec {
             }
         }
 
-        /** From {@code 5} or {@code >=5}: from the fifth time on; {@code =5}; {@code %5}. */
+        /** Parses {@code 5} or {@code >=5}: from the fifth time on; {@code =5}; {@code %5}. */
         public static Hits parse(String text) {
             String number = text.strip().replaceFirst("^(>=|==?|%)\\s*", "");
             if (!number.matches("\\d{1,9}")) {
@@ -80,7 +80,7 @@ public sealed interface BreakpointSpec {
         }
     }
 
-    /** What is done to a watched variable. */
+    /** The access to a watched variable. */
     enum Access {
         CHANGED,
         READ,
@@ -88,13 +88,13 @@ public sealed interface BreakpointSpec {
         USED
     }
 
-    /** The call that a variable belongs to: so many calls are around it. */
+    /** The call that a variable belongs to, with its depth. */
     record Call(int depth, String function, int base) {}
 
     /**
-     * A variable: what is at a location, which has this name for its user.
+     * A variable: the cells at a location, under the name that the user gave.
      *
-     * @param call if it is one of a function: when that returns the variable is gone
+     * @param call if it is local to a function: when that returns the variable is gone
      */
     record Watch(String name, ShownType type, Location at, Access access, Optional<Call> call)
             implements BreakpointSpec {
@@ -129,7 +129,7 @@ public sealed interface BreakpointSpec {
         }
     }
 
-    /** A channel of the network that carries this share of what it could, over so many cycles. */
+    /** A channel of the network that carries this share of its capacity, over so many cycles. */
     record Load(int channel, String name, double share, int window) implements BreakpointSpec {
         @Override
         public String text() {

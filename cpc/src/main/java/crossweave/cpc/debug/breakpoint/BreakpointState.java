@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What breakpoints remember of a run, by number: how often they were met, what a variable was, how
- * busy a channel. It belongs to a moment of the run, and is kept and restored with that.
+ * What breakpoints remember of a run, by number: how often they were hit, the value of a variable,
+ * the load of a channel. It belongs to a moment of the run, and is saved and restored with that.
  */
 public final class BreakpointState {
     private Map<Integer, Memory> all = new HashMap<>();
@@ -21,7 +21,7 @@ public final class BreakpointState {
     /**
      * Flits that had crossed a channel when a window of time began, and up to now.
      *
-     * @param isWhole whether it was looked at from its beginning on
+     * @param isWhole whether it was observed from its beginning on
      */
     record Loaded(long window, boolean isWhole, long first, long latest) {}
 
@@ -41,7 +41,7 @@ public final class BreakpointState {
         all.remove(number);
     }
 
-    /** One was met; whether that counts. */
+    /** Counts a hit; returns whether it is one to stop at. */
     boolean hit(int number, BreakpointSpec.Hits which) {
         Memory so = get(number);
         all.put(number, new Memory(so.hits + 1, so.watched, so.loaded));

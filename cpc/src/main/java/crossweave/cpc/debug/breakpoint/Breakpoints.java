@@ -21,7 +21,7 @@ public final class Breakpoints implements StopCriterion {
     private final LineBreakpoints lines;
     private final Watchpoints watches;
     private final TreeMap<Integer, BreakpointSpec> all = new TreeMap<>();
-    private int count; // that there ever were
+    private int count; // number of breakpoints ever added
     private Runnable recount = () -> {};
 
     public Breakpoints(VCode code) {
@@ -30,14 +30,14 @@ public final class Breakpoints implements StopCriterion {
         this.watches = new Watchpoints(code, memories);
     }
 
-    /** What they remember of the run. */
+    /** Their state in the run. */
     public BreakpointState memories() {
         return memories;
     }
 
-    // What users do with them
+    // Requests of users
 
-    /** An IllegalArgumentException says why it cannot be. */
+    /** Adds a breakpoint; an IllegalArgumentException says why it is impossible. */
     public int add(BreakpointSpec what) {
         BreakpointSpec placed =
                 what instanceof BreakpointSpec.Line line ? lines.placed(line) : what;
@@ -56,12 +56,12 @@ public final class Breakpoints implements StopCriterion {
         return number;
     }
 
-    /** What to do when the times count that something was met before it was looked for. */
+    /** What to run when hits count that happened before the breakpoint was added. */
     public void recountBy(Runnable counting) {
         recount = counting;
     }
 
-    /** A line where nothing stops, but a text such as {@code i is {i}} is told. */
+    /** Adds a log point: the run does not stop, but logs a text such as {@code i is {i}}. */
     public int addLog(BreakpointSpec.Line where, String text) {
         LogMessage log = LogMessage.parse(code, text);
         int number = add(where);
@@ -69,17 +69,17 @@ public final class Breakpoints implements StopCriterion {
         return number;
     }
 
-    /** What was told since this was asked for last. */
+    /** Texts logged since the last call. */
     public List<String> drainLog() {
         return lines.drainLog();
     }
 
-    /** What was told and not taken. */
+    /** Puts back texts that were drained but not shown. */
     public void restoreLog(List<String> texts) {
         lines.restoreLog(texts);
     }
 
-    /** False if there is none of this number. */
+    /** Removes a breakpoint; false if there is none of this number. */
     public boolean remove(int number) {
         lines.remove(number);
         watches.remove(number);
@@ -87,7 +87,7 @@ public final class Breakpoints implements StopCriterion {
         return all.remove(number) != null;
     }
 
-    /** What one stops at, in words. */
+    /** The description of a breakpoint. */
     public String text(int number) {
         return Optional.ofNullable(all.get(number)).map(BreakpointSpec::text).orElse("nothing");
     }
@@ -96,17 +96,17 @@ public final class Breakpoints implements StopCriterion {
         return new TreeMap<>(all);
     }
 
-    /** How often one was met on the way to now. */
+    /** How often one was hit up to now. */
     public int hits(int number) {
         return memories.get(number).hits();
     }
 
-    /** Looks at what is watched before anything moves. */
+    /** Records the values of watched variables before anything moves. */
     public void remember(CpcView view) {
         watches.remember(view);
     }
 
-    // Being met
+    // Tests
 
     @Override
     public Optional<StopReason> test(RunMoment moment) {
@@ -189,7 +189,7 @@ public final class Breakpoints implements StopCriterion {
                 Reason.TIME, StopReason.NOBODY, time.cycle(), time.text(), List.of(number));
     }
 
-    /** A stop at the first time after a cycle and before another, if there is one to stop at. */
+    /** A stop at the first watched time after a cycle and before another, if there is one. */
     public Optional<StopReason> stopBetween(long after, long before) {
         record Numbered(int number, BreakpointSpec.Time time) {}
         return all.entrySet().stream()
@@ -201,8 +201,8 @@ public final class Breakpoints implements StopCriterion {
     }
 
     /**
-     * Windows are the same whatever way one has come: multiples of their length. A packet counts
-     * when its head crosses, so that a window can seem to be more than full.
+     * Windows do not depend on how the run got here: they begin at multiples of their length. A
+     * packet counts when its head crosses, so that a window can seem to be more than full.
      */
     private Optional<StopReason> load(
             int number, BreakpointSpec.Load load, RunMoment.Between between) {

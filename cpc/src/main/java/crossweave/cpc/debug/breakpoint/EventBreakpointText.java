@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Breakpoints that are at no place of the program, as users write them: {@code arrival from 3 tag
- * 7}, {@code time 1000}, {@code load 0->1 90%}.
+ * Parses breakpoints on events, which have no place in the program: {@code arrival from 3 tag 7},
+ * {@code time 1000}, {@code load 0->1 90%}.
  */
 public final class EventBreakpointText {
     private static final int WINDOW = 100; // cycles over which a load is measured
@@ -23,7 +23,7 @@ public final class EventBreakpointText {
 
     private EventBreakpointText() {}
 
-    /** Nothing if no event is meant; an IllegalArgumentException says what is wrong with one. */
+    /** Empty if the text is no event; an IllegalArgumentException says what is wrong with one. */
     public static Optional<BreakpointSpec> parse(String typed, Topology topology) {
         String text = typed.strip();
         return switch (text.split("\\s", 2)[0]) {

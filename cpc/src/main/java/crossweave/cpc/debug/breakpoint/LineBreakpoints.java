@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Breakpoints in lines, by number: some stop there, some only tell something. */
+/** Breakpoints in lines, by number: some stop there, some only log a text. */
 final class LineBreakpoints {
     private final VCode code;
     private final StoppableLines lines;
@@ -23,8 +23,8 @@ final class LineBreakpoints {
     private final Map<Integer, BreakpointSpec.Line> all = new HashMap<>();
     private final Map<Integer, List<Integer>> atInstruction = new HashMap<>(); // numbers, by pc
     private final Map<Integer, Expr> conditions = new HashMap<>();
-    private final Map<Integer, LogMessage> logs = new HashMap<>(); // of those that only tell
-    private final List<String> told = new ArrayList<>(); // by them
+    private final Map<Integer, LogMessage> logs = new HashMap<>(); // of those that only log
+    private final List<String> told = new ArrayList<>(); // texts logged by them
 
     LineBreakpoints(VCode code, BreakpointState memories) {
         this.code = code;
@@ -33,7 +33,8 @@ final class LineBreakpoints {
     }
 
     /**
-     * The same in a line in which a statement begins; an IllegalArgumentException: there is none.
+     * The same moved to a line in which a statement begins; throws an IllegalArgumentException if
+     * there is none.
      */
     BreakpointSpec.Line placed(BreakpointSpec.Line wanted) {
         String file =
@@ -62,7 +63,7 @@ final class LineBreakpoints {
         all.put(number, line);
     }
 
-    /** It does not stop, but tells a text. */
+    /** Makes a breakpoint log a text instead of stopping. */
     void log(int number, LogMessage log) {
         logs.put(number, log);
     }
@@ -74,7 +75,7 @@ final class LineBreakpoints {
         all.remove(number);
     }
 
-    /** What was told since this was asked for last. */
+    /** Texts logged since the last call. */
     List<String> drainLog() {
         List<String> texts = List.copyOf(told);
         told.clear();

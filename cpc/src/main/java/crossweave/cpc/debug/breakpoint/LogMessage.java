@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is told where a line is reached: a text with expressions in braces.
+ * The text that is logged where a line is reached, with expressions in braces.
  *
- * @param texts what is around the expressions: one more than there are
+ * @param texts around the expressions: one more than there are
  */
 record LogMessage(List<String> texts, List<Expr> expressions) {
     private static final Pattern BRACES = Pattern.compile("\\{([^{}]*)}");
@@ -32,7 +32,7 @@ record LogMessage(List<String> texts, List<Expr> expressions) {
         return new LogMessage(texts, expressions);
     }
 
-    /** With the values that expressions have now. */
+    /** The text with the current values of its expressions. */
     String with(ExpressionEvaluator evaluator) {
         StringBuilder whole = new StringBuilder(texts.getFirst());
         for (int i = 0; i < expressions.size(); i++) {

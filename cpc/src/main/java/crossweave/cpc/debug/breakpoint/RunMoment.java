@@ -5,7 +5,7 @@ import crossweave.cpc.vm.Context;
 import crossweave.experiment.Run;
 import crossweave.workload.SourceLocation;
 
-/** An instant at which a run can be stopped, in the midst of a cycle or between two. */
+/** An instant at which a run can be stopped, within a cycle or between two. */
 public sealed interface RunMoment {
     Run run();
 
@@ -27,10 +27,10 @@ public sealed interface RunMoment {
         }
     }
 
-    /** A message is there. */
+    /** A message has arrived. */
     record Arrival(Run run, CpcView view, CpcView.Letter letter) implements RunMoment {}
 
-    /** All that happens in a cycle has happened. */
+    /** All events of a cycle have happened. */
     record Between(Run run, CpcView view) implements RunMoment {
 
         /** Whether a cycle is over and nothing after it was simulated. */

@@ -4,19 +4,19 @@ import crossweave.cpc.vm.Context;
 
 import java.util.Optional;
 
-/** What a run is watched for. */
+/** When a run must stop. */
 public interface StopCriterion {
     StopCriterion NOTHING = _ -> Optional.empty();
 
-    /** The reason to stop in this moment, if there is one. */
+    /** The reason to stop at this moment, if there is one. */
     Optional<StopReason> test(RunMoment moment);
 
-    /** Whether to be asked before the next instruction, though no statement begins with it. */
+    /** Whether to test before the next instruction, even if no statement begins with it. */
     default boolean wants(Context process) {
         return false;
     }
 
-    /** Both are asked; the first that finds a reason is heard. */
+    /** Tests both; the first reason found counts. */
     default StopCriterion or(StopCriterion other) {
         StopCriterion first = this;
         return new StopCriterion() {

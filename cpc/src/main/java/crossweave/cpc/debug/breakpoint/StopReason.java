@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Why nothing moves now.
+ * Why a program stands still.
  *
  * @param process that it is about, or {@link #NOBODY}
  * @param cycle simulated time
- * @param text what a user reads
- * @param breaks numbers of the breakpoints that were met
+ * @param text for the user
+ * @param breaks numbers of the breakpoints that were hit
  */
 public record StopReason(
         Reason reason, int process, long cycle, String text, List<Integer> breaks) {
@@ -25,17 +25,17 @@ public record StopReason(
         WATCH,
         /** A message has arrived. */
         ARRIVAL,
-        /** Simulated time that was asked for has come. */
+        /** The requested simulated time is reached. */
         TIME,
-        /** A channel of the network is as busy as was asked for. */
+        /** A channel of the network has the requested load. */
         LOAD,
         /** The process that was stepping has ended. */
         PROCESS_ENDED,
-        /** The user wanted it. */
+        /** The user requested it. */
         PAUSE,
         /** The program did something wrong and cannot go on. */
         ERROR,
-        /** All wait for each other, or packets do in the network. */
+        /** All processes wait for each other, or packets do in the network. */
         DEADLOCK,
         /** The program has ended. */
         ENDED
@@ -45,7 +45,7 @@ public record StopReason(
         this(reason, process, cycle, text, List.of());
     }
 
-    /** Two stops in one moment are one, which tells of both. */
+    /** Merges two stops at one moment into one that reports both. */
     static Optional<StopReason> both(Optional<StopReason> first, Optional<StopReason> second) {
         return first.isPresent() && second.isPresent()
                 ? Optional.of(first.get().and(second.get()))

@@ -36,7 +36,7 @@ final class StoppableLines {
                 .add(pc);
     }
 
-    /** The file of the program that a path means; names in programs are relative. */
+    /** The file of the program for a path; names in programs are relative. */
     Optional<String> file(String path) {
         return byFile.keySet().stream()
                 .filter(file -> path.equals(file) || endsWith(path, file) || endsWith(file, path))

@@ -34,7 +34,7 @@ final class Watchpoints {
         all.remove(number);
     }
 
-    /** What variables are now, where that is not known yet: changes begin from here. */
+    /** Records the values of variables that are not known yet: changes count from here on. */
     void remember(CpcView view) {
         all.forEach(
                 (number, watch) -> {
@@ -45,7 +45,7 @@ final class Watchpoints {
                 });
     }
 
-    /** Whether the next instruction of a process reads one whose reading is watched. */
+    /** Whether the next instruction of a process reads a variable whose reading is watched. */
     boolean areReadBy(Context process) {
         for (BreakpointSpec.Watch watch : all.values()) {
             if (isReadBy(process, watch)) {
@@ -82,8 +82,8 @@ final class Watchpoints {
     }
 
     /**
-     * After a cycle: what others have written into the memory of a process that does not compute.
-     * Of one that does, memory is ahead of its time.
+     * After a cycle: finds what others have written into the memory of a process that does not
+     * compute. The memory of one that does is ahead of its time.
      */
     Optional<StopReason> test(RunMoment.Between between) {
         Optional<StopReason> found = Optional.empty();
@@ -119,7 +119,7 @@ final class Watchpoints {
         return stop(number, process(watch, moment), moment, was + is);
     }
 
-    /** Whose it is, or who was at it. */
+    /** The process that owns the variable, or that accessed it. */
     private static int process(BreakpointSpec.Watch watch, RunMoment moment) {
         if (!watch.at().isShared()) {
             return watch.at().process();
@@ -127,7 +127,7 @@ final class Watchpoints {
         return moment instanceof RunMoment.Before before ? before.process() : StopReason.NOBODY;
     }
 
-    /** What is gone does not come again: its cells are another variable's then. */
+    /** Whether to ignore a value: a variable that is gone stays gone, as its cells are reused. */
     private static boolean isGoneOrSame(Watched last, Optional<long[]> now) {
         return last.cells().isEmpty()
                 || now.isPresent() && Arrays.equals(last.cells().get(), now.get());
@@ -139,7 +139,8 @@ final class Watchpoints {
     }
 
     /**
-     * Whether a process is in a call; one of the same function at the same place is taken for it.
+     * Whether a process is still in a call; one of the same function at the same place is taken for
+     * it.
      */
     private static boolean isThere(
             BreakpointSpec.Watch watch, BreakpointSpec.Call call, CpcView view) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A call that a process is in.
+ * A call in progress.
  *
  * @param depth calls around it
  * @param pc the instruction it is at
@@ -56,12 +56,12 @@ public record CallFrame(
                 && at.address() < base + function.frame();
     }
 
-    /** Whether it is the code that calls what a process begins with: nobody wrote that. */
+    /** Whether it is the generated code that calls the first function of a process. */
     private boolean isStart(VCode code) {
         return function.equals(code.functions().getFirst());
     }
 
-    /** Variables in view, outermost first; of those that have one name, the innermost. */
+    /** Variables in scope, outermost first; of those with the same name, the innermost. */
     public List<ProgramValue.Part> variables(CpcView view) {
         Map<String, ProgramValue> byName = new LinkedHashMap<>();
         function.variables().stream()
@@ -83,7 +83,7 @@ public record CallFrame(
                 : Optional.of(own);
     }
 
-    /** Global variables as a process sees them: its own, or those that all share. */
+    /** Global variables as a process sees them: its own, or the shared ones. */
     public static List<ProgramValue.Part> globals(CpcView view, int process) {
         int owner = view.isShared() ? CellReferences.SHARED : process;
         return view.code().globalVariables().stream()

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds the value of an expression as a process sees it. It changes nothing: there are no
- * assignments, and no calls but of functions that only tell who a process is.
+ * Evaluates an expression as a process sees it. It changes nothing: there are no assignments, and
+ * no calls except of functions that identify the process.
  */
 public final class ExpressionEvaluator {
     private final CpcView view;
@@ -31,7 +31,7 @@ public final class ExpressionEvaluator {
         this.globals = CallFrame.globals(view, process);
     }
 
-    /** Reads an expression; macros of the program mean in it what they mean there. */
+    /** Parses an expression; it may use macros of the program. */
     public static Expr parse(VCode code, String text) {
         return CpcParser.expression(MacroDefinitions.of(code), text);
     }
@@ -111,7 +111,7 @@ public final class ExpressionEvaluator {
         return pointer.pointed().orElseThrow(() -> no("this points to nothing"));
     }
 
-    /** A pointer to so many elements further on. */
+    /** A pointer moved by so many elements. */
     private ProgramValue moved(ProgramValue pointer, long elements) {
         if (pointer.shownType() instanceof ShownType.Array array) {
             return moved(address(pointer.element(array, 0)), elements);
@@ -149,7 +149,7 @@ public final class ExpressionEvaluator {
     }
 
     private ProgramValue whole(long value) {
-        int wrapped = (int) value; // as ints of a program do
+        int wrapped = (int) value; // as in programs
         return ProgramValue.of(view, Scalar.INT, wrapped);
     }
 
@@ -211,7 +211,7 @@ public final class ExpressionEvaluator {
         };
     }
 
-    /** What a pointer is, or the beginning of an array; 0 is null. */
+    /** The address in a pointer, or of the first element of an array; 0 is null. */
     private static long place(ProgramValue value) {
         if (value.shownType() instanceof ShownType.Array) {
             Location at = value.location().orElseThrow();

@@ -6,14 +6,14 @@ import crossweave.cpc.vm.Context;
 
 import java.util.Optional;
 
-/** A place in the memory of a process, or in the memory that all share. */
+/** A place in the memory of a process, or in the shared memory. */
 public record Location(int process, int address) {
 
     Location plus(int cells) {
         return new Location(process, address + cells);
     }
 
-    /** What a pointer leads to. */
+    /** The location that a pointer refers to. */
     public static Location of(long reference) {
         return new Location(CellReferences.process(reference), CellReferences.address(reference));
     }
@@ -22,7 +22,7 @@ public record Location(int process, int address) {
         return process == CellReferences.SHARED;
     }
 
-    /** The cells there; nothing if its process has ended, or has no such cells. */
+    /** The cells there; empty if its process has ended, or has no such cells. */
     public Optional<long[]> read(CpcView view, int count) {
         if (isShared()) {
             return view.shared(address, count);

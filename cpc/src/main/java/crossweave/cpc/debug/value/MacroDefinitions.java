@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The macros of a program, as lines that define them. Those that are defined in several ways, as
- * {@code #ifdef} allows, are left out: which one holds is not known here.
+ * The macros of a program, as lines that define them. Macros with several definitions, as {@code
+ * #ifdef} allows, are left out: which one holds is not known here.
  */
 final class MacroDefinitions {
     private static final Pattern DEFINE = Pattern.compile("\\s*#\\s*define\\s+(\\w+)(.*)");
@@ -40,7 +40,7 @@ final class MacroDefinitions {
                 .toList();
     }
 
-    /** Lines that go on after a backslash are one. */
+    /** Joins lines that continue after a backslash. */
     private static List<String> joined(List<String> lines) {
         List<String> whole = new ArrayList<>();
         StringBuilder open = new StringBuilder();

@@ -21,7 +21,7 @@ public final class ProgramValue {
 
     private final CpcView view;
     private final ShownType type;
-    private final long bits; // of a value that is in no memory
+    private final long bits; // of a value outside memory
     private final @Nullable Location at;
 
     private ProgramValue(CpcView view, ShownType type, long bits, @Nullable Location at) {
@@ -31,12 +31,12 @@ public final class ProgramValue {
         this.at = at;
     }
 
-    /** What is in memory there. */
+    /** The value in memory at a location. */
     public static ProgramValue at(CpcView view, ShownType type, Location at) {
         return new ProgramValue(view, type, 0, at);
     }
 
-    /** A number that was computed. */
+    /** A computed number. */
     static ProgramValue of(CpcView view, ShownType type, long bits) {
         return new ProgramValue(view, type, bits, null);
     }
@@ -49,29 +49,29 @@ public final class ProgramValue {
         return of(view, Scalar.INT, truth ? 1 : 0);
     }
 
-    /** A part of a value, by its name: an index in brackets, or that of a field. */
+    /** A component of a value: an element, named by its index in brackets, or a field. */
     public record Part(String name, ProgramValue value) {}
 
     public ShownType shownType() {
         return type;
     }
 
-    /** Where it is, if it is in memory. */
+    /** Its location, if it is in memory. */
     public Optional<Location> location() {
         return Optional.ofNullable(at);
     }
 
-    /** Cells that it takes. */
+    /** Number of cells that it occupies. */
     public int cells() {
         return type.cells();
     }
 
-    /** The cell of a value that has one; nothing if its memory is gone. */
+    /** The cell of a value that has one; empty if its memory is gone. */
     Optional<Long> cell() {
         return at == null ? Optional.of(bits) : at.read(view, 1).map(cells -> cells[0]);
     }
 
-    /** As a declaration would say it. */
+    /** Its type as in a declaration. */
     public String type() {
         return name(type);
     }
@@ -105,7 +105,7 @@ public final class ProgramValue {
                 : "";
     }
 
-    /** In one line. */
+    /** The value in one line. */
     public String text() {
         return switch (type) {
             case Scalar scalar -> cell().map(cell -> text(scalar, cell)).orElse(GONE);
@@ -175,12 +175,12 @@ public final class ProgramValue {
         return text.append('"').toString();
     }
 
-    /** Elements, if it is an array; else 0. */
+    /** Number of elements, if it is an array; else 0. */
     public int extent() {
         return type instanceof ShownType.Array array ? array.extent() : 0;
     }
 
-    /** What it is made of: elements (the first of many), fields, or what it points to. */
+    /** Its components: elements (the first of many), fields, or what it points to. */
     public List<Part> parts() {
         return switch (type) {
             case Scalar _, ShownType.Channel _ -> List.of();
@@ -205,7 +205,7 @@ public final class ProgramValue {
                 .toList();
     }
 
-    /** What a pointer leads to, if there is something. */
+    /** The target of a pointer, if there is one. */
     Optional<ProgramValue> pointed() {
         if (!(type instanceof ShownType.Pointer pointer)) {
             return Optional.empty();

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The structs of a program's variables, by name: pointers to structs only say the name. */
+/** The structs of a program's variables, by name: pointers to structs only have the name. */
 record Structs(Map<String, ShownType.Struct> byName) {
 
     static Structs of(VCode code) {
@@ -33,7 +33,7 @@ record Structs(Map<String, ShownType.Struct> byName) {
         }
     }
 
-    /** The type of what a pointer leads to. */
+    /** The type that a pointer refers to. */
     ShownType pointedBy(ShownType.Pointer pointer) {
         String name = pointer.name().replaceFirst("^struct ", "").replaceFirst(" \\*$", "");
         ShownType.Struct struct = byName.get(name);
