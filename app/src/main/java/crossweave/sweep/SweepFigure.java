@@ -45,10 +45,9 @@ public final class SweepFigure {
     public record Named(String name, SweepTable table) {
 
         private Optional<SweepAxis> axis(String path) {
-            List<SweepAxis> axes = table.sweep().axes();
-            return path.isEmpty()
-                    ? Optional.of(axes.getFirst())
-                    : axes.stream().filter(axis -> axis.path().equals(path)).findFirst();
+            return table.sweep().axes().stream()
+                    .filter(axis -> axis.path().equals(path))
+                    .findFirst();
         }
 
         private String first() {
@@ -65,17 +64,14 @@ public final class SweepFigure {
     public SweepFigure(List<Named> sweeps, SweepPlot plot) {
         this.sweeps = List.copyOf(sweeps);
         Named one = sweeps.getFirst();
-        this.measured =
-                one.axis(plot.x()).isPresent()
-                        ? Optional.empty()
-                        : Optional.of(Metrics.find(plot.x(), metrics()));
-        this.path = plot.x().isEmpty() ? one.first() : plot.x();
+        this.measured = plot.metric();
+        this.path = plot.setting().isEmpty() ? one.first() : plot.setting();
         this.isUsual = plot.y().isEmpty();
         this.panels = isUsual ? usual() : plot.y();
         List<String> all = new ArrayList<>();
         if (measured.isEmpty()) {
             for (Named sweep : sweeps) {
-                boolean isSame = !plot.x().isEmpty() || sweep.first().equals(path);
+                boolean isSame = !plot.setting().isEmpty() || sweep.first().equals(path);
                 all.addAll(
                         sweep.axis(path)
                                 .filter(_ -> isSame)
@@ -93,10 +89,6 @@ public final class SweepFigure {
                         .formatted(one.name, path, other.name, other.first()));
     }
 
-    private List<Metric> metrics() {
-        return rows().flatMap(row -> row.values().metrics().stream()).distinct().toList();
-    }
-
     /** Latency and load; of works that end, also when they did, and how much sooner. */
     private List<Metric> usual() {
         List<Metric> usual = new ArrayList<>(List.of(Metrics.LATENCY, Metrics.ACCEPTED));
@@ -112,7 +104,7 @@ public final class SweepFigure {
 
     /** With logarithmic axes; of the usual panels the vertical one is that of latencies. */
     public String svg(String title, String caption, LogAxes log) {
-        check(log, path, values);
+        check(log);
         List<Chart> charts = panels.stream().map(metric -> panel(metric, log)).toList();
         return new Figure(title, caption, charts).svg();
     }
@@ -152,8 +144,8 @@ public final class SweepFigure {
     }
 
     /** Refuses logarithms of what is no number; an IllegalArgumentException says so. */
-    public static void check(LogAxes log, String path, List<String> values) {
-        if (log.x() && !values.stream().allMatch(SweepFigure::isNumber)) {
+    public void check(LogAxes log) {
+        if (log.x() && !isNumber) {
             throw new IllegalArgumentException(
                     "values of %s are no numbers, so that its axis cannot be logarithmic"
                             .formatted(path));

@@ -9,18 +9,20 @@ import crossweave.util.Suggestion;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * What a figure of a sweep shows: metrics, a panel for each, over a setting that varies or over
  * another metric.
  *
- * @param x the path of the setting, or the name of the metric; empty: the first setting that varies
+ * @param setting the path of the one along the horizontal axis; empty: the first that varies
+ * @param metric what is there instead of a setting
  * @param y empty: latency, accepted load, and what there is of works that end
  */
-public record SweepPlot(String x, List<Metric> y) {
+public record SweepPlot(String setting, Optional<Metric> metric, List<Metric> y) {
     /** What is drawn where nobody asks for something else. */
-    public static final SweepPlot USUAL = new SweepPlot("", List.of());
+    public static final SweepPlot USUAL = new SweepPlot("", Optional.empty(), List.of());
 
     public SweepPlot {
         y = List.copyOf(y);
@@ -49,11 +51,14 @@ public record SweepPlot(String x, List<Metric> y) {
                                         + " x=workload.load, but found '%s'".formatted(word));
             }
         }
-        return new SweepPlot(x, y);
+        boolean isSetting = x.isEmpty() || settings(sweep).contains(x);
+        return isSetting
+                ? new SweepPlot(x, Optional.empty(), y)
+                : new SweepPlot("", Optional.of(Metrics.find(x, known)), y);
     }
 
     private static String axis(String name, Sweep sweep, Collection<Metric> known) {
-        List<String> settings = sweep.axes().stream().map(SweepAxis::path).toList();
+        List<String> settings = settings(sweep);
         List<String> all =
                 Stream.concat(settings.stream(), known.stream().map(Metric::name)).toList();
         if (!all.contains(name)) {
@@ -63,5 +68,9 @@ public record SweepPlot(String x, List<Metric> y) {
                             .formatted(name, Suggestion.of(name, isPath ? settings : all)));
         }
         return name;
+    }
+
+    private static List<String> settings(Sweep sweep) {
+        return sweep.axes().stream().map(SweepAxis::path).toList();
     }
 }

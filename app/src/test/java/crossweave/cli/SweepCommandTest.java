@@ -54,6 +54,10 @@ class SweepCommandTest {
         return args.toArray(String[]::new);
     }
 
+    private static String[] with(String[] args, String last) {
+        return Stream.concat(Stream.of(args), Stream.of(last)).toArray(String[]::new);
+    }
+
     private String title(Path svg) throws IOException {
         return Files.readString(svg).replaceFirst("(?s).*?<title>(.*?)</title>.*", "$1");
     }
@@ -161,6 +165,12 @@ class SweepCommandTest {
         assertEquals(2, xw.exit());
         assertTrue(xw.err().contains("are no numbers"), xw.err());
         assertEquals(2, sweep("--log", "z").exit());
+        String svg = folder.resolve("x.svg").toString();
+        String[] over = {
+            "--vary", "network.topology=torus 4x4,mesh 4x4", "--log", "x", "--svg", svg, "--plot"
+        };
+        assertEquals(0, sweep(with(over, "y=latency x=workload.load")).exit());
+        assertEquals(2, sweep(with(over, "y=latency x=network.topology")).exit());
     }
 
     @Test

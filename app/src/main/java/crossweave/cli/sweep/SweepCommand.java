@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 /** {@code xw sweep}: runs a scenario with many values of some of its settings. */
 @Command(
@@ -147,6 +148,7 @@ public final class SweepCommand implements Callable<Integer> {
             List<Metric> metrics = runner.first().measure().measured();
             List<MetricColumns.Column> chosen = chosen(metrics);
             SweepPlot drawn = drawn(sweep, metrics);
+            checkAxes(sweep, drawn);
             int before = runner.finished();
             try (Progress progress = new Progress(spec.commandLine().getErr())) {
                 runner.run(jobs, new SweepWatch(interruption, progress));
@@ -156,20 +158,16 @@ public final class SweepCommand implements Callable<Integer> {
             if (talks) {
                 printer.print(chosen, print);
             }
+            Supplier<String> cells = () -> csv(chosen, table);
+            Supplier<String> figure = () -> printer.plot(drawn, axes);
             folder.ifPresent(
                     f -> {
-                        f.write("results.csv", csv(chosen, table));
-                        f.write("plot.svg", printer.plot(drawn, axes));
+                        f.write("results.csv", cells.get());
+                        f.write("plot.svg", figure.get());
                     });
-            if (json != null) {
-                Output.write(Json.write(printer.document()), json, print);
-            }
-            if (csv != null) {
-                Output.write(csv(chosen, table), csv, print);
-            }
-            if (svg != null) {
-                Output.write(printer.plot(drawn, axes), svg, print);
-            }
+            write(json, () -> Json.write(printer.document()));
+            write(csv, cells);
+            write(svg, figure);
             PrintWriter remarks = talks ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {
@@ -181,6 +179,13 @@ public final class SweepCommand implements Callable<Integer> {
                                 .formatted(runner.finished(), all));
             }
             return printer.hasDeadlock() ? ExitCode.FAILED.number() : interruption.exitCode();
+        }
+    }
+
+    /** Writes a text where it is wanted, if it is. */
+    private void write(@Nullable String to, Supplier<String> text) {
+        if (to != null) {
+            Output.write(text.get(), to, spec.commandLine().getOut());
         }
     }
 
@@ -205,6 +210,16 @@ public final class SweepCommand implements Callable<Integer> {
                     "--columns " + String.join(",", columns),
                     ProblemCode.UNKNOWN_CHOICE,
                     String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Says at once if what is drawn cannot have such axes. */
+    private void checkAxes(Sweep sweep, SweepPlot drawn) {
+        SweepFigure.Named nothing = new SweepFigure.Named("", new SweepTable(sweep, List.of()));
+        try {
+            new SweepFigure(List.of(nothing), drawn).check(log.axes());
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--log", String.valueOf(e.getMessage()));
         }
     }
 
@@ -255,9 +270,7 @@ public final class SweepCommand implements Callable<Integer> {
         List<String> given = axes.stream().map(SweepAxis::path).toList();
         file.sweeps().stream().filter(axis -> !given.contains(axis.path())).forEach(axes::add);
         try {
-            Sweep sweep = new Sweep(axes, replicas);
-            SweepFigure.check(log.axes(), axes.getFirst().path(), axes.getFirst().values());
-            return sweep;
+            return new Sweep(axes, replicas);
         } catch (IllegalArgumentException e) {
             throw BadInput.of("sweep", e, ProblemCode.INVALID);
         }
