@@ -67,6 +67,6 @@ class CostsTest {
     void anUnknownPresetIsToldWithTheKnownOnes() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> CostPreset.named("rics"));
         assertEquals(
-                "costs is 'rics', but none are named so; did you mean 'risc'?", e.getMessage());
+                "'rics', but no costs have this name; did you mean 'risc'?", e.getMessage());
     }
 }
