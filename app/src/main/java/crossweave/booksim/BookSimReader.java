@@ -34,7 +34,11 @@ final class BookSimReader {
             String key = word();
             if (key.isEmpty() || !expect('=', "after '" + key + "'")) {
                 if (key.isEmpty()) {
-                    problems.add(keyMark, "", ProblemCode.SYNTAX, "expected a key but found '" + text.charAt(at) + "'");
+                    problems.add(
+                            keyMark,
+                            "",
+                            ProblemCode.SYNTAX,
+                            "expected a key but found '" + text.charAt(at) + "'");
                 }
                 recover();
                 continue;
@@ -61,7 +65,14 @@ final class BookSimReader {
             return true;
         }
         String found = at < text.length() ? "'" + text.charAt(at) + "'" : "the end";
-        problems.add(mark(), "", ProblemCode.SYNTAX, "expected '%c' %s but found %s", wanted, where, found);
+        problems.add(
+                mark(),
+                "",
+                ProblemCode.SYNTAX,
+                "expected '%c' %s but found %s",
+                wanted,
+                where,
+                found);
         return false;
     }
 

@@ -39,7 +39,11 @@ final class KeyValues {
     }
 
     private void reportUnknown(BookSimFile.Entry entry) {
-        problems.add(entry.keyMark(), entry.key(), ProblemCode.UNKNOWN_SETTING, "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
+        problems.add(
+                entry.keyMark(),
+                entry.key(),
+                ProblemCode.UNKNOWN_SETTING,
+                "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
     }
 
     private void take(BookSimKey key, BookSimFile.Entry entry) {
@@ -47,7 +51,13 @@ final class KeyValues {
         if (wanted.isEmpty()) {
             entries.put(key.name(), entry);
         } else {
-            problems.add(entry.where(), key.name(), ProblemCode.NOT_A_NUMBER, "expected %s but found '%s'", wanted, entry.text());
+            problems.add(
+                    entry.where(),
+                    key.name(),
+                    ProblemCode.NOT_A_NUMBER,
+                    "expected %s but found '%s'",
+                    wanted,
+                    entry.text());
         }
     }
 
@@ -121,7 +131,10 @@ final class KeyValues {
             }
             complain(key, ProblemCode.NOT_A_NUMBER, "expected a number but found '" + text + "'");
         } catch (NumberFormatException e) {
-            complain(key, ProblemCode.NOT_A_NUMBER, "expected a number of fewer digits but found '" + text + "'");
+            complain(
+                    key,
+                    ProblemCode.NOT_A_NUMBER,
+                    "expected a number of fewer digits but found '" + text + "'");
         }
         return BigDecimal.ONE;
     }

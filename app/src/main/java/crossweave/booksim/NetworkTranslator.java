@@ -79,7 +79,12 @@ final class NetworkTranslator {
         int k = given.integer("k");
         int n = given.integer("n");
         if (n < 1 || n > MOST_DIMENSIONS) {
-            given.complain("n", ProblemCode.NOT_ALLOWED, "n is %d, but must be 1 to %d", n, MOST_DIMENSIONS);
+            given.complain(
+                    "n",
+                    ProblemCode.NOT_ALLOWED,
+                    "n is %d, but must be 1 to %d",
+                    n,
+                    MOST_DIMENSIONS);
         }
         Map<String, String> settings = new LinkedHashMap<>();
         switch (name) {
@@ -88,7 +93,10 @@ final class NetworkTranslator {
                 settings.putAll(grid("torus", k, n));
                 settings.put("latency", given.flag("use_noc_latency") ? "2" : "1");
                 if (k == 2) {
-                    given.complain("k", ProblemCode.NOT_SUPPORTED, "a torus of 2 has two links between neighbours in BookSim, and one"
+                    given.complain(
+                            "k",
+                            ProblemCode.NOT_SUPPORTED,
+                            "a torus of 2 has two links between neighbours in BookSim, and one"
                                     + " here; choose topology mesh");
                 }
             }
@@ -106,7 +114,10 @@ final class NetworkTranslator {
                 settings.putAll(grid("hyperx", k, n));
                 settings.put("concentration", given.text("c"));
                 if (given.flag("use_noc_latency")) {
-                    given.complain("use_noc_latency", ProblemCode.NOT_SUPPORTED, "links of a flatfly as long as on a chip are not here; set"
+                    given.complain(
+                            "use_noc_latency",
+                            ProblemCode.NOT_SUPPORTED,
+                            "links of a flatfly as long as on a chip are not here; set"
                                     + " use_noc_latency=0");
                 }
             }
@@ -116,18 +127,27 @@ final class NetworkTranslator {
                 settings.put("local-latency", "10");
                 settings.put("global-latency", "100");
                 if (n != 1) {
-                    given.complain("n", ProblemCode.NOT_ALLOWED, "n is " + n + ", but a dragonflynew has n=1");
+                    given.complain(
+                            "n",
+                            ProblemCode.NOT_ALLOWED,
+                            "n is " + n + ", but a dragonflynew has n=1");
                 }
             }
             case "anynet" -> {
                 settings.put("name", "file");
                 settings.put("file", given.text("network_file"));
                 if (given.text("network_file").isEmpty()) {
-                    given.complain("network_file", ProblemCode.MISSING_SETTING, "an anynet needs a network_file");
+                    given.complain(
+                            "network_file",
+                            ProblemCode.MISSING_SETTING,
+                            "an anynet needs a network_file");
                 }
             }
             default -> {
-                given.complain("topology", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are mesh, torus, fly, fattree, flatfly,"
+                given.complain(
+                        "topology",
+                        ProblemCode.UNKNOWN_CHOICE,
+                        "'%s' is not here; there are mesh, torus, fly, fattree, flatfly,"
                                         .formatted(name)
                                 + " dragonflynew, anynet");
                 // One that is there, so that all else that is wrong is found, too.
@@ -164,7 +184,10 @@ final class NetworkTranslator {
         List<Function> known = FUNCTIONS.stream().filter(f -> f.topology.equals(topology)).toList();
         Function found = known.stream().filter(f -> f.name.equals(name)).findFirst().orElse(null);
         if (found == null) {
-            given.complain("routing_function", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here for topology %s; there are: %s"
+            given.complain(
+                    "routing_function",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "'%s' is not here for topology %s; there are: %s"
                             .formatted(
                                     name,
                                     topology,

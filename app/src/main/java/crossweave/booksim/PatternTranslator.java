@@ -64,7 +64,10 @@ final class PatternTranslator {
             case "hotspot" -> hotspot(given, call.arguments(), work, where);
             case "background" -> background(given, call.arguments(), work, where);
             default ->
-                    given.complain("traffic", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are uniform, bitcomp, bitrev, shuffle,"
+                    given.complain(
+                            "traffic",
+                            ProblemCode.UNKNOWN_CHOICE,
+                            "'%s' is not here; there are uniform, bitcomp, bitrev, shuffle,"
                                             .formatted(call.name())
                                     + " transpose, tornado, neighbor, randperm, hotspot,"
                                     + " background, diagonal, asymmetric, taper64, bad_dragon,"
@@ -91,7 +94,10 @@ final class PatternTranslator {
         List<String> nodes =
                 arguments.isEmpty() ? List.of() : BookSimText.items(arguments.getFirst());
         if (nodes.isEmpty() || nodes.stream().anyMatch(node -> node.startsWith("-"))) {
-            given.complain("traffic", ProblemCode.NOT_SUPPORTED, "hot nodes are not drawn here; name them, as in hotspot({{0,7}})");
+            given.complain(
+                    "traffic",
+                    ProblemCode.NOT_SUPPORTED,
+                    "hot nodes are not drawn here; name them, as in hotspot({{0,7}})");
             return;
         }
         work.put("pattern.name", "targets", where);
@@ -111,7 +117,10 @@ final class PatternTranslator {
             KeyValues given, List<String> arguments, ScenarioDraft work, SourcePosition where) {
         List<String> powers = List.of("mesh", "torus", "fly", "fattree");
         if (arguments.isEmpty() || !powers.contains(given.text("topology"))) {
-            given.complain("traffic", ProblemCode.NOT_SUPPORTED, "background({{0,7}}) names nodes to leave out, and is here for %s"
+            given.complain(
+                    "traffic",
+                    ProblemCode.NOT_SUPPORTED,
+                    "background({{0,7}}) names nodes to leave out, and is here for %s"
                             .formatted(String.join(", ", powers)));
             return;
         }

@@ -24,7 +24,8 @@ final class RouterTranslator {
     static void write(KeyValues given, ScenarioDraft draft) {
         String router = given.text("router");
         if (!router.equals("iq")) {
-            given.complain("router", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there is iq", router);
+            given.complain(
+                    "router", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there is iq", router);
         }
         draft.put(TECHNIQUE + "name", "vc-router", given.mark("router"));
         draft.put(TECHNIQUE + "own", "router", given.start());
@@ -50,7 +51,11 @@ final class RouterTranslator {
     private static void buffers(KeyValues given, ScenarioDraft draft) {
         String policy = given.text("buffer_policy");
         if (!List.of("private", "shared").contains(policy)) {
-            given.complain("buffer_policy", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are private, shared", policy);
+            given.complain(
+                    "buffer_policy",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "'%s' is not here; there are private, shared",
+                    policy);
             return;
         }
         draft.put(TECHNIQUE + "buffers", policy, given.mark("buffer_policy"));
@@ -59,7 +64,13 @@ final class RouterTranslator {
         if (size > 0 && vcs > 0) {
             draft.put("network.buffer", size / vcs, given.mark("buf_size"));
             if (policy.equals("shared") && size % vcs != 0) {
-                given.complain("buf_size", ProblemCode.NOT_ALLOWED, "%d slots are no multiple of %d VCs; take %d", size, vcs, size / vcs * vcs);
+                given.complain(
+                        "buf_size",
+                        ProblemCode.NOT_ALLOWED,
+                        "%d slots are no multiple of %d VCs; take %d",
+                        size,
+                        vcs,
+                        size / vcs * vcs);
             }
         }
     }
@@ -74,7 +85,10 @@ final class RouterTranslator {
             BookSimText.Call call = BookSimText.Call.parse(given.text(keys[i]));
             String ours = ALLOCATORS.get(call.name());
             if (ours == null) {
-                given.complain(keys[i], ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are islip, separable_input_first,"
+                given.complain(
+                        keys[i],
+                        ProblemCode.UNKNOWN_CHOICE,
+                        "'%s' is not here; there are islip, separable_input_first,"
                                         .formatted(call.name())
                                 + " separable_output_first, wavefront");
                 return;
@@ -88,7 +102,13 @@ final class RouterTranslator {
             turns[i] = !separable ? "" : argument.isEmpty() ? given.text("arb_type") : argument;
         }
         if (!iterations[0].equals(iterations[1])) {
-            given.complain("vc_allocator", ProblemCode.NOT_SUPPORTED, "vc_allocator has %s iterations and sw_allocator %s, but here both have the same", iterations[0], iterations[1]);
+            given.complain(
+                    "vc_allocator",
+                    ProblemCode.NOT_SUPPORTED,
+                    "vc_allocator has %s iterations and sw_allocator %s, but here both have the"
+                            + " same",
+                    iterations[0],
+                    iterations[1]);
         }
         draft.put(TECHNIQUE + "iterations", iterations[0], given.mark("alloc_iters"));
         turns(given, draft, turns);
@@ -100,9 +120,18 @@ final class RouterTranslator {
             return;
         }
         if (!turns[1].isEmpty() && !turns[1].equals(chosen)) {
-            given.complain("sw_allocator", ProblemCode.NOT_SUPPORTED, "turns by %s and by %s, but here both allocators have the same", chosen, turns[1]);
+            given.complain(
+                    "sw_allocator",
+                    ProblemCode.NOT_SUPPORTED,
+                    "turns by %s and by %s, but here both allocators have the same",
+                    chosen,
+                    turns[1]);
         } else if (!List.of("round_robin", "matrix").contains(chosen)) {
-            given.complain("arb_type", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are round_robin, matrix", chosen);
+            given.complain(
+                    "arb_type",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "'%s' is not here; there are round_robin, matrix",
+                    chosen);
         } else {
             draft.put(TECHNIQUE + "turns", chosen.replace('_', '-'), given.mark("arb_type"));
         }
@@ -113,7 +142,11 @@ final class RouterTranslator {
         boolean alone = name.equals("class") && given.integer("classes") == 1;
         String ours = alone ? "none" : PRIORITIES.get(name);
         if (ours == null) {
-            given.complain("priority", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are none, class, age, network_age", name);
+            given.complain(
+                    "priority",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "'%s' is not here; there are none, class, age, network_age",
+                    name);
             return;
         }
         draft.put(TECHNIQUE + "priority", ours, given.mark("priority"));

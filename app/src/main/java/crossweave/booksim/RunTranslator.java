@@ -12,7 +12,8 @@ final class RunTranslator {
         if (given.text("seed").matches("-?\\d+")) {
             draft.put("seed", given.text("seed"), given.mark("seed"));
         } else {
-            given.complain("seed", ProblemCode.NOT_SUPPORTED, "runs here can be repeated; give a number");
+            given.complain(
+                    "seed", ProblemCode.NOT_SUPPORTED, "runs here can be repeated; give a number");
         }
         long period = given.integer("sample_period");
         long warmup = given.integer("warmup_periods") * period;
@@ -29,7 +30,11 @@ final class RunTranslator {
             }
             case "batch" -> {} // the work says when it is over
             default ->
-                    given.complain("sim_type", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are latency, throughput, batch", given.text("sim_type"));
+                    given.complain(
+                            "sim_type",
+                            ProblemCode.UNKNOWN_CHOICE,
+                            "'%s' is not here; there are latency, throughput, batch",
+                            given.text("sim_type"));
         }
     }
 

@@ -19,7 +19,12 @@ final class TrafficTranslator {
     static void write(KeyValues given, ScenarioDraft draft) {
         int classes = given.integer("classes");
         if (classes < 1 || classes > MOST_CLASSES) {
-            given.complain("classes", ProblemCode.NOT_ALLOWED, "classes is %d, but must be 1 to %d", classes, MOST_CLASSES);
+            given.complain(
+                    "classes",
+                    ProblemCode.NOT_ALLOWED,
+                    "classes is %d, but must be 1 to %d",
+                    classes,
+                    MOST_CLASSES);
             return;
         }
         List<ConfigValue> works = new ArrayList<>();
@@ -85,7 +90,11 @@ final class TrafficTranslator {
         List<String> sizes = BookSimText.items(given.ofClass("packet_size", index));
         List<String> rates = BookSimText.items(given.ofClass("packet_size_rate", index));
         if (sizes.size() > 2 || sizes.isEmpty()) {
-            given.complain("packet_size", ProblemCode.NOT_SUPPORTED, "%d sizes, but packets here have 1 or 2", sizes.size());
+            given.complain(
+                    "packet_size",
+                    ProblemCode.NOT_SUPPORTED,
+                    "%d sizes, but packets here have 1 or 2",
+                    sizes.size());
             return BigDecimal.ONE;
         }
         BigDecimal first = given.part("packet_size", sizes.getFirst());
@@ -97,7 +106,10 @@ final class TrafficTranslator {
         BigDecimal weight = given.part("packet_size_rate", rates.getFirst());
         BigDecimal all = weight.add(given.part("packet_size_rate", rates.getLast()));
         if (all.signum() <= 0) {
-            given.complain("packet_size_rate", ProblemCode.TOO_SMALL, "the sum is " + all + ", but must be positive");
+            given.complain(
+                    "packet_size_rate",
+                    ProblemCode.TOO_SMALL,
+                    "the sum is " + all + ", but must be positive");
             return first;
         }
         boolean ascends = first.compareTo(second) <= 0;
@@ -120,7 +132,10 @@ final class TrafficTranslator {
                 double rate = load.doubleValue() / flits.doubleValue();
                 OnOff chain = OnOff.of(given, call, rate);
                 if (!(chain.beta > 0) || !(chain.r1 > 0) || Double.isInfinite(chain.r1)) {
-                    given.complain("injection_process", ProblemCode.CONFLICTING_SETTINGS, "of burst_alpha, burst_beta and burst_r1 exactly one must be negative:"
+                    given.complain(
+                            "injection_process",
+                            ProblemCode.CONFLICTING_SETTINGS,
+                            "of burst_alpha, burst_beta and burst_r1 exactly one must be negative:"
                                     + " it follows from the others and the rate");
                     return;
                 }
@@ -129,7 +144,11 @@ final class TrafficTranslator {
                 work.put("injection.peak", rounded(chain.r1 * flits.doubleValue()), where);
             }
             default ->
-                    given.complain("injection_process", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there are bernoulli, on_off", call.name());
+                    given.complain(
+                            "injection_process",
+                            ProblemCode.UNKNOWN_CHOICE,
+                            "'%s' is not here; there are bernoulli, on_off",
+                            call.name());
         }
     }
 

@@ -56,14 +56,29 @@ public record CalibrationFile(
     }
 
     private void check(String file) {
-        demand(!unknowns.isEmpty(), file, ProblemCode.MISSING_SETTING, "unknowns: there is nothing to find");
-        demand(targets.stream().anyMatch(t -> !t.heldOut()), file, ProblemCode.MISSING_SETTING, "targets: nothing to meet");
-        demand(search.samples > 0 && search.steps > 0, file, ProblemCode.TOO_SMALL, "search: samples and steps from 1 on");
-        demand(targets.stream().map(Target::name).distinct().count() == targets.size(), file, ProblemCode.DUPLICATE, "targets: two have the same name");
+        demand(
+                !unknowns.isEmpty(),
+                file,
+                ProblemCode.MISSING_SETTING,
+                "unknowns: there is nothing to find");
+        demand(
+                targets.stream().anyMatch(t -> !t.heldOut()),
+                file,
+                ProblemCode.MISSING_SETTING,
+                "targets: nothing to meet");
+        demand(
+                search.samples > 0 && search.steps > 0,
+                file,
+                ProblemCode.TOO_SMALL,
+                "search: samples and steps from 1 on");
+        demand(
+                targets.stream().map(Target::name).distinct().count() == targets.size(),
+                file,
+                ProblemCode.DUPLICATE,
+                "targets: two have the same name");
     }
 
-    private static void demand(
-            boolean holds, String file, ProblemCode code, String otherwise) {
+    private static void demand(boolean holds, String file, ProblemCode code, String otherwise) {
         if (!holds) {
             throw new BadInput(file, code, otherwise);
         }

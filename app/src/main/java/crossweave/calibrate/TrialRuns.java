@@ -74,7 +74,10 @@ final class TrialRuns {
         return number(result, path)
                 .orElseThrow(
                         () ->
-                                new BadInput(target.name(), ProblemCode.UNKNOWN_NAME, "a result has no number at '%s'; it has %s"
+                                new BadInput(
+                                        target.name(),
+                                        ProblemCode.UNKNOWN_NAME,
+                                        "a result has no number at '%s'; it has %s"
                                                 .formatted(
                                                         path, String.join(", ", result.keySet()))));
     }

@@ -46,7 +46,14 @@ final class FileNames {
         String ending = file.substring(dot + 1).toLowerCase(Locale.ROOT);
         if (dot >= 0 && FORMATS.contains(ending) && !endings.contains(ending)) {
             String kind = endings.getFirst();
-            throw new BadInput(option + " " + file, ProblemCode.FILE_FORMAT, "writes %s, not %s; name it %s.%s", kind.toUpperCase(Locale.ROOT), ending.toUpperCase(Locale.ROOT), file.substring(0, dot), kind);
+            throw new BadInput(
+                    option + " " + file,
+                    ProblemCode.FILE_FORMAT,
+                    "writes %s, not %s; name it %s.%s",
+                    kind.toUpperCase(Locale.ROOT),
+                    ending.toUpperCase(Locale.ROOT),
+                    file.substring(0, dot),
+                    kind);
         }
     }
 }

@@ -58,11 +58,15 @@ final class LabCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (!Lab.hasPage()) {
-            throw new BadInput("lab", ProblemCode.NEEDS_SOFTWARE, "this xw was built without its page, as there was no Node; install node and npm"
+            throw new BadInput(
+                    "lab",
+                    ProblemCode.NEEDS_SOFTWARE,
+                    "this xw was built without its page, as there was no Node; install node and npm"
                             + " (version 20 or later) and build again");
         }
         if (port > MOST_PORT || port < -1) {
-            throw new BadInput("--port " + port, ProblemCode.NOT_ALLOWED, "expected 0 to " + MOST_PORT);
+            throw new BadInput(
+                    "--port " + port, ProblemCode.NOT_ALLOWED, "expected 0 to " + MOST_PORT);
         }
         if (limit < 1) {
             throw new BadInput("--limit " + limit, ProblemCode.TOO_SMALL, "expected at least 1");
@@ -87,7 +91,10 @@ final class LabCommand implements Callable<Integer> {
             if (port == -1) {
                 return open(0);
             }
-            throw new BadInput("--port " + port, ProblemCode.NEEDS_SOFTWARE, "it cannot be used (%s); 0 takes any that is free".formatted(e.getMessage()));
+            throw new BadInput(
+                    "--port " + port,
+                    ProblemCode.NEEDS_SOFTWARE,
+                    "it cannot be used (%s); 0 takes any that is free".formatted(e.getMessage()));
         }
     }
 

@@ -98,7 +98,10 @@ final class ListCommand implements Callable<Integer> {
         if (found.isEmpty()) {
             List<String> names = new ArrayList<>(all.stream().map(ListCommand::plural).toList());
             names.add(BOOKSIM_KEYS);
-            throw new BadInput("list", ProblemCode.UNKNOWN_CHOICE, "'" + concept + "' is no catalog" + Suggestion.of(concept, names));
+            throw new BadInput(
+                    "list",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "'" + concept + "' is no catalog" + Suggestion.of(concept, names));
         }
         return found;
     }

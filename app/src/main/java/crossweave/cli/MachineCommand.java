@@ -33,7 +33,10 @@ final class MachineCommand implements Runnable {
                 Presets.text(name)
                         .orElseThrow(
                                 () ->
-                                        new BadInput("machine", ProblemCode.UNKNOWN_CHOICE, "there is no preset '%s'%s"
+                                        new BadInput(
+                                                "machine",
+                                                ProblemCode.UNKNOWN_CHOICE,
+                                                "there is no preset '%s'%s"
                                                         .formatted(
                                                                 name,
                                                                 Suggestion.of(

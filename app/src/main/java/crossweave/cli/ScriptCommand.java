@@ -56,7 +56,10 @@ final class ScriptCommand implements Runnable {
     }
 
     private static BadInput unknown(String name) {
-        return new BadInput("script", ProblemCode.UNKNOWN_CHOICE, "there is no benchmark '%s'%s"
+        return new BadInput(
+                "script",
+                ProblemCode.UNKNOWN_CHOICE,
+                "there is no benchmark '%s'%s"
                         .formatted(name, Suggestion.of(name, BundledScripts.NAMES)));
     }
 

@@ -28,7 +28,10 @@ record Assignment(List<String> keys, ConfigValue value) {
         int equals = text.indexOf('=');
         SourcePosition where = SourcePosition.option(beginning(source));
         if (equals < 1) {
-            throw new BadInput(where.source(), ProblemCode.WRONG_FORM, "expected PATH=VALUE, such as network.vcs=4");
+            throw new BadInput(
+                    where.source(),
+                    ProblemCode.WRONG_FORM,
+                    "expected PATH=VALUE, such as network.vcs=4");
         }
         String value = text.substring(equals + 1);
         return new Assignment(
@@ -76,9 +79,22 @@ record Assignment(List<String> keys, ConfigValue value) {
         return switch (old == null ? null : old.value()) {
             case ConfigValue.Mapping mapping -> mapping;
             case ConfigValue.Sequence _ ->
-                    throw new BadInput(value.where().source(), ProblemCode.WRONG_FORM, "%s is a list; write %s[0].%s", path, path, keys.get(depth + 1));
+                    throw new BadInput(
+                            value.where().source(),
+                            ProblemCode.WRONG_FORM,
+                            "%s is a list; write %s[0].%s",
+                            path,
+                            path,
+                            keys.get(depth + 1));
             case ConfigValue.Scalar scalar when !scalar.text().isBlank() ->
-                    throw new BadInput(value.where().source(), ProblemCode.WRONG_FORM, "%s is '%s', which has no %s to be set; set %s as a whole", path, scalar.text(), keys.get(depth + 1), path);
+                    throw new BadInput(
+                            value.where().source(),
+                            ProblemCode.WRONG_FORM,
+                            "%s is '%s', which has no %s to be set; set %s as a whole",
+                            path,
+                            scalar.text(),
+                            keys.get(depth + 1),
+                            path);
             case null, default -> new ConfigValue.Mapping(Map.of(), value.where());
         };
     }
@@ -87,7 +103,10 @@ record Assignment(List<String> keys, ConfigValue value) {
         if (old == null
                 || !(old.value() instanceof ConfigValue.Sequence list)
                 || index >= list.items().size()) {
-            throw new BadInput(value.where().source(), ProblemCode.UNKNOWN_NAME, "there is no item " + index + " of such a list");
+            throw new BadInput(
+                    value.where().source(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no item " + index + " of such a list");
         }
         List<ConfigValue> items = new ArrayList<>(list.items());
         ConfigValue item = items.get(index);

@@ -182,7 +182,10 @@ public record CpcRequest(
         }
         int processors = named.get().extents().stream().reduce(1, (a, b) -> a * b);
         if (processors < 1) {
-            throw new BadInput(program.toString(), ProblemCode.MISSING_SETTING, "arch shared needs a number of processors");
+            throw new BadInput(
+                    program.toString(),
+                    ProblemCode.MISSING_SETTING,
+                    "arch shared needs a number of processors");
         }
         return "full " + processors;
     }

@@ -25,7 +25,10 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
     public static CsvTable parse(String file, String text) {
         List<List<String>> rows = new Reader(file, text).rows();
         if (rows.size() < 2) {
-            throw new BadInput(file, ProblemCode.MISSING_PART, "expected a line with the names of columns, and rows below it");
+            throw new BadInput(
+                    file,
+                    ProblemCode.MISSING_PART,
+                    "expected a line with the names of columns, and rows below it");
         }
         return new CsvTable(rows.getFirst(), rows.subList(1, rows.size()));
     }
@@ -34,7 +37,10 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
     public int column(String option, String name) {
         int at = columns.indexOf(name);
         if (at < 0) {
-            throw new BadInput(option, ProblemCode.UNKNOWN_CHOICE, "there is no column '%s'%s".formatted(name, Suggestion.of(name, columns)));
+            throw new BadInput(
+                    option,
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "there is no column '%s'%s".formatted(name, Suggestion.of(name, columns)));
         }
         return at;
     }

@@ -23,7 +23,12 @@ public final class ProgramFiles {
                 folder.place(name)
                         .orElseThrow(
                                 () ->
-                                        new BadInput("--files", ProblemCode.FILE_UNWRITABLE, "'%s' was not written: a link leads out of %s", name, folder.path()));
+                                        new BadInput(
+                                                "--files",
+                                                ProblemCode.FILE_UNWRITABLE,
+                                                "'%s' was not written: a link leads out of %s",
+                                                name,
+                                                folder.path()));
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.write(file, bytes);

@@ -36,7 +36,13 @@ public record RouteDocument(Machine machine, int from, int to, Route path) {
     /** Refuses a terminal that there is not. */
     public static void check(String option, int terminal, Topology topology) {
         if (terminal < 0 || terminal >= topology.terminals()) {
-            throw new BadInput(option, ProblemCode.UNKNOWN_NAME, "there is no terminal %d: '%s' has 0 to %d", terminal, topology.text(), topology.terminals() - 1);
+            throw new BadInput(
+                    option,
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no terminal %d: '%s' has 0 to %d",
+                    terminal,
+                    topology.text(),
+                    topology.terminals() - 1);
         }
     }
 

@@ -90,7 +90,10 @@ sealed interface ScenarioText {
         public BookSim with(String source, String override, Problems problems) {
             int equals = override.indexOf('=');
             if (equals < 1) {
-                throw new BadInput(source, ProblemCode.WRONG_FORM, "expected KEY=VALUE, such as injection_rate=0.2");
+                throw new BadInput(
+                        source,
+                        ProblemCode.WRONG_FORM,
+                        "expected KEY=VALUE, such as injection_rate=0.2");
             }
             String key = override.substring(0, equals).strip();
             boolean isOurs =

@@ -62,12 +62,16 @@ public final class SweepFolder {
         try {
             document = Json.read(InputFile.text(file));
         } catch (IllegalArgumentException e) {
-            throw new BadInput(file.toString(), ProblemCode.FILE_FORMAT, "is no result of a run; delete it");
+            throw new BadInput(
+                    file.toString(), ProblemCode.FILE_FORMAT, "is no result of a run; delete it");
         }
         Object expected = Json.read(Json.write(SettingsReflection.effective(scenario)));
         if (!expected.equals(document.get("scenario"))
                 || !version.equals(document.get("version"))) {
-            throw new BadInput(file.toString(), ProblemCode.CONTRADICTION, "is of another scenario or version; choose another --folder, or delete it");
+            throw new BadInput(
+                    file.toString(),
+                    ProblemCode.CONTRADICTION,
+                    "is of another scenario or version; choose another --folder, or delete it");
         }
         return Optional.of(ResultFile.outcome(document));
     }

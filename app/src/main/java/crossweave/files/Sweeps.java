@@ -46,7 +46,8 @@ final class Sweeps {
                                             scalar.where(),
                                             path,
                                             ProblemCode.NOT_SUPPORTED,
-                                            "'%s' is for 'xw sweep'; --set %s=VALUE makes it one run",
+                                            "'%s' is for 'xw sweep'; --set %s=VALUE makes it one"
+                                                    + " run",
                                             scalar.text(),
                                             path)));
                 });

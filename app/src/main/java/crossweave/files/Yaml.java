@@ -44,7 +44,8 @@ public final class Yaml {
             return mapping;
         }
         String message = "expected settings such as 'network:' but found " + value.kind();
-        throw new BadInput(List.of(new Problem(value.where(), "", ProblemCode.WRONG_FORM, message)));
+        throw new BadInput(
+                List.of(new Problem(value.where(), "", ProblemCode.WRONG_FORM, message)));
     }
 
     /** Whatever a text holds; an empty one holds a mapping without keys. */
@@ -64,7 +65,10 @@ public final class Yaml {
                                             new SourcePosition(
                                                     source, m.getLine() + 1, m.getColumn() + 1))
                             .orElse(new SourcePosition(source, 1, 1));
-            throw new BadInput(List.of(new Problem(where, "", ProblemCode.SYNTAX, "not YAML: " + e.getProblem())));
+            throw new BadInput(
+                    List.of(
+                            new Problem(
+                                    where, "", ProblemCode.SYNTAX, "not YAML: " + e.getProblem())));
         } catch (YamlEngineException e) {
             throw new BadInput(source, ProblemCode.SYNTAX, "not YAML: " + e.getMessage());
         } catch (StackOverflowError e) { // the reader of YAML calls itself for each level
@@ -86,7 +90,9 @@ public final class Yaml {
                 yield new ConfigValue.Sequence(items, where);
             }
             case MappingNode mapping -> mapping(mapping, where);
-            default -> throw new BadInput(source, ProblemCode.SYNTAX, "not understood: " + node.getNodeType());
+            default ->
+                    throw new BadInput(
+                            source, ProblemCode.SYNTAX, "not understood: " + node.getNodeType());
         };
     }
 
@@ -109,7 +115,12 @@ public final class Yaml {
         for (NodeTuple tuple : node.getValue()) {
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
                 throw new BadInput(
-                        List.of(new Problem(mark(tuple.getKeyNode()), "", ProblemCode.WRONG_FORM, "a key must be a word")));
+                        List.of(
+                                new Problem(
+                                        mark(tuple.getKeyNode()),
+                                        "",
+                                        ProblemCode.WRONG_FORM,
+                                        "a key must be a word")));
             }
             ConfigValue.Field field = new ConfigValue.Field(mark(key), value(tuple.getValueNode()));
             ConfigValue.Field other = fields.putIfAbsent(key.getValue(), field);

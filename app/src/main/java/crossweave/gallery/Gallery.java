@@ -66,7 +66,10 @@ public final class Gallery {
         return Reproductions.find(id)
                 .orElseThrow(
                         () ->
-                                new BadInput("reproduce", ProblemCode.UNKNOWN_CHOICE, "there is no reproduction '%s'%s"
+                                new BadInput(
+                                        "reproduce",
+                                        ProblemCode.UNKNOWN_CHOICE,
+                                        "there is no reproduction '%s'%s"
                                                 .formatted(
                                                         id,
                                                         Suggestion.of(id, Reproductions.ids()))));

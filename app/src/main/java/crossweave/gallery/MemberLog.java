@@ -49,7 +49,10 @@ public record MemberLog(Optional<Path> folder, String version) {
         try {
             return JSON.readValue(text, Line.class);
         } catch (JacksonException e) {
-            throw new BadInput(file.toString(), ProblemCode.FILE_FORMAT, "is not what this program writes; delete it");
+            throw new BadInput(
+                    file.toString(),
+                    ProblemCode.FILE_FORMAT,
+                    "is not what this program writes; delete it");
         }
     }
 

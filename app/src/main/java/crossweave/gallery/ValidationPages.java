@@ -35,7 +35,10 @@ public record ValidationPages(Path folder) {
                         .findFirst()
                         .orElseThrow(
                                 () ->
-                                        new BadInput(folder.toString(), ProblemCode.MISSING_PART, "no page has '### " + id + ",'"));
+                                        new BadInput(
+                                                folder.toString(),
+                                                ProblemCode.MISSING_PART,
+                                                "no page has '### " + id + ",'"));
         renew(page, "### " + id + ",", section(exhibit));
     }
 
@@ -122,7 +125,10 @@ public record ValidationPages(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
         } catch (IOException e) {
-            throw new BadInput(folder.toString(), ProblemCode.FILE_UNREADABLE, "is no folder that can be read");
+            throw new BadInput(
+                    folder.toString(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "is no folder that can be read");
         }
     }
 

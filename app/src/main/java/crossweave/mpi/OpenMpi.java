@@ -76,7 +76,12 @@ final class OpenMpi {
         try {
             return SymbolLookup.libraryLookup(LIBRARY, Arena.global());
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--mpi", ProblemCode.NEEDS_SOFTWARE, "needs Open MPI, but its library %s is not there; in Debian install openmpi-bin", LIBRARY);
+            throw new BadInput(
+                    "--mpi",
+                    ProblemCode.NEEDS_SOFTWARE,
+                    "needs Open MPI, but its library %s is not there; in Debian install"
+                            + " openmpi-bin",
+                    LIBRARY);
         }
     }
 
@@ -99,7 +104,10 @@ final class OpenMpi {
                                             SERIALIZED,
                                             provided));
             if (provided.get(JAVA_INT, 0) < SERIALIZED) {
-                throw new BadInput("--mpi", ProblemCode.NEEDS_SOFTWARE, "this Open MPI was built for programs of one thread");
+                throw new BadInput(
+                        "--mpi",
+                        ProblemCode.NEEDS_SOFTWARE,
+                        "this Open MPI was built for programs of one thread");
             }
         }
     }

@@ -59,7 +59,13 @@ public final class Placing {
         WorkloadSettings.Site site = WorkloadSites.of(machine, new RandomStreams(seed), 0);
         TaskGraph graph = refuse(option, () -> rule.build().on(site));
         if (graph.tasks() > site.terminals()) {
-            throw new BadInput(option, ProblemCode.DOES_NOT_FIT_NETWORK, "%s has %d tasks, but there are %d nodes for them", rule, graph.tasks(), site.terminals());
+            throw new BadInput(
+                    option,
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "%s has %d tasks, but there are %d nodes for them",
+                    rule,
+                    graph.tasks(),
+                    site.terminals());
         }
         return new Placing(machine, graphText, trust, site, graph);
     }

@@ -107,7 +107,11 @@ public final class TableFigure {
 
     public String svg(String title, String caption, LogAxes log) {
         if (log.x() && !isNumber) {
-            throw new BadInput("--log x", ProblemCode.NOT_A_NUMBER, "values of %s are no numbers", table.columns().get(x));
+            throw new BadInput(
+                    "--log x",
+                    ProblemCode.NOT_A_NUMBER,
+                    "values of %s are no numbers",
+                    table.columns().get(x));
         }
         String name = table.columns().get(x);
         AxisText across =

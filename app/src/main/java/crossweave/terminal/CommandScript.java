@@ -41,7 +41,11 @@ public final class CommandScript implements CommandInput {
         }
         for (; sign >= 0 && sign != '\n'; sign = lines.read()) {
             if (line.length() == LONGEST) {
-                throw new BadInput("script", ProblemCode.TOO_LARGE, "has a line of more than %,d characters", LONGEST);
+                throw new BadInput(
+                        "script",
+                        ProblemCode.TOO_LARGE,
+                        "has a line of more than %,d characters",
+                        LONGEST);
             }
             line.append((char) sign);
         }

@@ -48,7 +48,10 @@ final class Consent implements CodeTrust {
     private synchronized Object approve(PageRequest request) {
         UserSource source = shown.remove(request.text("sha256"));
         if (source == null) {
-            throw new BadInput("approve", ProblemCode.NOT_NOW, "no file with this text was shown; ask again for it");
+            throw new BadInput(
+                    "approve",
+                    ProblemCode.NOT_NOW,
+                    "no file with this text was shown; ask again for it");
         }
         boolean isKept = approvals.add(source);
         return Map.of("file", source.file().written(), "kept", isKept);

@@ -39,7 +39,10 @@ final class Exhibits {
     private Exhibit find(Form form) {
         Exhibit exhibit = made.get(form);
         if (exhibit == null) {
-            throw new BadInput(form.id, ProblemCode.NOT_NOW, "was not made since this laboratory was opened: run it once more");
+            throw new BadInput(
+                    form.id,
+                    ProblemCode.NOT_NOW,
+                    "was not made since this laboratory was opened: run it once more");
         }
         return exhibit;
     }

@@ -40,7 +40,9 @@ final class ExportEndpoints {
             case "csv" -> file(name, "csv", "text/csv", csv(items));
             case "svg" -> file(name, "svg", "image/svg+xml", svg(name, items));
             case "html" -> file(name, "html", "text/html", html(name, items));
-            default -> throw new BadInput("kind", ProblemCode.UNKNOWN_CHOICE, "there is no '%s'", kind);
+            default ->
+                    throw new BadInput(
+                            "kind", ProblemCode.UNKNOWN_CHOICE, "there is no '%s'", kind);
         };
     }
 
@@ -56,7 +58,12 @@ final class ExportEndpoints {
 
     private static SavedResult only(List<SavedResult> items, String kind) {
         if (items.size() > 1) {
-            throw new BadInput("items", ProblemCode.WRONG_COUNT, "%d results are chosen; %s is of one", items.size(), kind);
+            throw new BadInput(
+                    "items",
+                    ProblemCode.WRONG_COUNT,
+                    "%d results are chosen; %s is of one",
+                    items.size(),
+                    kind);
         }
         return items.getFirst();
     }

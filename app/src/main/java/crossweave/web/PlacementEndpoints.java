@@ -56,7 +56,8 @@ final class PlacementEndpoints {
             document.put("routers", routers(placing));
             return document;
         } catch (Unroutable e) {
-            throw new BadInput("network.faults", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
+            throw new BadInput(
+                    "network.faults", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
         }
     }
 
@@ -71,7 +72,12 @@ final class PlacementEndpoints {
     private LiveSearch search(PageRequest request) {
         double seconds = request.number("seconds");
         if (!(seconds > 0 && seconds <= most.toSeconds())) {
-            throw new BadInput("seconds", ProblemCode.NOT_ALLOWED, "%s, but a search takes above 0 and at most %d (xw lab --limit)", request.fields().get("seconds"), most.toSeconds());
+            throw new BadInput(
+                    "seconds",
+                    ProblemCode.NOT_ALLOWED,
+                    "%s, but a search takes above 0 and at most %d (xw lab --limit)",
+                    request.fields().get("seconds"),
+                    most.toSeconds());
         }
         Placing placing = placing(request);
         return new LiveSearch(placing, objective(request), placement(request, placing), seconds);
@@ -88,7 +94,13 @@ final class PlacementEndpoints {
                         scenarios.trust());
         int edges = placing.graph().edges().edges();
         if (edges > MOST_EDGES) {
-            throw new BadInput("graph", ProblemCode.TOO_LARGE, "%s has %,d edges, but the page shows at most %,d; xw map takes more", placing.text(), edges, MOST_EDGES);
+            throw new BadInput(
+                    "graph",
+                    ProblemCode.TOO_LARGE,
+                    "%s has %,d edges, but the page shows at most %,d; xw map takes more",
+                    placing.text(),
+                    edges,
+                    MOST_EDGES);
         }
         return placing;
     }
@@ -104,15 +116,26 @@ final class PlacementEndpoints {
         }
         int[] nodes = request.integers("placement");
         if (nodes.length != placing.graph().tasks()) {
-            throw new BadInput("placement", ProblemCode.WRONG_COUNT, "%d nodes, but the graph has %d tasks: each has a node", nodes.length, placing.graph().tasks());
+            throw new BadInput(
+                    "placement",
+                    ProblemCode.WRONG_COUNT,
+                    "%d nodes, but the graph has %d tasks: each has a node",
+                    nodes.length,
+                    placing.graph().tasks());
         }
         Set<Integer> taken = new HashSet<>();
         for (int node : nodes) {
             if (node < 0 || node >= placing.ground().nodes()) {
-                throw new BadInput("placement", ProblemCode.UNKNOWN_NAME, "there is no node %d: they are 0 to %d", node, placing.ground().nodes() - 1);
+                throw new BadInput(
+                        "placement",
+                        ProblemCode.UNKNOWN_NAME,
+                        "there is no node %d: they are 0 to %d",
+                        node,
+                        placing.ground().nodes() - 1);
             }
             if (!taken.add(node)) {
-                throw new BadInput("placement", ProblemCode.DUPLICATE, "node %d has two tasks", node);
+                throw new BadInput(
+                        "placement", ProblemCode.DUPLICATE, "node %d has two tasks", node);
             }
         }
         return nodes;

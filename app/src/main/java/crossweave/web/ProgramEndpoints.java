@@ -84,7 +84,12 @@ final class ProgramEndpoints {
     private static String text(PageRequest request) {
         String text = request.text("text");
         if (text.length() > LONGEST) {
-            throw new BadInput("text", ProblemCode.TOO_LARGE, "a program of %,d characters is too long for this page, which takes %,d", text.length(), LONGEST);
+            throw new BadInput(
+                    "text",
+                    ProblemCode.TOO_LARGE,
+                    "a program of %,d characters is too long for this page, which takes %,d",
+                    text.length(),
+                    LONGEST);
         }
         return text;
     }
@@ -114,7 +119,10 @@ final class ProgramEndpoints {
         }
         String name = request.text("name");
         if (!BundledSources.PROGRAMS.contains(name)) {
-            throw new BadInput("name", ProblemCode.UNKNOWN_CHOICE, "there is no shipped program '%s'; there are %s"
+            throw new BadInput(
+                    "name",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "there is no shipped program '%s'; there are %s"
                             .formatted(name, String.join(", ", BundledSources.PROGRAMS)));
         }
         return new CpcRequest(Path.of(name), parts, request.texts("set"), trust);

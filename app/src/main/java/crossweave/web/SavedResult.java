@@ -22,7 +22,8 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     static SavedResult of(PageRequest request, PageScenarios scenarios) {
         String kind = request.text("kind");
         if (!kind.equals("run") && !kind.equals("sweep")) {
-            throw new BadInput("kind", ProblemCode.UNKNOWN_CHOICE, "'%s' is neither run nor sweep", kind);
+            throw new BadInput(
+                    "kind", ProblemCode.UNKNOWN_CHOICE, "'%s' is neither run nor sweep", kind);
         }
         String name = request.text("name").strip();
         return new SavedResult(
@@ -90,7 +91,11 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     private static String value(SweepAxis axis, PageRequest row) {
         String value = row.ask("settings").text(axis.path());
         if (!axis.values().contains(value)) {
-            throw new BadInput(axis.path(), ProblemCode.CONTRADICTION, "a row has '%s', which its axis does not", value);
+            throw new BadInput(
+                    axis.path(),
+                    ProblemCode.CONTRADICTION,
+                    "a row has '%s', which its axis does not",
+                    value);
         }
         return value;
     }

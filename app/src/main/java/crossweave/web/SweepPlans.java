@@ -37,21 +37,30 @@ final class SweepPlans {
         String[] paths = request.text("vary").split(";", -1);
         String[] values = request.text("values").split(";", -1);
         if (paths.length != values.length) {
-            throw new BadInput("values", ProblemCode.WRONG_COUNT, "there are %d settings that vary but %d lists of values; semicolons separate"
+            throw new BadInput(
+                    "values",
+                    ProblemCode.WRONG_COUNT,
+                    "there are %d settings that vary but %d lists of values; semicolons separate"
                                     .formatted(paths.length, values.length)
                             + " them");
         }
         List<SweepAxis> axes = new ArrayList<>();
         for (int i = 0; i < paths.length; i++) {
             if (paths[i].isBlank()) {
-                throw new BadInput("vary", ProblemCode.WRONG_FORM, "expected a setting such as workload.load");
+                throw new BadInput(
+                        "vary", ProblemCode.WRONG_FORM, "expected a setting such as workload.load");
             }
             axes.add(SweepAxis.parse(paths[i].strip(), values[i]));
         }
         Sweep sweep = new Sweep(axes, request.integer("replicas", 1));
         int runs = sweep.points().size();
         if (runs > MOST_RUNS) {
-            throw new BadInput("values", ProblemCode.TOO_LARGE, "%,d runs are more than the page's %,d; xw sweep does more", runs, MOST_RUNS);
+            throw new BadInput(
+                    "values",
+                    ProblemCode.TOO_LARGE,
+                    "%,d runs are more than the page's %,d; xw sweep does more",
+                    runs,
+                    MOST_RUNS);
         }
         return sweep;
     }

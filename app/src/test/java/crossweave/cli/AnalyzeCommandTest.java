@@ -190,7 +190,8 @@ class AnalyzeCommandTest {
                 "--graph|ring|--topology|mesh 4x4|--routing|west-first; no-route",
                 "--graph|ring|--topology|ring 8|--applied|2; --applied: not-allowed",
                 "--graph|ring|--topology|ring 8|--mips|2; --instructions: missing-setting",
-                "--graph|ring|--topology|ring 8|--mapping|identity|--mapping|random|--svg|-; conflicting-settings"
+                "--graph|ring|--topology|ring 8|--mapping|identity|--mapping|random|--svg|-;"
+                        + " conflicting-settings"
             })
     void mistakesAreSaid(String line, String message) {
         Xw xw = analyze(line);

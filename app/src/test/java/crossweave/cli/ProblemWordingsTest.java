@@ -111,7 +111,13 @@ class ProblemWordingsTest {
         Xw xw = Xw.run(words.toArray(String[]::new));
         assertEquals(2, xw.exit(), one.title + ": " + xw.out() + xw.err());
         List<String> lines =
-                new ArrayList<>(xw.err().replace(own + "/", "").replace(own.toString(), ".").stripTrailing().lines().toList());
+                new ArrayList<>(
+                        xw.err()
+                                .replace(own + "/", "")
+                                .replace(own.toString(), ".")
+                                .stripTrailing()
+                                .lines()
+                                .toList());
         lines.removeIf(String::isBlank);
         if (!xw.problems().isEmpty()) {
             lines.add(
@@ -142,10 +148,7 @@ class ProblemWordingsTest {
                                         () ->
                                                 assertEquals(
                                                         String.join("\n", one.answer),
-                                                        String.join(
-                                                                "\n",
-                                                                answer(one)
-                                                                        .lines))));
+                                                        String.join("\n", answer(one).lines))));
     }
 
     /** The page has every code, and of each the first sentence that is told with it here. */

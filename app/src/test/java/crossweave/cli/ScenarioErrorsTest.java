@@ -49,8 +49,7 @@ class ScenarioErrorsTest {
     @Test
     void aNameThatIsWrittenAsASettingIsReportedAsOne() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:12: workload.script: unknown-setting"),
+                List.of("s.yaml:2:12: workload.script: unknown-setting"),
                 complaints(
                         "network: {topology: mesh 4x4}\nworkload: {script: ring.xws, set: a=1}\n"));
     }
@@ -88,21 +87,19 @@ class ScenarioErrorsTest {
     @Test
     void anEndThatIsGivenTwiceIsOneMistakeWhateverItsPrecision() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:22: measure.precision: conflicting-settings"),
+                List.of("s.yaml:2:22: measure.precision: conflicting-settings"),
                 complaints("network: {topology: ring 4}\nmeasure: {precision: 0, cycles: 100}\n"));
     }
 
     @Test
     void aFileIsCalledFileEverywhere() throws IOException {
         String said =
-                run(
-                        """
-                        network:
-                          topology: {name: file, path: net.gml}
-                          routing: {name: routes, path: net.routes}
-                        workload: {name: trace, path: t.csv}
-                        """)
+                run("""
+                network:
+                  topology: {name: file, path: net.gml}
+                  routing: {name: routes, path: net.routes}
+                workload: {name: trace, path: t.csv}
+                """)
                         .err();
         assertEquals(
                 3,
@@ -115,12 +112,10 @@ class ScenarioErrorsTest {
     @Test
     void aMachineWhereATopologyIsMeantIsToldFromOne() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:1:21: network.topology: unknown-choice"),
+                List.of("s.yaml:1:21: network.topology: unknown-choice"),
                 complaints("network: {topology: sp2-64}\n"));
         assertEquals(
-                List.of(
-                        "s.yaml:1:21: network.topology: unknown-choice"),
+                List.of("s.yaml:1:21: network.topology: unknown-choice"),
                 complaints("network: {topology: sp2-16}\n"));
     }
 
@@ -151,8 +146,7 @@ class ScenarioErrorsTest {
     @Test
     void aPlaceInsideAShortTextIsPointedAt() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:21: network.topology.sizes: wrong-form"),
+                List.of("s.yaml:2:21: network.topology.sizes: wrong-form"),
                 complaints("network:\n  topology: 'torus  8by8'\n"));
     }
 
@@ -178,31 +172,27 @@ class ScenarioErrorsTest {
     @Test
     void whatIsMissingIsNamedWithItsMeaning() throws IOException {
         assertEquals(
-                List.of("s.yaml:1:1: network.topology: missing-setting"),
-                complaints("seed: 3\n"));
+                List.of("s.yaml:1:1: network.topology: missing-setting"), complaints("seed: 3\n"));
     }
 
     @Test
     void valuesThatCannotWorkTogetherAreNamedBoth() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:3:12: network.routing: too-small"),
+                List.of("s.yaml:3:12: network.routing: too-small"),
                 complaints(
                         "network:\n"
                                 + "  topology: torus 8x8\n"
                                 + "  routing: minimal-adaptive\n"
                                 + "  vcs: 2\n"));
         assertEquals(
-                List.of(
-                        "s.yaml:3:12: network.routing: does-not-fit-network"),
+                List.of("s.yaml:3:12: network.routing: does-not-fit-network"),
                 complaints("network:\n  topology: torus 8x8\n  routing: west-first\n"));
     }
 
     @Test
     void presetsAreNamedAndOverridden() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:1:10: machine: unknown-choice"),
+                List.of("s.yaml:1:10: machine: unknown-choice"),
                 complaints("machine: symult-2100\n"));
         Files.writeString(file, "machine: symult-2010\nnetwork: {vcs: 3}\nmeasure: {cycles: 50}\n");
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
@@ -216,12 +206,9 @@ class ScenarioErrorsTest {
     void optionsAreCheckedLikeTheFile() throws IOException {
         String good = "network: {topology: ring 8}\n";
         assertEquals(
-                List.of(
-                        "--set network.vcs=0: network.vcs: too-small"),
+                List.of("--set network.vcs=0: network.vcs: too-small"),
                 complaints(good, "--set", "network.vcs=0"));
-        assertEquals(
-                List.of("--set vcs: wrong-form"),
-                complaints(good, "--set", "vcs"));
+        assertEquals(List.of("--set vcs: wrong-form"), complaints(good, "--set", "vcs"));
         assertEquals(
                 List.of("--set nework.vcs=2: nework: unknown-setting"),
                 complaints(good, "--set", "nework.vcs=2"));
@@ -307,8 +294,7 @@ class ScenarioErrorsTest {
     @Test
     void eachOfSeveralWorksIsPointedAt() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:4:15: workload[1].pattern: does-not-fit-network"),
+                List.of("s.yaml:4:15: workload[1].pattern: does-not-fit-network"),
                 complaints(
                         """
                         network: {topology: mesh 3x4}
@@ -321,9 +307,7 @@ class ScenarioErrorsTest {
     @Test
     void keysThatAreSetTwiceAreToldWithEverythingElse() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:1: duplicate",
-                        "s.yaml:3:21: network.topology: unknown-choice"),
+                List.of("s.yaml:2:1: duplicate", "s.yaml:3:21: network.topology: unknown-choice"),
                 complaints("seed: 1\nseed: 2\nnetwork: {topology: rng 8}\n"));
     }
 

@@ -96,11 +96,7 @@ class SweepCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "a,b;1,2;3|wrong-count",
-                "a,b;1,\"x|syntax",
-                "a,b|missing-part"
-            })
+            value = {"a,b;1,2;3|wrong-count", "a,b;1,\"x|syntax", "a,b|missing-part"})
     void whatIsNoTableIsRefused(String text, String said) throws IOException {
         Path csv = Files.writeString(folder.resolve("t.csv"), text.replace(';', '\n'));
         Xw xw = Xw.run("chart", csv.toString(), "--svg", "-");

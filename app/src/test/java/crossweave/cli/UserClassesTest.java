@@ -119,9 +119,7 @@ class UserClassesTest {
                         "run",
                         scenario("network: {topology: Ring.java 4}\nnode: Ring.java 4").toString(),
                         "--trust");
-        assertTrue(
-                xw.says("node: user-code"),
-                xw.err());
+        assertTrue(xw.says("node: user-code"), xw.err());
     }
 
     @ParameterizedTest

@@ -120,7 +120,10 @@ final class Commands {
         }
         if (exit != 0) {
             String said = err.toString().strip();
-            throw new BadInput("command", ProblemCode.INVALID, said.substring(0, Math.min(said.length(), 2000)));
+            throw new BadInput(
+                    "command",
+                    ProblemCode.INVALID,
+                    said.substring(0, Math.min(said.length(), 2000)));
         }
     }
 }

@@ -53,7 +53,10 @@ final class Conversation {
         look(answers);
         Matcher refused = REFUSED.matcher(answers);
         if (refused.find()) {
-            throw new BadInput("answer", ProblemCode.INVALID, "says " + refused.group(1).replaceAll("[^a-z ]", ""));
+            throw new BadInput(
+                    "answer",
+                    ProblemCode.INVALID,
+                    "says " + refused.group(1).replaceAll("[^a-z ]", ""));
         }
     }
 

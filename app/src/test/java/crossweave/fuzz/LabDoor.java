@@ -87,7 +87,8 @@ final class LabDoor {
         if (answer.statusCode() == 422) {
             throw new BadInput(problems(document));
         } else if (answer.statusCode() != 200) {
-            throw new BadInput("http", ProblemCode.INVALID, answer.statusCode() + " " + answer.body());
+            throw new BadInput(
+                    "http", ProblemCode.INVALID, answer.statusCode() + " " + answer.body());
         }
     }
 
@@ -107,10 +108,19 @@ final class LabDoor {
             for (Object one : list) {
                 Map<?, ?> fields = (Map<?, ?>) one;
                 problems.add(
-                        new Problem(SourcePosition.option(String.valueOf(fields.get("source"))), String.valueOf(fields.get("path")), ProblemCode.INVALID, String.valueOf(fields.get("message"))));
+                        new Problem(
+                                SourcePosition.option(String.valueOf(fields.get("source"))),
+                                String.valueOf(fields.get("path")),
+                                ProblemCode.INVALID,
+                                String.valueOf(fields.get("message"))));
             }
         } else {
-            problems.add(new Problem(SourcePosition.option("answer"), "", ProblemCode.INVALID, document.toString()));
+            problems.add(
+                    new Problem(
+                            SourcePosition.option("answer"),
+                            "",
+                            ProblemCode.INVALID,
+                            document.toString()));
         }
         return problems;
     }
@@ -140,7 +150,10 @@ final class LabDoor {
             throw new AssertionError(answer);
         }
         if (!answer.startsWith("HTTP/1.1 200")) {
-            throw new BadInput("http", ProblemCode.INVALID, "answer: " + answer.lines().findFirst().orElse("none"));
+            throw new BadInput(
+                    "http",
+                    ProblemCode.INVALID,
+                    "answer: " + answer.lines().findFirst().orElse("none"));
         }
     }
 

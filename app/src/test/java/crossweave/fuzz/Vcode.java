@@ -110,7 +110,8 @@ final class Vcode {
         VCode code = assembled(text);
         List<String> problems = CodeCheck.problems(code);
         if (!problems.isEmpty()) {
-            throw new BadInput("vcode", ProblemCode.INVALID, "is not sound: " + problems.getFirst());
+            throw new BadInput(
+                    "vcode", ProblemCode.INVALID, "is not sound: " + problems.getFirst());
         }
         String listing = VCodeListing.of(code);
         String again = VCodeListing.of(Assembler.assemble(listing));

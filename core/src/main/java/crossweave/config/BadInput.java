@@ -17,10 +17,7 @@ public sealed class BadInput extends RuntimeException permits UnapprovedCode {
      * sentence has the values that disagree at its {@code %s}.
      */
     public BadInput(String source, ProblemCode code, String sentence, Object... values) {
-        this(
-                List.of(
-                        new Problem(
-                                SourcePosition.option(source), "", code, sentence, values)));
+        this(List.of(new Problem(SourcePosition.option(source), "", code, sentence, values)));
     }
 
     /** A refusal, told of something that has no place in a file; see {@link InvalidSettings#of}. */
@@ -28,7 +25,9 @@ public sealed class BadInput extends RuntimeException permits UnapprovedCode {
             String source, IllegalArgumentException refusal, ProblemCode otherwise) {
         SourcePosition where = SourcePosition.option(source);
         return new BadInput(
-                InvalidSettings.of(refusal, otherwise).stream().map(each -> each.at(where, "")).toList());
+                InvalidSettings.of(refusal, otherwise).stream()
+                        .map(each -> each.at(where, ""))
+                        .toList());
     }
 
     public List<Problem> problems() {

@@ -194,8 +194,7 @@ public final class Binder {
             return value(setting.type(), new ConfigValue.Mapping(Map.of(), mapping.where()), path);
         }
         String meaning = setting.meaning().isEmpty() ? "" : " (" + setting.meaning() + ")";
-        problems.add(
-                mapping.where(), path, ProblemCode.MISSING_SETTING, "missing" + meaning);
+        problems.add(mapping.where(), path, ProblemCode.MISSING_SETTING, "missing" + meaning);
         return null;
     }
 
@@ -415,7 +414,8 @@ public final class Binder {
         try {
             return UserChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
         } catch (IllegalArgumentException e) {
-            InvalidSettings.of(e, ProblemCode.INVALID).forEach(each -> problems.add(each.at(where, path)));
+            InvalidSettings.of(e, ProblemCode.INVALID)
+                    .forEach(each -> problems.add(each.at(where, path)));
         } catch (UnapprovedCode e) { // an end: what else is wrong may be in it
             throw e.at(where, path);
         } catch (BadInput e) { // in the file

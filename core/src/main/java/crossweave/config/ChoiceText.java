@@ -47,8 +47,13 @@ final class ChoiceText {
         List<Word> plain = new ArrayList<>();
         for (Word word : words) {
             if (word.text.startsWith(",") || word.text.endsWith(",")) {
-                problems.add(word.where, path, ProblemCode.WRONG_FORM, "a comma at the edge of '%s': blanks separate values, and commas the items"
-                                        + " of a list, without blanks, as in 0,4,8-15", word.text);
+                problems.add(
+                        word.where,
+                        path,
+                        ProblemCode.WRONG_FORM,
+                        "a comma at the edge of '%s': blanks separate values, and commas the items"
+                                + " of a list, without blanks, as in 0,4,8-15",
+                        word.text);
                 continue;
             }
             Matcher pair = KEY_AND_VALUE.matcher(word.text);
@@ -69,7 +74,13 @@ final class ChoiceText {
                 ConfigValue value = new ConfigValue.Scalar(unquoted(word.text), word.where);
                 put(fields, new Word(places.get(i), word.where), value, path, problems);
             } else {
-                problems.add(word.where, path, ProblemCode.WRONG_COUNT, "'%s' is one word too many; the form is: %s", word.text, usage(entry));
+                problems.add(
+                        word.where,
+                        path,
+                        ProblemCode.WRONG_COUNT,
+                        "'%s' is one word too many; the form is: %s",
+                        word.text,
+                        usage(entry));
             }
         }
         return new ConfigValue.Mapping(fields, where);

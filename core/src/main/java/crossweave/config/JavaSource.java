@@ -41,7 +41,10 @@ final class JavaSource {
         FileName file = source.file();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
-            throw new BadInput(file.written(), ProblemCode.NEEDS_SOFTWARE, "to compile it, a JDK is needed, not only a JRE");
+            throw new BadInput(
+                    file.written(),
+                    ProblemCode.NEEDS_SOFTWARE,
+                    "to compile it, a JDK is needed, not only a JRE");
         }
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         try (StandardJavaFileManager files =
@@ -95,7 +98,11 @@ final class JavaSource {
                 .filter(one -> one.getKind() == Diagnostic.Kind.ERROR)
                 .map(
                         one ->
-                                new Problem(mark(file, one), "", ProblemCode.USER_CODE, one.getMessage(Locale.ROOT)
+                                new Problem(
+                                        mark(file, one),
+                                        "",
+                                        ProblemCode.USER_CODE,
+                                        one.getMessage(Locale.ROOT)
                                                 .replaceAll("\\s*\\R\\s*", "; ")))
                 .toList();
     }

@@ -11,11 +11,7 @@ import java.util.List;
  * so. Whatever the user's own texts in it are, it can be shown: on a terminal, and to its end.
  */
 public record Problem(
-        SourcePosition where,
-        String path,
-        ProblemCode code,
-        List<String> values,
-        String message) {
+        SourcePosition where, String path, ProblemCode code, List<String> values, String message) {
     private static final int LONGEST = 2000; // characters that somebody reads
     private static final int END = 150; // characters of a path: few are longer than two of them
 

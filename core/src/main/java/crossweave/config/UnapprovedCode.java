@@ -20,10 +20,7 @@ public final class UnapprovedCode extends BadInput {
     UnapprovedCode at(SourcePosition where, String path) {
         return new UnapprovedCode(
                 new Problem(
-                        where,
-                        path,
-                        ProblemCode.UNAPPROVED_CODE,
-                        problems().getFirst().message()),
+                        where, path, ProblemCode.UNAPPROVED_CODE, problems().getFirst().message()),
                 source);
     }
 }

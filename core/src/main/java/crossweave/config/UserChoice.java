@@ -40,7 +40,10 @@ final class UserChoice {
                         : byName(catalog, name.written());
         for (Setting setting : Setting.of(type)) {
             if (!ScalarTypes.isReadable(setting.type())) {
-                throw new InvalidSettings("", ProblemCode.USER_CODE, "setting %s of %s is of type %s; known: int, long, double, boolean, String,"
+                throw new InvalidSettings(
+                        "",
+                        ProblemCode.USER_CODE,
+                        "setting %s of %s is of type %s; known: int, long, double, boolean, String,"
                                         .formatted(setting.key(), type.getName(), setting.type())
                                 + " enums, records, and Optional or List of them");
             }
@@ -58,7 +61,10 @@ final class UserChoice {
     private static <T> T made(Catalog<T> catalog, Record settings) {
         Object made = catalog.type().isInstance(settings) ? settings : supplied(settings);
         if (!catalog.type().isInstance(made)) {
-            throw new InvalidSettings("", ProblemCode.USER_CODE, "%s makes a %s, not a %s"
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.USER_CODE,
+                    "%s makes a %s, not a %s"
                             .formatted(
                                     settings.getClass().getName(),
                                     made == null ? "null" : made.getClass().getName(),
@@ -80,7 +86,10 @@ final class UserChoice {
                 UserClasses.find(name)
                         .orElseThrow(
                                 () ->
-                                        new InvalidSettings("", ProblemCode.UNKNOWN_CHOICE, "'%s' is no %s, nor a class on the class path%s"
+                                        new InvalidSettings(
+                                                "",
+                                                ProblemCode.UNKNOWN_CHOICE,
+                                                "'%s' is no %s, nor a class on the class path%s"
                                                         .formatted(
                                                                 name,
                                                                 catalog.concept(),
@@ -91,7 +100,12 @@ final class UserChoice {
                                                                                 catalog
                                                                                         .concept())))));
         if (!fits(catalog, found)) {
-            throw new InvalidSettings("", ProblemCode.USER_CODE, "class %s is not a record that implements %s", name, catalog.type().getName());
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.USER_CODE,
+                    "class %s is not a record that implements %s",
+                    name,
+                    catalog.type().getName());
         }
         return found.asSubclass(Record.class);
     }
@@ -103,7 +117,8 @@ final class UserChoice {
     private static Class<? extends Record> inFile(
             Catalog<?> catalog, FileName file, CodeTrust trust) {
         if (!Files.isRegularFile(file.path())) {
-            throw new InvalidSettings("", ProblemCode.FILE_MISSING, "there is no file " + file.written());
+            throw new InvalidSettings(
+                    "", ProblemCode.FILE_MISSING, "there is no file " + file.written());
         }
         List<Class<?>> fitting =
                 UserClasses.compiled(file, trust).stream()
@@ -113,7 +128,10 @@ final class UserChoice {
         Optional<Class<?>> named =
                 fitting.stream().filter(each -> each.getSimpleName().equals(name)).findFirst();
         if (named.isEmpty() && fitting.size() != 1) {
-            throw new InvalidSettings("", ProblemCode.USER_CODE, fitting.isEmpty()
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.USER_CODE,
+                    fitting.isEmpty()
                             ? "there is no record in %s that implements %s"
                                     .formatted(file.written(), catalog.type().getName())
                             : "several records in %s implement %s, none of them is %s: %s"

@@ -73,7 +73,9 @@ public final class UserClasses {
                 .ifPresent(
                         why -> {
                             SourcePosition where = SourcePosition.option(file.written());
-                            throw new UnapprovedCode(new Problem(where, "", ProblemCode.UNAPPROVED_CODE, why), source);
+                            throw new UnapprovedCode(
+                                    new Problem(where, "", ProblemCode.UNAPPROVED_CODE, why),
+                                    source);
                         });
         Path path = file.path().toAbsolutePath().normalize();
         return COMPILED.compute(

@@ -28,7 +28,10 @@ public record UserSource(FileName file, String text, String sha256) {
         } catch (CharacterCodingException e) {
             throw new BadInput(file.written(), ProblemCode.FILE_FORMAT, "is no text in UTF-8");
         } catch (IOException e) {
-            throw new BadInput(file.written(), ProblemCode.FILE_UNREADABLE, "cannot be read: " + e.getMessage());
+            throw new BadInput(
+                    file.written(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "cannot be read: " + e.getMessage());
         }
     }
 
@@ -36,7 +39,11 @@ public record UserSource(FileName file, String text, String sha256) {
         try (InputStream in = Files.newInputStream(file.path())) {
             byte[] bytes = in.readNBytes(LARGEST + 1);
             if (bytes.length > LARGEST) {
-                throw new BadInput(file.written(), ProblemCode.TOO_LARGE, "is larger than %,d bytes, which no source file may be", LARGEST);
+                throw new BadInput(
+                        file.written(),
+                        ProblemCode.TOO_LARGE,
+                        "is larger than %,d bytes, which no source file may be",
+                        LARGEST);
             }
             return bytes;
         }

@@ -25,16 +25,32 @@ public record MeasureSettings(
     private static final long LONGEST = 1_000_000_000_000_000L; // cycles
 
     public MeasureSettings {
-        new Checks().that(precision.isEmpty() || cycles.isEmpty(), "precision", ProblemCode.CONFLICTING_SETTINGS,
- "is %s and cycles %s, but a run ends by one of them; leave one out (--set measure.precision= takes it away)",
- precision.orElse(0.), cycles.orElse(0L))
- .that(precision.isEmpty() || cycles.isPresent() || isShare(precision.get()), "precision", ProblemCode.NOT_ALLOWED,
- "is %s, but must be between 0%% and 100%%", precision.orElse(0.))
- .between("cycles", cycles, 1, LONGEST)
- .between("warmup", warmup, 0, LONGEST)
- .between("most", most, 1, LONGEST)
- .that(most.isEmpty() || cycles.isEmpty() || cycles.get() <= most.get(), "cycles", ProblemCode.CONFLICTING_SETTINGS,
- "is %s, but most allows for %s only; raise it or leave it out", cycles.orElse(0L), most.orElse(0L)).hold();
+        new Checks()
+                .that(
+                        precision.isEmpty() || cycles.isEmpty(),
+                        "precision",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is %s and cycles %s, but a run ends by one of them; leave one out (--set"
+                                + " measure.precision= takes it away)",
+                        precision.orElse(0.),
+                        cycles.orElse(0L))
+                .that(
+                        precision.isEmpty() || cycles.isPresent() || isShare(precision.get()),
+                        "precision",
+                        ProblemCode.NOT_ALLOWED,
+                        "is %s, but must be between 0%% and 100%%",
+                        precision.orElse(0.))
+                .between("cycles", cycles, 1, LONGEST)
+                .between("warmup", warmup, 0, LONGEST)
+                .between("most", most, 1, LONGEST)
+                .that(
+                        most.isEmpty() || cycles.isEmpty() || cycles.get() <= most.get(),
+                        "cycles",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is %s, but most allows for %s only; raise it or leave it out",
+                        cycles.orElse(0L),
+                        most.orElse(0L))
+                .hold();
     }
 
     /** Cycles to measure at most, given or not. */

@@ -16,7 +16,10 @@ public record Sweep(List<SweepAxis> axes, int replicas) {
     public Sweep {
         axes = List.copyOf(axes);
         if (axes.isEmpty()) {
-            throw new InvalidSettings("", ProblemCode.MISSING_SETTING, "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.MISSING_SETTING,
+                    "nothing varies; give --vary PATH=FROM:TO:STEP, or write 'sweep [a, b]' as a"
                             + " value in the scenario");
         }
         List<String> paths = axes.stream().flatMap(axis -> axis.paths().stream()).toList();
@@ -24,13 +27,15 @@ public record Sweep(List<SweepAxis> axes, int replicas) {
             throw new InvalidSettings("", ProblemCode.DUPLICATE, "a setting is varied twice");
         }
         if (replicas < 1) {
-            throw new InvalidSettings("replicas", ProblemCode.TOO_SMALL, "is %s, but must be at least 1", replicas);
+            throw new InvalidSettings(
+                    "replicas", ProblemCode.TOO_SMALL, "is %s, but must be at least 1", replicas);
         }
         long points = replicas;
         for (SweepAxis axis : axes) {
             points *= axis.values().size();
             if (points > MOST_POINTS) {
-                throw new InvalidSettings("", ProblemCode.TOO_LARGE, "more than %,d runs are no sweep", MOST_POINTS);
+                throw new InvalidSettings(
+                        "", ProblemCode.TOO_LARGE, "more than %,d runs are no sweep", MOST_POINTS);
             }
         }
     }

@@ -23,15 +23,24 @@ public record SweepAxis(String path, List<String> values) {
     public SweepAxis {
         values = List.copyOf(values);
         if (values.isEmpty()) {
-            throw new InvalidSettings("", ProblemCode.MISSING_SETTING, "there is no value for " + path);
+            throw new InvalidSettings(
+                    "", ProblemCode.MISSING_SETTING, "there is no value for " + path);
         }
         if (values.stream().distinct().count() < values.size()) {
-            throw new InvalidSettings("", ProblemCode.DUPLICATE, "a value of " + path + " is there twice");
+            throw new InvalidSettings(
+                    "", ProblemCode.DUPLICATE, "a value of " + path + " is there twice");
         }
         int together = parts(path).size();
         for (String value : values) {
             if (together > 1 && parts(value).size() != together) {
-                throw new InvalidSettings("", ProblemCode.WRONG_COUNT, "'%s' has %d parts, but %s are %d settings; + is between them", value, parts(value).size(), path, together);
+                throw new InvalidSettings(
+                        "",
+                        ProblemCode.WRONG_COUNT,
+                        "'%s' has %d parts, but %s are %d settings; + is between them",
+                        value,
+                        parts(value).size(),
+                        path,
+                        together);
             }
         }
     }
@@ -60,7 +69,11 @@ public record SweepAxis(String path, List<String> values) {
         }
         List<String> values = split(list);
         if (values.contains("")) {
-            throw new InvalidSettings("", ProblemCode.MISSING_SETTING, "a value is missing in '%s'; write from:to:step or a,b,c", text);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.MISSING_SETTING,
+                    "a value is missing in '%s'; write from:to:step or a,b,c",
+                    text);
         }
         return new SweepAxis(path, values);
     }
@@ -86,16 +99,24 @@ public record SweepAxis(String path, List<String> values) {
     private static List<String> range(String text) {
         String[] parts = text.split(":", -1);
         if (parts.length != 3) {
-            throw new InvalidSettings("", ProblemCode.WRONG_FORM, "expected from:to:step, such as 0.1:0.5:0.1, but found '" + text + "'");
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.WRONG_FORM,
+                    "expected from:to:step, such as 0.1:0.5:0.1, but found '" + text + "'");
         }
         BigDecimal from = number(parts[0]);
         BigDecimal to = number(parts[1]);
         BigDecimal step = number(parts[2]);
         if (step.signum() <= 0 || from.compareTo(to) > 0) {
-            throw new InvalidSettings("", ProblemCode.NOT_ALLOWED, "'%s' has no values: the step must be positive, and from at most to", text);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.NOT_ALLOWED,
+                    "'%s' has no values: the step must be positive, and from at most to",
+                    text);
         }
         if (to.subtract(from).compareTo(step.multiply(BigDecimal.valueOf(MOST_VALUES))) > 0) {
-            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "'%s' has more than %,d values", text, MOST_VALUES);
+            throw new InvalidSettings(
+                    "", ProblemCode.TOO_LARGE, "'%s' has more than %,d values", text, MOST_VALUES);
         }
         List<String> values = new ArrayList<>();
         for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(step)) {

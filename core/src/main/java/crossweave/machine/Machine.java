@@ -37,7 +37,8 @@ public record Machine(
             RandomStreams streams,
             BiConsumer<String, Violation> complain) {
         Step step = new Step(complain);
-        Optional<Topology> whole = step.make("topology", ProblemCode.NOT_ALLOWED, () -> topology(settings));
+        Optional<Topology> whole =
+                step.make("topology", ProblemCode.NOT_ALLOWED, () -> topology(settings));
         Optional<Topology> topology =
                 whole.flatMap(
                         t ->

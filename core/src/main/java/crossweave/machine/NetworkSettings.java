@@ -51,9 +51,17 @@ public record NetworkSettings(
     }
 
     public NetworkSettings {
-        new Checks().between("vcs", vcs, 1, VcSet.MOST)
- .that(duplex == NetworkConfig.Duplex.FULL || vcs <= VcSet.MOST / 2, "vcs", ProblemCode.CONFLICTING_SETTINGS,
- "is %s, but a channel has at most %s where both directions share a link; lower vcs, or write duplex: full", vcs, VcSet.MOST / 2)
- .atLeast("buffer", buffer, 1).hold();
+        new Checks()
+                .between("vcs", vcs, 1, VcSet.MOST)
+                .that(
+                        duplex == NetworkConfig.Duplex.FULL || vcs <= VcSet.MOST / 2,
+                        "vcs",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is %s, but a channel has at most %s where both directions share a link;"
+                                + " lower vcs, or write duplex: full",
+                        vcs,
+                        VcSet.MOST / 2)
+                .atLeast("buffer", buffer, 1)
+                .hold();
     }
 }

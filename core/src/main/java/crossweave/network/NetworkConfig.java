@@ -28,7 +28,10 @@ public record NetworkConfig(
 
     public NetworkConfig {
         if (isTracked && team.ranks().size() > 1) {
-            throw new InvalidSettings("", ProblemCode.NOT_SUPPORTED, "routes of packets are kept by one process only; use threads of one process");
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.NOT_SUPPORTED,
+                    "routes of packets are kept by one process only; use threads of one process");
         }
     }
 

@@ -22,11 +22,13 @@ public record PacketSettings(
     public static final PacketSettings PLAIN = new PacketSettings(Optional.empty(), 0, 0, 0, 1);
 
     public PacketSettings {
-        new Checks().atLeast("most", most, 1)
- .notNegative("header", header)
- .isTime("message-cost", messageCost)
- .isTime("packet-cost", packetCost)
- .isTime("local-cost", localCost).hold();
+        new Checks()
+                .atLeast("most", most, 1)
+                .notNegative("header", header)
+                .isTime("message-cost", messageCost)
+                .isTime("packet-cost", packetCost)
+                .isTime("local-cost", localCost)
+                .hold();
     }
 
     /** Flits of the longest packet of messages up to this length; MAX_VALUE if there is none. */

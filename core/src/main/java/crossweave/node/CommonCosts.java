@@ -32,12 +32,14 @@ public record CommonCosts(
                         byDefault = "1")
                 int ports) {
     public CommonCosts {
-        new Checks().isTime("packet", packet)
- .isTime("receive", receive)
- .isTime("unexpected", unexpected)
- .between("per-flit", perFlit, 0, SLOWEST)
- .between("receive-per-flit", receivePerFlit, 0, SLOWEST)
- .between("ports", ports, 1, 64).hold();
+        new Checks()
+                .isTime("packet", packet)
+                .isTime("receive", receive)
+                .isTime("unexpected", unexpected)
+                .between("per-flit", perFlit, 0, SLOWEST)
+                .between("receive-per-flit", receivePerFlit, 0, SLOWEST)
+                .between("ports", ports, 1, 64)
+                .hold();
     }
 
     private static final double SLOWEST = 1e6; // cycles per flit

@@ -50,15 +50,22 @@ record SharedMemoryNode(
         @Doc(value = "cycles of reading a word that is kept", byDefault = "1") int cacheTime)
         implements NodeModel, MemoryModel {
     SharedMemoryNode {
-        new Checks().atLeast("memory-time", memoryTime, 1)
- .that(outstanding >= 0, "outstanding", ProblemCode.TOO_SMALL, "is %s, but must be at least 1, or 0 for no limit", outstanding)
- .atLeast("issue-time", issueTime, 1)
- .isTime("barrier-time", barrierTime)
- .between("release-skew", releaseSkew, 0, MOST_SKEW)
- .atLeast("address-flits", addressFlits, 1)
- .atLeast("word-flits", wordFlits, 1)
- .between("cache-words", cacheWords, 0, MOST_CACHE)
- .atLeast("cache-time", cacheTime, 1).hold();
+        new Checks()
+                .atLeast("memory-time", memoryTime, 1)
+                .that(
+                        outstanding >= 0,
+                        "outstanding",
+                        ProblemCode.TOO_SMALL,
+                        "is %s, but must be at least 1, or 0 for no limit",
+                        outstanding)
+                .atLeast("issue-time", issueTime, 1)
+                .isTime("barrier-time", barrierTime)
+                .between("release-skew", releaseSkew, 0, MOST_SKEW)
+                .atLeast("address-flits", addressFlits, 1)
+                .atLeast("word-flits", wordFlits, 1)
+                .between("cache-words", cacheWords, 0, MOST_CACHE)
+                .atLeast("cache-time", cacheTime, 1)
+                .hold();
     }
 
     private static final int MOST_CACHE = 1 << 16;

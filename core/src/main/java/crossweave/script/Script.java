@@ -60,7 +60,14 @@ public final class Script {
         for (String param : values.byName().keySet()) {
             if (!known.contains(param)) {
                 String suggestion = known.isEmpty() ? "; it has none" : Suggestion.of(param, known);
-                throw new InvalidSettings("set", ProblemCode.UNKNOWN_NAME, "is %s, but %s has no param '%s'%s", values, name, param, suggestion);
+                throw new InvalidSettings(
+                        "set",
+                        ProblemCode.UNKNOWN_NAME,
+                        "is %s, but %s has no param '%s'%s",
+                        values,
+                        name,
+                        param,
+                        suggestion);
             }
         }
         ScriptCompiler compiler = new ScriptCompiler();

@@ -34,7 +34,10 @@ final class ScriptExpressionParser {
 
     ScriptExpression parse() throws UnreadableLine {
         if (depth == DEEPEST) {
-            throw new UnreadableLine(tokens.peek().where(), ProblemCode.TOO_LARGE, "more than %d expressions within each other; let has names for parts"
+            throw new UnreadableLine(
+                    tokens.peek().where(),
+                    ProblemCode.TOO_LARGE,
+                    "more than %d expressions within each other; let has names for parts"
                             .formatted(DEEPEST));
         }
         depth++;
@@ -160,7 +163,10 @@ final class ScriptExpressionParser {
 
     private ScriptExpression variable(ScriptToken name) throws UnreadableLine {
         if (tokens.peek().is("(")) {
-            throw new UnreadableLine(name.where(), ProblemCode.UNKNOWN_NAME, "there is no function %s%s"
+            throw new UnreadableLine(
+                    name.where(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no function %s%s"
                             .formatted(
                                     name,
                                     Suggestion.of(
@@ -181,7 +187,10 @@ final class ScriptExpressionParser {
 
     private void checkForAll(ScriptToken word) throws UnreadableLine {
         if (isForAll) {
-            throw new UnreadableLine(word.where(), ProblemCode.CONTRADICTION, "a param is the same for all processes, but %s is not; use let"
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.CONTRADICTION,
+                    "a param is the same for all processes, but %s is not; use let"
                             .formatted(word));
         }
     }
@@ -198,7 +207,10 @@ final class ScriptExpressionParser {
         }
         tokens.expect(")");
         if (operands.size() != op.pops()) {
-            throw new UnreadableLine(name.where(), ProblemCode.WRONG_COUNT, "%s takes %d value%s but has %d"
+            throw new UnreadableLine(
+                    name.where(),
+                    ProblemCode.WRONG_COUNT,
+                    "%s takes %d value%s but has %d"
                             .formatted(
                                     quote(name.text()),
                                     op.pops(),

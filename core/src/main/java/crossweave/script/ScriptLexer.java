@@ -46,7 +46,10 @@ final class ScriptLexer {
 
     private void line(String code, SourcePosition start) {
         if (code.length() > LONGEST) {
-            throw problems.stop(start, ProblemCode.TOO_LARGE, "a line of more than %d characters".formatted(LONGEST));
+            throw problems.stop(
+                    start,
+                    ProblemCode.TOO_LARGE,
+                    "a line of more than %d characters".formatted(LONGEST));
         }
         Matcher matcher = TOKEN.matcher(code);
         while (matcher.find()) {
@@ -59,7 +62,10 @@ final class ScriptLexer {
         String text = matcher.group();
         Optional<String> instead = ScriptKeywords.insteadOf(text);
         if (instead.isPresent()) {
-            problems.add(where, ProblemCode.SYNTAX, "'%s' means nothing here; write '%s'".formatted(text, instead.get()));
+            problems.add(
+                    where,
+                    ProblemCode.SYNTAX,
+                    "'%s' means nothing here; write '%s'".formatted(text, instead.get()));
             tokens.add(new ScriptToken(kind(instead.get()), instead.get(), where));
         } else if (matcher.group("other") != null) {
             problems.add(where, ProblemCode.SYNTAX, quote(text) + " means nothing here");
@@ -78,7 +84,10 @@ final class ScriptLexer {
         try {
             return Long.toString(Long.parseLong(number));
         } catch (NumberFormatException e) {
-            problems.add(where, ProblemCode.TOO_LARGE, "%s is more than %d".formatted(quote(number), Long.MAX_VALUE));
+            problems.add(
+                    where,
+                    ProblemCode.TOO_LARGE,
+                    "%s is more than %d".formatted(quote(number), Long.MAX_VALUE));
             return "0";
         }
     }

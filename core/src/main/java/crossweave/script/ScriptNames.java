@@ -40,7 +40,8 @@ final class ScriptNames {
 
     int param(ScriptToken name) throws UnreadableLine {
         if (params.contains(name.text())) {
-            throw new UnreadableLine(name.where(), ProblemCode.DUPLICATE, "there already is a param " + name);
+            throw new UnreadableLine(
+                    name.where(), ProblemCode.DUPLICATE, "there already is a param " + name);
         }
         params.add(name.text());
         return slot(name.text());
@@ -49,11 +50,17 @@ final class ScriptNames {
     /** The variable that a statement sets. */
     int set(ScriptToken name) throws UnreadableLine {
         if (params.contains(name.text())) {
-            throw new UnreadableLine(name.where(), ProblemCode.CONTRADICTION, name + " is a param, which keeps its value; choose another name");
+            throw new UnreadableLine(
+                    name.where(),
+                    ProblemCode.CONTRADICTION,
+                    name + " is a param, which keeps its value; choose another name");
         }
         Integer line = counting.get(name.text());
         if (line != null) {
-            throw new UnreadableLine(name.where(), ProblemCode.CONTRADICTION, "%s counts the loop of line %d; choose another name".formatted(name, line));
+            throw new UnreadableLine(
+                    name.where(),
+                    ProblemCode.CONTRADICTION,
+                    "%s counts the loop of line %d; choose another name".formatted(name, line));
         }
         return slot(name.text());
     }
@@ -72,7 +79,10 @@ final class ScriptNames {
         if (slot == null) {
             List<String> known =
                     Stream.concat(slots.keySet().stream(), ScriptKeywords.values()).toList();
-            throw new UnreadableLine(name.where(), ProblemCode.UNKNOWN_NAME, "nothing above sets %s%s".formatted(name, Suggestion.of(name.text(), known)));
+            throw new UnreadableLine(
+                    name.where(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "nothing above sets %s%s".formatted(name, Suggestion.of(name.text(), known)));
         }
         return slot;
     }
@@ -87,7 +97,10 @@ final class ScriptNames {
 
     int openSection(ScriptToken name) throws UnreadableLine {
         if (!measuring.add(name.text())) {
-            throw new UnreadableLine(name.where(), ProblemCode.DUPLICATE, "%s is measured already here".formatted(name));
+            throw new UnreadableLine(
+                    name.where(),
+                    ProblemCode.DUPLICATE,
+                    "%s is measured already here".formatted(name));
         }
         if (!sections.contains(name.text())) {
             sections.add(name.text());

@@ -53,7 +53,8 @@ final class ScriptParser {
             body.addAll(block());
             if (tokens.peek().kind() != ScriptToken.Kind.END) { // an end or else of nothing
                 ScriptToken extra = tokens.next();
-                problems.add(extra.where(), ProblemCode.SYNTAX, extra + " closes nothing; remove it");
+                problems.add(
+                        extra.where(), ProblemCode.SYNTAX, extra + " closes nothing; remove it");
                 tokens.skipLine();
             }
         }
@@ -232,7 +233,10 @@ final class ScriptParser {
 
     private List<ScriptStatement> inner(ScriptToken opener) {
         if (blocks.open() > DEEPEST) {
-            throw problems.stop(opener.where(), ProblemCode.TOO_LARGE, "more than %d blocks within each other".formatted(DEEPEST));
+            throw problems.stop(
+                    opener.where(),
+                    ProblemCode.TOO_LARGE,
+                    "more than %d blocks within each other".formatted(DEEPEST));
         }
         List<ScriptStatement> body = block();
         blocks.close();
@@ -247,7 +251,10 @@ final class ScriptParser {
         }
         ScriptToken found = tokens.peek();
         if (found.is("else")) {
-            problems.add(found.where(), ProblemCode.SYNTAX, "'else' belongs to an if, but closes the %s of line %d; write 'end' before it"
+            problems.add(
+                    found.where(),
+                    ProblemCode.SYNTAX,
+                    "'else' belongs to an if, but closes the %s of line %d; write 'end' before it"
                             .formatted(quote(opener.text()), opener.where().line()));
             tokens.skipLine();
             block();

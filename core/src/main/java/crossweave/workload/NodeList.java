@@ -42,10 +42,21 @@ public record NodeList(String text) {
         BitSet seen = new BitSet();
         for (int node : nodes) {
             if (node >= terminals) {
-                throw new InvalidSettings("", ProblemCode.DOES_NOT_FIT_NETWORK, "%s, but there are %d terminals, 0-%d", text, terminals, terminals - 1);
+                throw new InvalidSettings(
+                        "",
+                        ProblemCode.DOES_NOT_FIT_NETWORK,
+                        "%s, but there are %d terminals, 0-%d",
+                        text,
+                        terminals,
+                        terminals - 1);
             }
             if (seen.get(node)) {
-                throw new InvalidSettings("", ProblemCode.DUPLICATE, "%s, but %d is named twice; name every node once", text, node);
+                throw new InvalidSettings(
+                        "",
+                        ProblemCode.DUPLICATE,
+                        "%s, but %d is named twice; name every node once",
+                        text,
+                        node);
             }
             seen.set(node);
         }

@@ -30,8 +30,16 @@ public record WorkloadSchedule(
                 Optional<Long> until) {
 
     public WorkloadSchedule {
-        new Checks().isTime("from", from)
- .that(until.isEmpty() || until.get() > from, "until", ProblemCode.CONFLICTING_SETTINGS, "is %s, but must be later than from, which is %s", until.orElse(0L), from).hold();
+        new Checks()
+                .isTime("from", from)
+                .that(
+                        until.isEmpty() || until.get() > from,
+                        "until",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is %s, but must be later than from, which is %s",
+                        until.orElse(0L),
+                        from)
+                .hold();
     }
 
     Workload on(WorkloadSettings.Site site, ScheduledSettings work) {

@@ -91,15 +91,13 @@ class ScriptParserTest {
     @Test
     void aBlockWithoutEndIsNamedByItsLine() {
         assertEquals(
-                List.of("4:1: syntax"),
-                complaints("compute 1\nwhile rank = 0\n    compute 1\n"));
+                List.of("4:1: syntax"), complaints("compute 1\nwhile rank = 0\n    compute 1\n"));
     }
 
     @Test
     void theIndentTellsWhichEndIsMissing() {
         assertEquals(
-                List.of(
-                        "6:1: syntax"),
+                List.of("6:1: syntax"),
                 complaints(
                         """
                         repeat 3
@@ -113,11 +111,7 @@ class ScriptParserTest {
     @Test
     void aBlockWithAWrongFirstLineStillHasItsEnd() {
         assertEquals(
-                List.of(
-                        "1:6: syntax",
-                        "3:7: syntax",
-                        "5:12: syntax",
-                        "7:11: syntax"),
+                List.of("1:6: syntax", "3:7: syntax", "5:12: syntax", "7:11: syntax"),
                 complaints(
                         """
                         for i
@@ -135,31 +129,23 @@ class ScriptParserTest {
     @Test
     void anElseInALoopIsPointedAt() {
         assertEquals(
-                List.of(
-                        "3:5: syntax"),
+                List.of("3:5: syntax"),
                 complaints("if rank = 0\n    repeat 2\n    else\n    end\nend\n"));
     }
 
     @Test
     void paramsStandAboveEverythingAndKeepTheirValues() {
         assertEquals(
-                List.of(
-                        "2:5: contradiction",
-                        "3:1: syntax"),
+                List.of("2:5: contradiction", "3:1: syntax"),
                 complaints("param a = 1\nlet a = 2\nparam b = 3\n"));
-        assertEquals(
-                List.of("2:7: duplicate"),
-                complaints("param a = 1\nparam a = 2\n"));
-        assertEquals(
-                List.of("1:11: unknown-name"), complaints("param a = b\nparam b = 1\n"));
+        assertEquals(List.of("2:7: duplicate"), complaints("param a = 1\nparam a = 2\n"));
+        assertEquals(List.of("1:11: unknown-name"), complaints("param a = b\nparam b = 1\n"));
     }
 
     @Test
     void theVariableOfALoopIsItsOwn() {
         assertEquals(
-                List.of(
-                        "2:9: contradiction",
-                        "3:9: contradiction"),
+                List.of("2:9: contradiction", "3:9: contradiction"),
                 complaints("for i = 1 to 3\n    let i = 2\n    for i = 1 to 2\n    end\nend\n"));
         Script.of("s.xws", "for i = 1 to 3\nend\nlet i = 2\nfor i = 1 to 3\nend\n");
     }
@@ -167,8 +153,7 @@ class ScriptParserTest {
     @Test
     void nothingIsMeasuredWithinItself() {
         assertEquals(
-                List.of("2:13: duplicate"),
-                complaints("measure a\n    measure a\n    end\nend\n"));
+                List.of("2:13: duplicate"), complaints("measure a\n    measure a\n    end\nend\n"));
         Script.of("s.xws", "measure a\nend\nmeasure a\nend\n");
     }
 

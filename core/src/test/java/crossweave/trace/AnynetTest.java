@@ -89,17 +89,12 @@ class AnynetTest {
 
     @Test
     void aGapInTheNodesIsAnError() {
-        assertEquals(
-                List.of("net:1:17: missing-part"),
-                problems("router 0 node 0 node 2"));
+        assertEquals(List.of("net:1:17: missing-part"), problems("router 0 node 0 node 2"));
     }
 
     @Test
     void aNodeAtTwoRoutersIsAnErrorThatNamesBothPlaces() {
-        assertEquals(
-                List.of(
-                        "net:2:10: duplicate"),
-                problems("router 0 node 0\nrouter 1 node 0"));
+        assertEquals(List.of("net:2:10: duplicate"), problems("router 0 node 0\nrouter 1 node 0"));
     }
 
     @Test
@@ -110,10 +105,7 @@ class AnynetTest {
     @Test
     void linksThatMakeNoSenseAreErrors() {
         assertEquals(
-                List.of(
-                        "net:2:10: contradiction",
-                        "net:3:19: duplicate",
-                        "net:4:8: contradiction"),
+                List.of("net:2:10: contradiction", "net:3:19: duplicate", "net:4:8: contradiction"),
                 problems(
                         """
                         router 0 node 0
@@ -125,9 +117,7 @@ class AnynetTest {
 
     @Test
     void aFileWithoutNodesIsAnError() {
-        assertEquals(
-                List.of("net:1:1: missing-part"),
-                problems("\n"));
+        assertEquals(List.of("net:1:1: missing-part"), problems("\n"));
     }
 
     @Test

@@ -136,9 +136,7 @@ class GmlTest {
 
     @Test
     void bracketsWithoutEndAreAnError() {
-        assertEquals(
-                List.of("net.gml:1:303: too-large"),
-                problems("a [".repeat(100_000)));
+        assertEquals(List.of("net.gml:1:303: too-large"), problems("a [".repeat(100_000)));
     }
 
     @Test

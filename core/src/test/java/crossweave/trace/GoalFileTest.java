@@ -135,7 +135,8 @@ class GoalFileTest {
                 "num_ranks 2;rank 0 {;l1: calc 5;l1 requires l2;}|4:1: unknown-name",
                 "num_ranks 2;rank 0 {;l1: calc 5;l1: calc 6;}|4:1: duplicate",
                 "num_ranks 2;rank 0 {;a: calc 5;a requires a;}|4:1: contradiction",
-                "num_ranks 2;rank 0 {;a: calc 5;b: calc 5;a requires b;b requires a;}|5:1: contradiction",
+                "num_ranks 2;rank 0 {;a: calc 5;b: calc 5;a requires b;b requires a;}|5:1:"
+                        + " contradiction",
                 "num_ranks 2;rank 0 {;?;calc -3;}|3:1: syntax#4:6: syntax",
             })
     void aScheduleWithMistakesIsRefusedWithTheirPlaces(String text, String problems) {

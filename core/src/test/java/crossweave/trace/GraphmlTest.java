@@ -191,11 +191,15 @@ class GraphmlTest {
             delimiter = '|',
             value = {
                 "<svg/>|1:1: file-format",
-                "<graphml><graph edgedefault='up'><node id='a'/></graph></graphml>|1:10: not-allowed",
+                "<graphml><graph edgedefault='up'><node id='a'/></graph></graphml>|1:10:"
+                        + " not-allowed",
                 "<graphml><graph><node id='a'/></graph></graphml>|1:10: missing-part",
                 "<graphml><graph edgedefault='directed'/></graphml>|1:1: missing-part",
-                "<graphml><key id='t' attr.name='terminals'/><graph edgedefault='directed'><node id='a'><data key='t'>0</data></node></graph></graphml>|1:1: missing-part",
-                "<graphml><key id='t' attr.name='terminals'/><graph edgedefault='directed'><node id='a'><data key='t'>2000000000</data></node></graph></graphml>|1:1: too-large",
+                "<graphml><key id='t' attr.name='terminals'/><graph edgedefault='directed'><node"
+                    + " id='a'><data key='t'>0</data></node></graph></graphml>|1:1: missing-part",
+                "<graphml><key id='t' attr.name='terminals'/><graph edgedefault='directed'><node"
+                        + " id='a'><data key='t'>2000000000</data></node></graph></graphml>|1:1:"
+                        + " too-large",
             })
     void graphsThatAreNoNetworksAreErrors(String text, String problem) {
         assertEquals(List.of("net.xml:" + problem), problems(text));
@@ -217,8 +221,7 @@ class GraphmlTest {
         List<String> problems = problems(text);
         assertEquals(1, problems.size());
         assertTrue(
-                problems.getFirst().matches("net.xml:1:[1-9][0-9]*: syntax"),
-                problems::getFirst);
+                problems.getFirst().matches("net.xml:1:[1-9][0-9]*: syntax"), problems::getFirst);
     }
 
     @Test

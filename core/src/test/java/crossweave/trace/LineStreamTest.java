@@ -71,10 +71,7 @@ class LineStreamTest {
         stream.next();
         Path file = new Given(folder).file("lines.txt", TEXT + "more");
         List<String> problems = new Given(folder).problems(file, _ -> rest(stream));
-        assertEquals(
-                List.of(
-                        "lines.txt: file-unreadable"),
-                problems);
+        assertEquals(List.of("lines.txt: file-unreadable"), problems);
     }
 
     @Test

@@ -113,9 +113,7 @@ class MessageFileTest {
         String text = "time,src,dst,flits\n0,9,1,1\n0,0,1,1\nx,0,1,1\n";
         Path file = new Given(folder).file("t.csv", text);
         assertEquals(
-                List.of(
-                        "t.csv:2:3: unknown-name",
-                        "t.csv:4:1: not-a-number"),
+                List.of("t.csv:2:3: unknown-name", "t.csv:4:1: not-a-number"),
                 new Given(folder).problems(file, path -> MessageFile.open(path, UNITS)));
     }
 
@@ -129,8 +127,7 @@ class MessageFileTest {
             file.next();
         }
         assertEquals(
-                List.of(
-                        "t.csv:200002:1: contradiction"),
+                List.of("t.csv:200002:1: contradiction"),
                 new Given(folder).problems(path, _ -> file.next()));
     }
 }

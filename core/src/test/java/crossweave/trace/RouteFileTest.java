@@ -82,8 +82,7 @@ class RouteFileTest {
     @Test
     void aPairGivenTwiceIsAnErrorThatNamesBothLines() {
         assertEquals(
-                List.of(
-                        "a.routes:3:1: duplicate"),
+                List.of("a.routes:3:1: duplicate"),
                 new Given(folder).problemsOfRoutes("0 -> 5: 0 5\n5 -> 0: 5 0\n0 -> 5: 0 1 5\n"));
     }
 

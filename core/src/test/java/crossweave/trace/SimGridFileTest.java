@@ -139,7 +139,8 @@ class SimGridFileTest {
                 "0 compute -5|1:11: syntax",
                 "0 barrier 1|1:11: syntax",
                 "0 comm_size 1;0 barrier;0 comm_size x|3:13: syntax",
-                "0 init;1 init;0 comm_split;1 comm_split;0 send 1 0 8;1 recv 0 0 8;0 barrier;1 send 0 1 8;0 recv 1 1 8|7:1: not-supported",
+                "0 init;1 init;0 comm_split;1 comm_split;0 send 1 0 8;1 recv 0 0 8;0 barrier;1 send"
+                        + " 0 1 8;0 recv 1 1 8|7:1: not-supported",
                 "0 comm_size 2;1 comm_size 1;0 bcast 5;1 bcast 5|4:1: not-supported",
                 "0 bcast 5;1 bcast 5;0 barrier;1 allreduce 8 8;1 barrier|4:1: contradiction",
                 "0 bcast 5 1;1 bcast 5|2:1: contradiction",

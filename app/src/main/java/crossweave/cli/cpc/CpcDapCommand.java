@@ -67,7 +67,8 @@ final class CpcDapCommand implements Callable<Integer> {
     /** Nobody from another computer can connect. */
     private void listen(int wanted) throws IOException {
         if (wanted < 0 || wanted > MOST_PORT) {
-            throw new BadInput("--port", ProblemCode.NOT_ALLOWED, "%d is no port: 0 to %d", wanted, MOST_PORT);
+            throw new BadInput(
+                    "--port", ProblemCode.NOT_ALLOWED, "%d is no port: 0 to %d", wanted, MOST_PORT);
         }
         InetAddress here = InetAddress.ofLiteral("127.0.0.1");
         try (ServerSocket server = new ServerSocket(wanted, 1, here)) {
@@ -82,7 +83,10 @@ final class CpcDapCommand implements Callable<Integer> {
                 }
             }
         } catch (BindException e) {
-            throw new BadInput("--port", ProblemCode.NEEDS_SOFTWARE, "%d cannot be had: %s".formatted(wanted, e.getMessage()));
+            throw new BadInput(
+                    "--port",
+                    ProblemCode.NEEDS_SOFTWARE,
+                    "%d cannot be had: %s".formatted(wanted, e.getMessage()));
         }
     }
 }

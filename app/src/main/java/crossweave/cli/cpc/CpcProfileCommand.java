@@ -80,7 +80,8 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (top < 0) {
-            throw new BadInput("--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + top);
+            throw new BadInput(
+                    "--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + top);
         }
         boolean talks =
                 !Output.takesOutput(

@@ -72,10 +72,14 @@ final class CpcRacesCommand implements Callable<Integer> {
 
     private void check() {
         if (runs < 2) {
-            throw new BadInput("--runs", ProblemCode.TOO_SMALL, runs + " runs have nothing to compare: 2 or more do");
+            throw new BadInput(
+                    "--runs",
+                    ProblemCode.TOO_SMALL,
+                    runs + " runs have nothing to compare: 2 or more do");
         }
         if (!(spread > 0 && spread < 1)) {
-            throw new BadInput("--spread", ProblemCode.NOT_ALLOWED, spread + " is not above 0 and below 1");
+            throw new BadInput(
+                    "--spread", ProblemCode.NOT_ALLOWED, spread + " is not above 0 and below 1");
         }
     }
 

@@ -65,7 +65,10 @@ final class CpcRunCommand implements Callable<Integer> {
     public Integer call() {
         if (!compared.isEmpty()
                 && (json != null || messages || parallelOnly || timeline.isGiven())) {
-            throw new BadInput("--compare", ProblemCode.CONFLICTING_SETTINGS, "prints a table of several runs; for --json, --messages, --timeline and"
+            throw new BadInput(
+                    "--compare",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "prints a table of several runs; for --json, --messages, --timeline and"
                             + " --no-sequential run one of them: --technique TECHNIQUE");
         }
         Output.check(json);

@@ -36,7 +36,10 @@ public final class ExtractOptions {
     /** Looks at the options before anything takes time. */
     public void check() {
         if (!WEIGHTS.contains(weight)) {
-            throw new BadInput("--weight", ProblemCode.UNKNOWN_CHOICE, "edges have no weight '%s'%s"
+            throw new BadInput(
+                    "--weight",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "edges have no weight '%s'%s"
                             .formatted(weight, Suggestion.of(weight, WEIGHTS)));
         }
         Output.check(out);
@@ -49,7 +52,8 @@ public final class ExtractOptions {
     /** Prints what the graph is like, unless the graph itself goes there, and writes it. */
     public void tell(String title, ProcessGraph graph, CommandLine command) {
         if (graph.edges() == 0) {
-            throw new BadInput(title, ProblemCode.MISSING_PART, "no message goes from one task to another");
+            throw new BadInput(
+                    title, ProblemCode.MISSING_PART, "no message goes from one task to another");
         }
         GraphOutput output = new GraphOutput(command);
         if (!Output.isStandard(out)) {

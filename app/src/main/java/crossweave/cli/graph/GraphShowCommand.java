@@ -73,7 +73,14 @@ final class GraphShowCommand implements Callable<Integer> {
 
     private static String draw(ProcessGraph graph) {
         if (graph.tasks() > GraphDrawing.MOST_TASKS || graph.edges() > GraphDrawing.MOST_EDGES) {
-            throw new BadInput("--svg", ProblemCode.TOO_LARGE, "the graph has %,d tasks and %,d edges, but only %,d and %,d can be drawn", graph.tasks(), graph.edges(), GraphDrawing.MOST_TASKS, GraphDrawing.MOST_EDGES);
+            throw new BadInput(
+                    "--svg",
+                    ProblemCode.TOO_LARGE,
+                    "the graph has %,d tasks and %,d edges, but only %,d and %,d can be drawn",
+                    graph.tasks(),
+                    graph.edges(),
+                    GraphDrawing.MOST_TASKS,
+                    GraphDrawing.MOST_EDGES);
         }
         return GraphDrawing.svg(graph);
     }

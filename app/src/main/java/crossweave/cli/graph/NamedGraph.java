@@ -34,7 +34,8 @@ record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
     /** The graph that a text names, for so many nodes if it says nothing else. */
     static NamedGraph of(String text, int nodes, CodeTrust trust) {
         if (nodes < 2) {
-            throw new BadInput("--nodes", ProblemCode.TOO_SMALL, "is %d, but messages need at least 2", nodes);
+            throw new BadInput(
+                    "--nodes", ProblemCode.TOO_SMALL, "is %d, but messages need at least 2", nodes);
         }
         boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(InputFile.path(text));
         if (!isFile || text.endsWith(".java")) { // a class of the user

@@ -160,13 +160,21 @@ public final class AnalyzeCommand implements Callable<Integer> {
     private void check() {
         Output.check(json);
         if (file == null && (graph == null || topology == null)) {
-            throw new BadInput("xw analyze", ProblemCode.MISSING_SETTING, "expected a scenario file, or both --graph and --topology");
+            throw new BadInput(
+                    "xw analyze",
+                    ProblemCode.MISSING_SETTING,
+                    "expected a scenario file, or both --graph and --topology");
         }
         if (worst < 0) {
-            throw new BadInput("--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + worst);
+            throw new BadInput(
+                    "--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + worst);
         }
         if (mappings.size() > 1 && Output.isStandard(svg)) {
-            throw new BadInput("--svg -", ProblemCode.CONFLICTING_SETTINGS, "%d mappings do not fit one picture", mappings.size());
+            throw new BadInput(
+                    "--svg -",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "%d mappings do not fit one picture",
+                    mappings.size());
         }
     }
 
@@ -191,7 +199,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
     private String pathOfTasks(Experiment experiment) {
         int[] found = PlacedTasks.worksOf(experiment);
         if (found.length != 1) {
-            throw new BadInput(String.valueOf(file), ProblemCode.WRONG_COUNT, found.length == 0
+            throw new BadInput(
+                    String.valueOf(file),
+                    ProblemCode.WRONG_COUNT,
+                    found.length == 0
                             ? "no workload is 'tasks', so that there is no graph; give it one by"
                                     + " --graph"
                             : "%d workloads are 'tasks', but one can be analysed at a time"
@@ -219,7 +230,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
         try {
             return PlacedTasks.of(experiment, PlacedTasks.worksOf(experiment)[0]);
         } catch (IllegalArgumentException | Unroutable e) {
-            throw new BadInput("network.routing", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
+            throw new BadInput(
+                    "network.routing", ProblemCode.NO_ROUTE, String.valueOf(e.getMessage()));
         }
     }
 

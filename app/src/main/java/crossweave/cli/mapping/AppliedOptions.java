@@ -54,7 +54,11 @@ final class AppliedOptions {
         if (applied != null) {
             check("--applied", applied > 0 && applied <= 1, "above 0 and up to 1", applied);
             if (!derivation().isEmpty()) {
-                throw new BadInput("--applied", ProblemCode.CONFLICTING_SETTINGS, "is given, and so is %s", derivation().getFirst());
+                throw new BadInput(
+                        "--applied",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is given, and so is %s",
+                        derivation().getFirst());
             }
             return Optional.of(applied);
         }
@@ -88,7 +92,10 @@ final class AppliedOptions {
 
     private double need(String option, @Nullable Double value) {
         if (value == null) {
-            throw new BadInput(option, ProblemCode.MISSING_SETTING, "is missing: to derive traffic, %s alone %s not enough"
+            throw new BadInput(
+                    option,
+                    ProblemCode.MISSING_SETTING,
+                    "is missing: to derive traffic, %s alone %s not enough"
                             .formatted(
                                     String.join(", ", derivation()),
                                     derivation().size() == 1 ? "is" : "are"));
@@ -99,7 +106,8 @@ final class AppliedOptions {
 
     private static void check(String option, boolean good, String expected, double found) {
         if (!good || !Double.isFinite(found)) {
-            throw new BadInput(option, ProblemCode.NOT_ALLOWED, "expected %s but found %s", expected, found);
+            throw new BadInput(
+                    option, ProblemCode.NOT_ALLOWED, "expected %s but found %s", expected, found);
         }
     }
 }

@@ -129,21 +129,34 @@ public final class MapCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (simulate && mostPaths != null) {
-            throw new BadInput("--simulate --routes", ProblemCode.CONFLICTING_SETTINGS, "mappings are simulated with the routing of the machine, not with routes that"
+            throw new BadInput(
+                    "--simulate --routes",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "mappings are simulated with the routing of the machine, not with routes that"
                             + " are found; write these by --out, and run them by 'routing: routes"
                             + " file=FILE.routes'");
         }
         if (best != null && !simulate) {
-            throw new BadInput("--best " + best, ProblemCode.CONFLICTING_SETTINGS, "is for --simulate, which is not given");
+            throw new BadInput(
+                    "--best " + best,
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is for --simulate, which is not given");
         }
         if (best != null && best < 1) {
-            throw new BadInput("--best", ProblemCode.TOO_SMALL, "expected 1 at least but found " + best);
+            throw new BadInput(
+                    "--best", ProblemCode.TOO_SMALL, "expected 1 at least but found " + best);
         }
         if (Output.isStandard(svg)) {
-            throw new BadInput("--svg -", ProblemCode.CONFLICTING_SETTINGS, "there are two pictures, before and after; name a file");
+            throw new BadInput(
+                    "--svg -",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "there are two pictures, before and after; name a file");
         }
         if (mostPaths != null && Output.isStandard(out)) {
-            throw new BadInput("--routes --out -", ProblemCode.CONFLICTING_SETTINGS, "routes go to FILE.routes; name a file");
+            throw new BadInput(
+                    "--routes --out -",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "routes go to FILE.routes; name a file");
         }
         boolean talks =
                 !Output.takesOutput(
@@ -265,7 +278,8 @@ public final class MapCommand implements Callable<Integer> {
     private record Clock(long begin, double nanos, long steps) {
         static Clock steps(long most) {
             if (most < 1) {
-                throw new BadInput("--steps " + most, ProblemCode.TOO_SMALL, "a search takes at least 1");
+                throw new BadInput(
+                        "--steps " + most, ProblemCode.TOO_SMALL, "a search takes at least 1");
             }
             return new Clock(0, 0, most);
         }
@@ -287,7 +301,10 @@ public final class MapCommand implements Callable<Integer> {
             } catch (NumberFormatException e) {
                 // the same answer
             }
-            throw new BadInput("--budget " + text, ProblemCode.WRONG_FORM, "expected a time such as 10s, 500ms or 2min");
+            throw new BadInput(
+                    "--budget " + text,
+                    ProblemCode.WRONG_FORM,
+                    "expected a time such as 10s, 500ms or 2min");
         }
 
         long most() {

@@ -70,7 +70,10 @@ record MapTrials(
                                 return !isUnwanted.getAsBoolean();
                             });
             if (result.deadlock().isPresent()) {
-                throw new BadInput("--simulate", ProblemCode.DEADLOCK, "%s: packets wait for each other in a ring; give more --vcs, or another"
+                throw new BadInput(
+                        "--simulate",
+                        ProblemCode.DEADLOCK,
+                        "%s: packets wait for each other in a ring; give more --vcs, or another"
                                         .formatted(name)
                                 + " --routing");
             }

@@ -83,7 +83,10 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
         try {
             Result result = new Run(experiment).run(_ -> !isUnwanted.getAsBoolean());
             if (!result.interrupted() && !result.tasks().getFirst().complete()) {
-                throw new BadInput("--simulate", ProblemCode.DEADLOCK, result.deadlock().isPresent()
+                throw new BadInput(
+                        "--simulate",
+                        ProblemCode.DEADLOCK,
+                        result.deadlock().isPresent()
                                 ? "the run ended in a deadlock; 'xw run' shows it"
                                 : "the run ended before all tasks had sent their messages; see"
                                         + " what 'xw run' says");

@@ -36,7 +36,10 @@ public final class Output {
                         .map(document -> document.option + " -")
                         .toList();
         if (there.size() > 1) {
-            throw new BadInput(String.join(" ", there), ProblemCode.CONFLICTING_SETTINGS, "only one of them can go to the output");
+            throw new BadInput(
+                    String.join(" ", there),
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "only one of them can go to the output");
         }
         return !there.isEmpty();
     }

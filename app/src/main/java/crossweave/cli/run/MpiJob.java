@@ -144,7 +144,10 @@ public final class MpiJob {
             in.transferTo(OutputStream.nullOutputStream());
             return sum.getValue();
         } catch (IOException e) {
-            throw new BadInput(file.toString(), ProblemCode.FILE_UNREADABLE, "cannot be read: " + e.getMessage());
+            throw new BadInput(
+                    file.toString(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "cannot be read: " + e.getMessage());
         }
     }
 
@@ -152,7 +155,12 @@ public final class MpiJob {
         int[] heard = ranks.heard();
         for (int rank = 1; rank < ranks.size(); rank++) {
             if (heard[ranks.first(rank) + number] != heard[ranks.first(0) + number]) {
-                throw new BadInput("--mpi", ProblemCode.CONFLICTING_SETTINGS, "process %d has %s than process 0", rank, what);
+                throw new BadInput(
+                        "--mpi",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "process %d has %s than process 0",
+                        rank,
+                        what);
             }
         }
     }
@@ -162,7 +170,10 @@ public final class MpiJob {
         checkSame(ranks, 1, "other contents in the files that the scenario names");
         Verdict verdict = experiment.deadlock(DeadlockCheck.BUDGET);
         if (verdict.outcome() != Outcome.FREE) {
-            throw new BadInput("--mpi", ProblemCode.DEADLOCK, "needs a network that is known to be free of deadlock, but "
+            throw new BadInput(
+                    "--mpi",
+                    ProblemCode.DEADLOCK,
+                    "needs a network that is known to be free of deadlock, but "
                             + verdict.sentence());
         }
         return experiment;

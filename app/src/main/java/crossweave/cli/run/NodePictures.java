@@ -27,7 +27,10 @@ final class NodePictures {
 
     static void check(String heat) {
         if (!ALL.contains(heat)) {
-            throw new BadInput("--heat", ProblemCode.UNKNOWN_CHOICE, "there is no heat map of '%s'%s".formatted(heat, Suggestion.of(heat, ALL)));
+            throw new BadInput(
+                    "--heat",
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "there is no heat map of '%s'%s".formatted(heat, Suggestion.of(heat, ALL)));
         }
     }
 

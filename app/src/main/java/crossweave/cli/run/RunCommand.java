@@ -234,7 +234,12 @@ public final class RunCommand implements Callable<Integer> {
 
     private void checkThreads() {
         if (threads < 1 || threads > MOST_THREADS) {
-            throw new BadInput("--threads", threads < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE, "is %d, but must be from 1 to %d", threads, MOST_THREADS);
+            throw new BadInput(
+                    "--threads",
+                    threads < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
+                    "is %d, but must be from 1 to %d",
+                    threads,
+                    MOST_THREADS);
         }
     }
 
@@ -251,7 +256,10 @@ public final class RunCommand implements Callable<Integer> {
             Run run = new Run(experiment, logs, team);
             if (team.ranks().size() > 1 && run.network().divided().isEmpty()) {
                 NetworkSettings network = experiment.scenario().network();
-                throw new BadInput("--mpi", ProblemCode.NOT_SUPPORTED, "this network cannot be divided among processes, by its technique '%s' or"
+                throw new BadInput(
+                        "--mpi",
+                        ProblemCode.NOT_SUPPORTED,
+                        "this network cannot be divided among processes, by its technique '%s' or"
                                         .formatted(network.technique().name())
                                 + " other settings; docs/guide/parallel.md says which can"
                                 + why(run.network()));

@@ -97,7 +97,8 @@ public final class ReproduceCommand implements Callable<Integer> {
             return ExitCode.OK.number();
         }
         if (members != null && members < 1) {
-            throw new BadInput("--members", ProblemCode.TOO_SMALL, "is %d, but it takes at least 1", members);
+            throw new BadInput(
+                    "--members", ProblemCode.TOO_SMALL, "is %d, but it takes at least 1", members);
         }
         List<Reproduction> chosen = chosen();
         Optional<String> page = Optional.ofNullable(html).or(this::usualPage);

@@ -62,7 +62,8 @@ public final class SaturationCommand implements Callable<Integer> {
     public Integer call() {
         double share = share();
         if (!(most > 0) || Double.isInfinite(most)) {
-            throw new BadInput("--most " + most, ProblemCode.TOO_SMALL, "expected a positive number");
+            throw new BadInput(
+                    "--most " + most, ProblemCode.TOO_SMALL, "expected a positive number");
         }
         Output.check(json);
         ScenarioFile file = scenario.read();
@@ -93,7 +94,10 @@ public final class SaturationCommand implements Callable<Integer> {
         } catch (NumberFormatException e) {
             // the same answer
         }
-        throw new BadInput("--precision " + precision, ProblemCode.NOT_ALLOWED, "expected 0.1% to 99%, such as 2%");
+        throw new BadInput(
+                "--precision " + precision,
+                ProblemCode.NOT_ALLOWED,
+                "expected 0.1% to 99%, such as 2%");
     }
 
     private ScenarioFile at(ScenarioFile file, double load) {

@@ -102,7 +102,10 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (jobs < 1 || jobs > MOST_JOBS) {
-            throw new BadInput("--jobs " + jobs, jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE, "expected 1 to " + MOST_JOBS);
+            throw new BadInput(
+                    "--jobs " + jobs,
+                    jobs < 1 ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
+                    "expected 1 to " + MOST_JOBS);
         }
         LogAxes axes = log.axes();
         boolean talks =
@@ -182,7 +185,10 @@ public final class SweepCommand implements Callable<Integer> {
         for (String text : vary) {
             int equals = text.indexOf('=');
             if (equals < 1) {
-                throw new BadInput("--vary " + text, ProblemCode.WRONG_FORM, "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
+                throw new BadInput(
+                        "--vary " + text,
+                        ProblemCode.WRONG_FORM,
+                        "expected PATH=VALUES, such as workload.load=0.1:0.5:0.1");
             }
             axes.add(axis(text, equals));
         }

@@ -134,6 +134,7 @@ public record PageRequest(Map<String, Object> fields) {
     }
 
     private static BadInput wrong(String name, String what, Object found) {
-        return new BadInput(name, ProblemCode.WRONG_FORM, "expected %s but found '%s'", what, found);
+        return new BadInput(
+                name, ProblemCode.WRONG_FORM, "expected %s but found '%s'", what, found);
     }
 }

@@ -60,7 +60,10 @@ final class Sessions implements AutoCloseable {
                 .orElseThrow(
                         () -> {
                             refused.close();
-                            return new BadInput("sessions", ProblemCode.NOT_NOW, "%d things are being computed already; stop one of them, or"
+                            return new BadInput(
+                                    "sessions",
+                                    ProblemCode.NOT_NOW,
+                                    "%d things are being computed already; stop one of them, or"
                                                     .formatted(most)
                                             + " close its tab");
                         });

@@ -221,7 +221,10 @@ public final class Site implements AutoCloseable {
             sessions.end(words.get(1));
             return Map.of();
         }
-        throw new BadInput("/api/" + String.join("/", words), ProblemCode.UNKNOWN_CHOICE, "there is nothing of this name");
+        throw new BadInput(
+                "/api/" + String.join("/", words),
+                ProblemCode.UNKNOWN_CHOICE,
+                "there is nothing of this name");
     }
 
     private static String ended() {

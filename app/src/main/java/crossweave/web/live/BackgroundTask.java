@@ -79,7 +79,8 @@ abstract class BackgroundTask implements Session {
     @Override
     public final Object answer(PageRequest request) {
         if (!request.text("do").equals("stop")) {
-            throw new BadInput("do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + request.text("do") + "'");
+            throw new BadInput(
+                    "do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + request.text("do") + "'");
         }
         isStopped = true;
         return Map.of();

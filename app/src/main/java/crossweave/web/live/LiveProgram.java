@@ -105,7 +105,9 @@ public final class LiveProgram implements Session {
             case "timeline" -> worker.answer(() -> timeline(request));
             case "drawing" -> NetworkDocument.of(topology);
             case "profile" -> profile();
-            default -> throw new BadInput("do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + what + "'");
+            default ->
+                    throw new BadInput(
+                            "do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + what + "'");
         };
     }
 
@@ -125,7 +127,11 @@ public final class LiveProgram implements Session {
                     case "over" -> Step.Kind.OVER;
                     case "into" -> Step.Kind.LINE;
                     case "out" -> Step.Kind.OUT;
-                    default -> throw new BadInput("how", ProblemCode.UNKNOWN_CHOICE, "expected over, into or out");
+                    default ->
+                            throw new BadInput(
+                                    "how",
+                                    ProblemCode.UNKNOWN_CHOICE,
+                                    "expected over, into or out");
                 };
         Step step = Step.of(kind, request.integer("process", Step.MACHINE));
         return request.flag("back")
@@ -155,7 +161,8 @@ public final class LiveProgram implements Session {
         return worker.answer(
                 () -> {
                     if (worker.isMoving()) {
-                        throw new BadInput("program", ProblemCode.NOT_NOW, "it moves: pause it first");
+                        throw new BadInput(
+                                "program", ProblemCode.NOT_NOW, "it moves: pause it first");
                     }
                     boolean isForward = direction.getAsBoolean();
                     if (!(isForward && stop.isEnd())) { // there is nothing ahead of the end

@@ -110,7 +110,11 @@ public final class LiveRun implements Session {
                             new PageCommand.Look(
                                     RunHistory.Heat.of(request.text("heat")),
                                     request.flag("recent"));
-                    case String other -> throw new BadInput("do", ProblemCode.UNKNOWN_CHOICE, "there is no '" + other + "'");
+                    case String other ->
+                            throw new BadInput(
+                                    "do",
+                                    ProblemCode.UNKNOWN_CHOICE,
+                                    "there is no '" + other + "'");
                 };
         return Map.of("number", commands.put(command)); // frames say how many are fulfilled
     }

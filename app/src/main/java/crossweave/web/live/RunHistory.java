@@ -145,7 +145,9 @@ final class RunHistory implements Run.Log {
             return switch (name) {
                 case "busy" -> BUSY;
                 case "blocked" -> BLOCKED;
-                default -> throw new BadInput("heat", ProblemCode.UNKNOWN_CHOICE, "expected busy or blocked");
+                default ->
+                        throw new BadInput(
+                                "heat", ProblemCode.UNKNOWN_CHOICE, "expected busy or blocked");
             };
         }
 

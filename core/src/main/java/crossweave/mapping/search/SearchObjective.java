@@ -42,7 +42,8 @@ public record SearchObjective(
                     double power) {
         Steep {
             if (!(power >= 1 && power <= 16)) {
-                throw new InvalidSettings("power", ProblemCode.NOT_ALLOWED, "is %s, but must be from 1 to 16", power);
+                throw new InvalidSettings(
+                        "power", ProblemCode.NOT_ALLOWED, "is %s, but must be from 1 to 16", power);
             }
         }
     }

@@ -63,7 +63,10 @@ final class Sp2Heads implements Serializable {
     void checkLength(NetworkConfig config, int flits) {
         int longest = config.packets().flits(flits, 0);
         if (longest > settings.longest()) {
-            throw new UnsendableMessage("packets.most", ProblemCode.TOO_LARGE, "a packet of %d flits is longer than %d; cut messages by network.packets.most"
+            throw new UnsendableMessage(
+                    "packets.most",
+                    ProblemCode.TOO_LARGE,
+                    "a packet of %d flits is longer than %d; cut messages by network.packets.most"
                             .formatted(longest, settings.longest()));
         }
     }

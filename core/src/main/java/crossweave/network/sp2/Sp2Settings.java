@@ -24,10 +24,12 @@ public record Sp2Settings(
     private static final int MOST = 1 << 20; // of anything
 
     public Sp2Settings {
-        new Checks().between("chunk", chunk, 2, MOST)
- .between("queue", queue, 1, MOST)
- .between("output", output, 1, MOST)
- .between("longest", longest, 2, MOST).hold();
+        new Checks()
+                .between("chunk", chunk, 2, MOST)
+                .between("queue", queue, 1, MOST)
+                .between("output", output, 1, MOST)
+                .between("longest", longest, 2, MOST)
+                .hold();
     }
 
     int input(NetworkConfig config) {

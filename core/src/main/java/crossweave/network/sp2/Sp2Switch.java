@@ -47,14 +47,24 @@ public record Sp2Switch(Sp2Settings settings) implements Technique {
 
     private static void checkChannels(NetworkConfig.Channels channels) {
         if (channels.duplex() != NetworkConfig.Duplex.FULL) {
-            throw new InvalidSettings("", ProblemCode.CONFLICTING_SETTINGS, "the two directions of a link are channels of their own with sp2; write"
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "the two directions of a link are channels of their own with sp2; write"
                             + " duplex: full, or choose technique wormhole");
         }
         if (channels.vcs() != 1) {
-            throw new InvalidSettings("vcs", ProblemCode.CONFLICTING_SETTINGS, "is %d, but the links of sp2 have one; write vcs: 1", channels.vcs());
+            throw new InvalidSettings(
+                    "vcs",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is %d, but the links of sp2 have one; write vcs: 1",
+                    channels.vcs());
         }
         if (channels.recovers()) {
-            throw new InvalidSettings("deadlock", ProblemCode.CONFLICTING_SETTINGS, "is recover, but elements of sp2 cannot take a packet out of a"
+            throw new InvalidSettings(
+                    "deadlock",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is recover, but elements of sp2 cannot take a packet out of a"
                             + " queue; write deadlock: stop");
         }
     }
@@ -62,10 +72,21 @@ public record Sp2Switch(Sp2Settings settings) implements Technique {
     private void checkPorts(ElementPorts ports, int router, Topology topology) {
         int outputs = ports.outputs(router).length;
         if (Math.max(ports.inputs(router).length, outputs) > MOST_PORTS) {
-            throw new InvalidSettings("", ProblemCode.DOES_NOT_FIT_NETWORK, "%s has more than %d ports, which an element of sp2 cannot have", topology.name(router), MOST_PORTS);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "%s has more than %d ports, which an element of sp2 cannot have",
+                    topology.name(router),
+                    MOST_PORTS);
         }
         if (outputs > settings.queue()) {
-            throw new InvalidSettings("queue", ProblemCode.TOO_SMALL, "is %d, but must have a chunk for each of the %d outputs of %s", settings.queue(), outputs, topology.name(router));
+            throw new InvalidSettings(
+                    "queue",
+                    ProblemCode.TOO_SMALL,
+                    "is %d, but must have a chunk for each of the %d outputs of %s",
+                    settings.queue(),
+                    outputs,
+                    topology.name(router));
         }
     }
 }

@@ -42,7 +42,10 @@ final class BufferedNetwork extends HeadNetwork {
         int longest = config.packets().flits(flits, 0);
         int buffer = config.channels().buffer().orElse(longest);
         if (longest > buffer) {
-            throw new UnsendableMessage("buffer", ProblemCode.TOO_LARGE, "a packet of %d flits does not fit into a buffer of %d; raise it, or cut"
+            throw new UnsendableMessage(
+                    "buffer",
+                    ProblemCode.TOO_LARGE,
+                    "a packet of %d flits does not fit into a buffer of %d; raise it, or cut"
                                     .formatted(longest, buffer)
                             + " messages by network.packets.most");
         }
@@ -66,7 +69,10 @@ final class BufferedNetwork extends HeadNetwork {
             return;
         }
         if (isShared()) {
-            throw new UnsendableMessage("technique", ProblemCode.NOT_SUPPORTED, "routers make copies for several destinations, but several processes cannot;"
+            throw new UnsendableMessage(
+                    "technique",
+                    ProblemCode.NOT_SUPPORTED,
+                    "routers make copies for several destinations, but several processes cannot;"
                             + " use threads of one process");
         }
         sendTree(

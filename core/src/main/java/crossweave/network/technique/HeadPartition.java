@@ -65,7 +65,10 @@ abstract class HeadPartition extends RequestPartition {
             return new int[0];
         }
         if (config.channels().duplex() == NetworkConfig.Duplex.HALF_WITH_TERMINALS) {
-            throw new InvalidSettings("duplex", ProblemCode.CONFLICTING_SETTINGS, "is half-with-terminals, but only technique wormhole shares the links to"
+            throw new InvalidSettings(
+                    "duplex",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is half-with-terminals, but only technique wormhole shares the links to"
                             + " terminals; use duplex: half");
         }
         Topology topology = config.topology();

@@ -56,10 +56,12 @@ final class LinkQueues extends PartitionedNetwork {
         private static final int LONGEST = 1_000_000_000; // cycles; a hop still is an int
 
         Settings {
-            new Checks().between("switch-delay", switchDelay, 0, LONGEST)
- .between("wire-delay", wireDelay, 1, LONGEST)
- .atLeast("busy", busy, 1)
- .isTime("flit-time", flitTime).hold();
+            new Checks()
+                    .between("switch-delay", switchDelay, 0, LONGEST)
+                    .between("wire-delay", wireDelay, 1, LONGEST)
+                    .atLeast("busy", busy, 1)
+                    .isTime("flit-time", flitTime)
+                    .hold();
         }
 
         /** Cycles from one node to the next over a channel of this latency, which is usually 1. */
@@ -80,7 +82,10 @@ final class LinkQueues extends PartitionedNetwork {
         @Override
         public Network on(NetworkConfig config, Network.Receiver receiver) {
             if (config.channels().duplex() != NetworkConfig.Duplex.FULL) {
-                throw new InvalidSettings("duplex", ProblemCode.CONFLICTING_SETTINGS, "is not full, but the links of technique link-queues have two"
+                throw new InvalidSettings(
+                        "duplex",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is not full, but the links of technique link-queues have two"
                                 + " directions that share nothing");
             }
             return config.channels().reference()

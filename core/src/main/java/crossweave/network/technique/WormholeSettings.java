@@ -36,9 +36,11 @@ record WormholeSettings(
     }
 
     WormholeSettings {
-        new Checks().isTime("routing-delay", routingDelay)
- .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
- .atLeast("head-time", headTime, 1).hold();
+        new Checks()
+                .isTime("routing-delay", routingDelay)
+                .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
+                .atLeast("head-time", headTime, 1)
+                .hold();
     }
 
     int buffer(NetworkConfig config) {

@@ -77,12 +77,23 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                                         ? vcs / channels
                                         : 1));
         if (vcs * perVc > Integer.MAX_VALUE) {
-            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "%,.0f channels with %d VCs of %,d flits are more than fits; have fewer"
-                                    + " VCs or a smaller buffer", channels, config.channels().vcs(), buffer);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.TOO_LARGE,
+                    "%,.0f channels with %d VCs of %,d flits are more than fits; have fewer"
+                            + " VCs or a smaller buffer",
+                    channels,
+                    config.channels().vcs(),
+                    buffer);
         }
         if (wheel(config) * 12 * channels > Integer.MAX_VALUE) {
-            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "%,.0f channels with up to %,d cycles of latency are more than fits; have"
-                                    + " shorter links or delays", channels, config.topology().longestLatency());
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.TOO_LARGE,
+                    "%,.0f channels with up to %,d cycles of latency are more than fits; have"
+                            + " shorter links or delays",
+                    channels,
+                    config.topology().longestLatency());
         }
     }
 
@@ -112,7 +123,10 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
     @Override
     public Network on(NetworkConfig config, Network.Receiver receiver) {
         if (config.channels().duplex() != NetworkConfig.Duplex.FULL) {
-            throw new InvalidSettings("", ProblemCode.CONFLICTING_SETTINGS, "the two directions of a link are channels of their own with vc-router; write"
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "the two directions of a link are channels of their own with vc-router; write"
                             + " duplex: full, or choose technique wormhole");
         }
         checkSize(config);

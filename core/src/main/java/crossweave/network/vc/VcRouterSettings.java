@@ -81,15 +81,17 @@ public record VcRouterSettings(
     }
 
     public VcRouterSettings {
-        new Checks().between("routing-delay", routingDelay, 0, LONGEST_DELAY)
- .between("vc-delay", vcDelay, 1, LONGEST_DELAY)
- .between("switch-delay", switchDelay, 1, LONGEST_DELAY)
- .between("crossing-delay", crossingDelay, 0, LONGEST_DELAY)
- .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
- .atLeast("iterations", iterations, 1)
- .between("input-speedup", inputSpeedup, 1, MOST_SPEEDUP)
- .between("output-speedup", outputSpeedup, 1, MOST_SPEEDUP)
- .between("internal-speedup", internalSpeedup, 1., MOST_SPEEDUP).hold();
+        new Checks()
+                .between("routing-delay", routingDelay, 0, LONGEST_DELAY)
+                .between("vc-delay", vcDelay, 1, LONGEST_DELAY)
+                .between("switch-delay", switchDelay, 1, LONGEST_DELAY)
+                .between("crossing-delay", crossingDelay, 0, LONGEST_DELAY)
+                .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
+                .atLeast("iterations", iterations, 1)
+                .between("input-speedup", inputSpeedup, 1, MOST_SPEEDUP)
+                .between("output-speedup", outputSpeedup, 1, MOST_SPEEDUP)
+                .between("internal-speedup", internalSpeedup, 1., MOST_SPEEDUP)
+                .hold();
     }
 
     int buffer(NetworkConfig config) {

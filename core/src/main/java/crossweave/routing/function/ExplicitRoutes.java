@@ -46,7 +46,11 @@ final class ExplicitRoutes implements RoutingFunction {
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         RoutingFunction otherwise = settings.otherwise.build().on(topology, vcs);
         if (otherwise instanceof ExplicitRoutes) {
-            throw new InvalidSettings("otherwise", ProblemCode.CONFLICTING_SETTINGS, "is '%s', but routes of a file cannot fall back on those of another", settings.otherwise);
+            throw new InvalidSettings(
+                    "otherwise",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is '%s', but routes of a file cannot fall back on those of another",
+                    settings.otherwise);
         }
         ExplicitRoutes routing = new ExplicitRoutes(topology, otherwise, vcs);
         Problems problems = new Problems();
@@ -81,7 +85,11 @@ final class ExplicitRoutes implements RoutingFunction {
         requireEnd("begins", stops.getFirst(), source, topology.entry(source));
         requireEnd("ends", stops.getLast(), destination, topology.exit(destination));
         if (stops.indexOf(topology.exit(destination)) < stops.size() - 1) {
-            throw new InvalidSettings("", ProblemCode.CONTRADICTION, "the route passes router %s, where its destination is, before its end", topology.name(topology.exit(destination)));
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.CONTRADICTION,
+                    "the route passes router %s, where its destination is, before its end",
+                    topology.name(topology.exit(destination)));
         }
         first.put(pair(source, destination), channels.size());
         for (int i = 0; i + 1 < stops.size(); i++) {
@@ -91,7 +99,13 @@ final class ExplicitRoutes implements RoutingFunction {
 
     private int terminal(int terminal) {
         if (terminal < 0 || terminal >= topology.terminals()) {
-            throw new InvalidSettings("", ProblemCode.UNKNOWN_NAME, "there is no terminal %d: '%s' has 0 to %d", terminal, topology.text(), topology.terminals() - 1);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no terminal %d: '%s' has 0 to %d",
+                    terminal,
+                    topology.text(),
+                    topology.terminals() - 1);
         }
         return terminal;
     }
@@ -99,14 +113,26 @@ final class ExplicitRoutes implements RoutingFunction {
     private int router(String name, Map<String, Integer> routers) {
         Integer router = routers.get(name);
         if (router == null) {
-            throw new InvalidSettings("", ProblemCode.UNKNOWN_NAME, "there is no router '%s' in '%s'", name, topology.text());
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no router '%s' in '%s'",
+                    name,
+                    topology.text());
         }
         return router;
     }
 
     private void requireEnd(String verb, int router, int terminal, int wanted) {
         if (router != wanted) {
-            throw new InvalidSettings("", ProblemCode.CONTRADICTION, "the route %s at router %s, but terminal %d is at %s", verb, topology.name(router), terminal, topology.name(wanted));
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.CONTRADICTION,
+                    "the route %s at router %s, but terminal %d is at %s",
+                    verb,
+                    topology.name(router),
+                    terminal,
+                    topology.name(wanted));
         }
     }
 
@@ -116,7 +142,12 @@ final class ExplicitRoutes implements RoutingFunction {
                 return c;
             }
         }
-        throw new InvalidSettings("", ProblemCode.UNKNOWN_NAME, "no channel leads from router %s to %s", topology.name(from), topology.name(to));
+        throw new InvalidSettings(
+                "",
+                ProblemCode.UNKNOWN_NAME,
+                "no channel leads from router %s to %s",
+                topology.name(from),
+                topology.name(to));
     }
 
     private static long pair(int source, int destination) {

@@ -38,7 +38,10 @@ final class MinimalAdaptive implements RoutingFunction {
         Grid grid = family.grid();
         int escapes = grid.isOpen() ? 1 : 2;
         if (vcs <= escapes) {
-            throw new InvalidSettings("vcs", ProblemCode.TOO_SMALL, "is %d, but routing 'minimal-adaptive' on '%s' needs %d for escape and at"
+            throw new InvalidSettings(
+                    "vcs",
+                    ProblemCode.TOO_SMALL,
+                    "is %d, but routing 'minimal-adaptive' on '%s' needs %d for escape and at"
                                     .formatted(vcs, topology.text(), escapes)
                             + " least 1 more; set vcs: %d".formatted(escapes + 1));
         }

@@ -43,7 +43,10 @@ final class RingOrder implements RoutingFunction {
     static RoutingFunction on(
             Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
         if (grid.dimensions() > MOST_DIMENSIONS) {
-            throw new InvalidSettings("", ProblemCode.DOES_NOT_FIT_NETWORK, "routing 'dimension-order' with ties or dateline is for at most %d dimensions,"
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "routing 'dimension-order' with ties or dateline is for at most %d dimensions,"
                                     .formatted(MOST_DIMENSIONS)
                             + " but '%s' has %d".formatted(topology.text(), grid.dimensions()));
         }

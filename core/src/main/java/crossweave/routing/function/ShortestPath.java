@@ -53,7 +53,10 @@ final class ShortestPath implements RoutingFunction {
     static void requireTables(String routing, Topology topology) {
         long routers = topology.routers();
         if (routers * routers > MOST_ENTRIES) {
-            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.TOO_LARGE,
+                    "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
                                     .formatted(routing, routers, routers, topology.text())
                             + (topology.isWhole()
                                     ? " choose '%s'".formatted(topology.family().defaultRouting())

@@ -62,7 +62,13 @@ final class UpDown implements RoutingFunction {
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {
         ShortestPath.requireTables("up*/down*", topology);
         if (settings.root < 0 || settings.root >= topology.routers()) {
-            throw new InvalidSettings("root", ProblemCode.DOES_NOT_FIT_NETWORK, "is %d, but '%s' has routers 0 to %d", settings.root, topology.text(), topology.routers() - 1);
+            throw new InvalidSettings(
+                    "root",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %d, but '%s' has routers 0 to %d",
+                    settings.root,
+                    topology.text(),
+                    topology.routers() - 1);
         }
         for (int c = 0; c < topology.networkChannels(); c++) {
             if (topology.reverse(c) == Topology.NONE) {

@@ -46,7 +46,10 @@ final class Valiant implements RoutingFunction {
         int first = Math.max(1, vcs / 2);
         RoutingFunction base = rule.on(topology, first);
         if (base.usesState() || base.nature() != Nature.DETERMINISTIC) {
-            throw new InvalidSettings("", ProblemCode.CONFLICTING_SETTINGS, "routing 'valiant' cannot use base '%s' on '%s': it is adaptive or its packets"
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "routing 'valiant' cannot use base '%s' on '%s': it is adaptive or its packets"
                                     .formatted(settings.base, topology.text())
                             + " carry a state of their own; take base=shortest-path");
         }

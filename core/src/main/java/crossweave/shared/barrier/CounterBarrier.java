@@ -26,7 +26,12 @@ record CounterBarrier(
     @Override
     public int words(int nodes) {
         if (home >= nodes) {
-            throw new InvalidSettings("", ProblemCode.DOES_NOT_FIT_NETWORK, "home of barrier 'counter' is %d, but nodes are 0 to %d", home, nodes - 1);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "home of barrier 'counter' is %d, but nodes are 0 to %d",
+                    home,
+                    nodes - 1);
         }
         return 2;
     }

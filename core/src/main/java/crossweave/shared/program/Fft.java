@@ -36,8 +36,15 @@ record Fft(
     }
 
     Fft {
-        new Checks().that(m >= 2 && Powers.isPower(m) && m <= 1 << 26, "m", ProblemCode.NOT_ALLOWED,
- "is %s, but must be 2, 4, 8, ... up to 2^26", m).isTime("butterfly", butterfly).hold();
+        new Checks()
+                .that(
+                        m >= 2 && Powers.isPower(m) && m <= 1 << 26,
+                        "m",
+                        ProblemCode.NOT_ALLOWED,
+                        "is %s, but must be 2, 4, 8, ... up to 2^26",
+                        m)
+                .isTime("butterfly", butterfly)
+                .hold();
     }
 
     private FftWay way(NodeGrid layout) {

@@ -29,7 +29,11 @@ record Stencil(
     private static final int EAST = 3;
 
     Stencil {
-        new Checks().between("n", n, 1, 1 << 14).atLeast("steps", steps, 1).isTime("point", point).hold();
+        new Checks()
+                .between("n", n, 1, 1 << 14)
+                .atLeast("steps", steps, 1)
+                .isTime("point", point)
+                .hold();
     }
 
     /** The block of a node: its size, and where things are in its memory. */
@@ -60,7 +64,13 @@ record Stencil(
     @Override
     public int words(NodeGrid layout) {
         if (n % layout.rows() != 0 || n % layout.columns() != 0) {
-            throw new InvalidSettings("program", ProblemCode.DOES_NOT_FIT_NETWORK, "has n=%s, but %s x %s nodes take equal blocks; choose a multiple of both", n, layout.rows(), layout.columns());
+            throw new InvalidSettings(
+                    "program",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "has n=%s, but %s x %s nodes take equal blocks; choose a multiple of both",
+                    n,
+                    layout.rows(),
+                    layout.columns());
         }
         return block(layout).words();
     }

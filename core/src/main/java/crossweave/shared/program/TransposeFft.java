@@ -40,7 +40,10 @@ final class TransposeFft implements FftWay {
         this.rows = 1 << Powers.log2(fft.m()) / 2;
         this.columns = fft.m() / rows;
         if (rows < layout.nodes()) {
-            throw new InvalidSettings("program", ProblemCode.DOES_NOT_FIT_NETWORK, "has m=%d, a matrix of %d x %d, but %d nodes need a row each at least;"
+            throw new InvalidSettings(
+                    "program",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "has m=%d, a matrix of %d x %d, but %d nodes need a row each at least;"
                                     .formatted(fft.m(), rows, columns, layout.nodes())
                             + " raise m, or choose way=block");
         }

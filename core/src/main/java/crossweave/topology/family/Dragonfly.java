@@ -29,9 +29,24 @@ public final class Dragonfly implements Family {
         h = settings.h == 0 ? p : settings.h;
         long most = (long) a * h + 1; // groups that a group can reach, itself included
         groups = (int) (settings.groups == 0 ? most : settings.groups);
-        new Checks().atLeast("groups", groups, 2)
- .that(groups <= most, "groups", ProblemCode.TOO_LARGE, "is %s, but with a=%s and h=%s a group reaches only %s others", groups, a, h, most - 1)
- .that(most < 1 << 20 && (double) groups * a * p < 1 << 26, "p", ProblemCode.TOO_LARGE, "is %s, which makes more than 2^26 terminals", p).hold();
+        new Checks()
+                .atLeast("groups", groups, 2)
+                .that(
+                        groups <= most,
+                        "groups",
+                        ProblemCode.TOO_LARGE,
+                        "is %s, but with a=%s and h=%s a group reaches only %s others",
+                        groups,
+                        a,
+                        h,
+                        most - 1)
+                .that(
+                        most < 1 << 20 && (double) groups * a * p < 1 << 26,
+                        "p",
+                        ProblemCode.TOO_LARGE,
+                        "is %s, which makes more than 2^26 terminals",
+                        p)
+                .hold();
         parallel = a * h / (groups - 1);
     }
 

@@ -29,15 +29,19 @@ public final class FoldedClos implements Family {
     private final int perLevel; // routers of a level
 
     public FoldedClos(int height, int k) {
-        new Checks().between("height", height, 1, 26)
- .atLeast("k", k, 2).hold();
+        new Checks().between("height", height, 1, 26).atLeast("k", k, 2).hold();
         this.k = k;
         this.height = height;
         this.power = new int[height + 1];
         power[0] = 1;
         for (int level = 1; level <= height; level++) {
             if (power[level - 1] > (1 << 26) / k) {
-                throw new InvalidSettings("height", ProblemCode.TOO_LARGE, "is %d and k %d: more than 2^26 terminals", height, k);
+                throw new InvalidSettings(
+                        "height",
+                        ProblemCode.TOO_LARGE,
+                        "is %d and k %d: more than 2^26 terminals",
+                        height,
+                        k);
             }
             power[level] = power[level - 1] * k;
         }

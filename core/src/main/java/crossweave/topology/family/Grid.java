@@ -43,13 +43,21 @@ public final class Grid implements GridLike {
     }
 
     public Grid(GridShape sizes, boolean wrap, int concentration, int latency) {
-        new Checks().atLeast("concentration", concentration, 1).atLeast("latency", latency, 1).hold();
+        new Checks()
+                .atLeast("concentration", concentration, 1)
+                .atLeast("latency", latency, 1)
+                .hold();
         this.wrap = wrap;
         this.concentration = concentration;
         this.latency = latency;
         this.routers = product(sizes);
         if ((long) routers * concentration > 1 << 26) {
-            throw new InvalidSettings("", ProblemCode.TOO_LARGE, "%s routers with %d terminals each are more than 2^26 terminals", sizes, concentration);
+            throw new InvalidSettings(
+                    "",
+                    ProblemCode.TOO_LARGE,
+                    "%s routers with %d terminals each are more than 2^26 terminals",
+                    sizes,
+                    concentration);
         }
         this.extent = IntStream.range(0, sizes.dimensions()).map(sizes::along).toArray();
         this.stride = new int[extent.length];
@@ -65,8 +73,7 @@ public final class Grid implements GridLike {
         try {
             return sizes.product();
         } catch (IllegalArgumentException e) {
-            throw new InvalidSettings(
-                    "", ProblemCode.TOO_LARGE, String.valueOf(e.getMessage()));
+            throw new InvalidSettings("", ProblemCode.TOO_LARGE, String.valueOf(e.getMessage()));
         }
     }
 

@@ -29,7 +29,13 @@ public final class MeshOfClos implements Family {
         long clusters = power(k, settings.replaced);
         int side = (int) Math.round(Math.sqrt((double) clusters));
         if ((long) side * side != clusters) {
-            throw new InvalidSettings("replaced", ProblemCode.NOT_ALLOWED, "is %d, but with k=%d the %d clusters make no square", settings.replaced, k, clusters);
+            throw new InvalidSettings(
+                    "replaced",
+                    ProblemCode.NOT_ALLOWED,
+                    "is %d, but with k=%d the %d clusters make no square",
+                    settings.replaced,
+                    k,
+                    clusters);
         }
         this.cluster = new FoldedClos(settings.height - settings.replaced, k);
         this.mesh = new Grid(new GridShape(side, side), false, 1);
@@ -40,7 +46,8 @@ public final class MeshOfClos implements Family {
     private static long power(int k, int n) {
         double power = StrictMath.pow(k, n);
         if (power > 1 << 26) {
-            throw new InvalidSettings("k", ProblemCode.TOO_LARGE, "is %d, and k^%d is more than 2^26", k, n);
+            throw new InvalidSettings(
+                    "k", ProblemCode.TOO_LARGE, "is %d, and k^%d is more than 2^26", k, n);
         }
         return Math.round(power);
     }
@@ -52,10 +59,19 @@ public final class MeshOfClos implements Family {
             @Doc(value = "channels down, and up, of each router", byDefault = "4") int k) {
         public Settings {
             if (replaced < 1 || replaced >= height) {
-                throw new InvalidSettings("height", ProblemCode.CONFLICTING_SETTINGS, "is %d and replaced %d, but at least one level must go and one stay", height, replaced);
+                throw new InvalidSettings(
+                        "height",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is %d and replaced %d, but at least one level must go and one stay",
+                        height,
+                        replaced);
             }
             if (k < 4 || k % 4 != 0) {
-                throw new InvalidSettings("k", ProblemCode.NOT_ALLOWED, "is %d, but the upward channels serve four directions: k must be 4, 8, ...", k);
+                throw new InvalidSettings(
+                        "k",
+                        ProblemCode.NOT_ALLOWED,
+                        "is %d, but the upward channels serve four directions: k must be 4, 8, ...",
+                        k);
             }
         }
     }

@@ -42,8 +42,17 @@ public final class Multistage implements Family {
             @Doc("number of terminals, a power of k") int terminals,
             @Doc(value = "inputs and outputs of a switch", byDefault = "2") int k) {
         public Settings {
-            new Checks().atLeast("k", k, 2)
- .that(k < 2 || isPower(terminals, k), "terminals", ProblemCode.NOT_ALLOWED, "is %s, but switches of k=%s need a power of %s up to 2^26", terminals, k, k).hold();
+            new Checks()
+                    .atLeast("k", k, 2)
+                    .that(
+                            k < 2 || isPower(terminals, k),
+                            "terminals",
+                            ProblemCode.NOT_ALLOWED,
+                            "is %s, but switches of k=%s need a power of %s up to 2^26",
+                            terminals,
+                            k,
+                            k)
+                    .hold();
         }
 
         private static boolean isPower(int terminals, int k) {

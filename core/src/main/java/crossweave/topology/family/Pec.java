@@ -80,10 +80,18 @@ public final class Pec implements GridLike {
                     Top top) {
         public Settings {
             if (sizes.dimensions() > 2) {
-                throw new InvalidSettings("sizes", ProblemCode.NOT_ALLOWED, "is %s but a PEC network has 1 or 2 dimensions", sizes);
+                throw new InvalidSettings(
+                        "sizes",
+                        ProblemCode.NOT_ALLOWED,
+                        "is %s but a PEC network has 1 or 2 dimensions",
+                        sizes);
             }
             if (spec && (sizes.dimensions() != 1 || sizes.product() < 2)) {
-                throw new InvalidSettings("sizes", ProblemCode.NOT_ALLOWED, "is %s but a SPEC is a 1-D network of at least 2 nodes", sizes);
+                throw new InvalidSettings(
+                        "sizes",
+                        ProblemCode.NOT_ALLOWED,
+                        "is %s but a SPEC is a 1-D network of at least 2 nodes",
+                        sizes);
             }
         }
 

@@ -52,9 +52,15 @@ public final class Sp2 implements Family {
             @Doc("number of processors: 16, 32, ... 512") int processors,
             @Doc(value = "cycles on a link between racks", byDefault = "1") int rackLatency) {
         public Settings {
-            new Checks().that(processors >= 16 && processors <= 512 && processors % 16 == 0, "processors", ProblemCode.NOT_ALLOWED,
- "is %s, but a rack has 16, so that it must be 16, 32, ... or 512", processors)
- .atLeast("rack-latency", rackLatency, 1).hold();
+            new Checks()
+                    .that(
+                            processors >= 16 && processors <= 512 && processors % 16 == 0,
+                            "processors",
+                            ProblemCode.NOT_ALLOWED,
+                            "is %s, but a rack has 16, so that it must be 16, 32, ... or 512",
+                            processors)
+                    .atLeast("rack-latency", rackLatency, 1)
+                    .hold();
         }
     }
 

@@ -46,7 +46,10 @@ final class GoalBlock {
         line[count] = item.line();
         Integer other = item.label().isEmpty() ? null : byLabel.putIfAbsent(item.label(), count);
         if (other != null) {
-            throw new UnreadableLine(where, ProblemCode.DUPLICATE, "label '%s' already stands in line %d; labels of a rank differ"
+            throw new UnreadableLine(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "label '%s' already stands in line %d; labels of a rank differ"
                             .formatted(item.label(), line[other]));
         }
         count++;
@@ -79,7 +82,10 @@ final class GoalBlock {
         if (byLabel.containsKey(label)) {
             return true;
         }
-        problems.add(where, ProblemCode.UNKNOWN_NAME, "there is no operation '%s' in this block".formatted(label));
+        problems.add(
+                where,
+                ProblemCode.UNKNOWN_NAME,
+                "there is no operation '%s' in this block".formatted(label));
         return false;
     }
 
@@ -113,7 +119,10 @@ final class GoalBlock {
         }
         for (Dependency each : dependencies) {
             if (open[operation(each.label)] > 0 && open[operation(each.required)] > 0) {
-                problems.add(each.where, ProblemCode.CONTRADICTION, "'%s' and '%s' wait for each other in a circle; none of it can start"
+                problems.add(
+                        each.where,
+                        ProblemCode.CONTRADICTION,
+                        "'%s' and '%s' wait for each other in a circle; none of it can start"
                                 .formatted(each.label, each.required));
                 return;
             }

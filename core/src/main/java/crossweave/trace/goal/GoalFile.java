@@ -147,11 +147,18 @@ public final class GoalFile {
                     try {
                         return Optional.of(new GoalParser(ranks).item(words));
                     } catch (UnreadableLine e) {
-                        throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "has changed: line %d is no operation any more", lines.number());
+                        throw new BadInput(
+                                path.toString(),
+                                ProblemCode.FILE_UNREADABLE,
+                                "has changed: line %d is no operation any more",
+                                lines.number());
                     }
                 }
             }
-            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "has changed: a block has no end");
+            throw new BadInput(
+                    path.toString(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "has changed: a block has no end");
         }
 
         /** The line that was read last. */

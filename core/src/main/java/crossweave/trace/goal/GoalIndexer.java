@@ -92,26 +92,38 @@ final class GoalIndexer {
 
     private void ranks(PlacedWord word, LineWords words) throws UnreadableLine {
         if (knowsRanks) {
-            throw new UnreadableLine(word.where(), ProblemCode.DUPLICATE, "num_ranks stands further up, too; keep one of them");
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.DUPLICATE,
+                    "num_ranks stands further up, too; keep one of them");
         }
         knowsRanks = true;
         problems.recognise();
         int ranks = (int) GoalParser.number(words.next(), "a number of ranks", MOST_RANKS);
         if (ranks == 0) {
-            throw new UnreadableLine(word.where(), ProblemCode.TOO_SMALL, "0 ranks have nothing to do; there must be 1 at least");
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.TOO_SMALL,
+                    "0 ranks have nothing to do; there must be 1 at least");
         }
         blocks.addAll(Collections.nCopies(ranks, Optional.empty()));
     }
 
     private void begin(PlacedWord word, LineWords words) throws UnreadableLine {
         if (!knowsRanks) {
-            throw problems.stop(word.where(), ProblemCode.MISSING_PART, "a block before 'num_ranks'; begin the file with: num_ranks 4");
+            throw problems.stop(
+                    word.where(),
+                    ProblemCode.MISSING_PART,
+                    "a block before 'num_ranks'; begin the file with: num_ranks 4");
         }
         PlacedWord number = words.next();
         int rank = (int) GoalParser.number(number, "a rank", blocks.size() - 1L);
         GoalParser.expect(words.next(), "{");
         if (blocks.get(rank).isPresent()) {
-            problems.add(number.where(), ProblemCode.DUPLICATE, "rank %d already has a block, which begins in line %d; join them"
+            problems.add(
+                    number.where(),
+                    ProblemCode.DUPLICATE,
+                    "rank %d already has a block, which begins in line %d; join them"
                             .formatted(rank, blocks.get(rank).get().line()));
         }
         open =
@@ -138,10 +150,16 @@ final class GoalIndexer {
 
     private void end() {
         if (open != null) {
-            problems.add(open.where, ProblemCode.MISSING_PART, "the block of rank %d has no end; add a '}'".formatted(open.rank));
+            problems.add(
+                    open.where,
+                    ProblemCode.MISSING_PART,
+                    "the block of rank %d has no end; add a '}'".formatted(open.rank));
         }
         if (!knowsRanks) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no 'num_ranks'; begin the file with: num_ranks 4");
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no 'num_ranks'; begin the file with: num_ranks 4");
         }
     }
 }

@@ -39,7 +39,10 @@ public final class AdjacencyLists {
     /** Adds a neighbour, numbered from 0, to the list of the current vertex. */
     public void add(int neighbour, double edgeWeight, SourcePosition where) {
         if (neighbour == vertices) {
-            problems.add(where, ProblemCode.CONTRADICTION, "vertex %d is its own neighbour".formatted(neighbour + base));
+            problems.add(
+                    where,
+                    ProblemCode.CONTRADICTION,
+                    "vertex %d is its own neighbour".formatted(neighbour + base));
             return;
         }
         if (count == to.length) {
@@ -91,16 +94,25 @@ public final class AdjacencyLists {
         int way = vertex + base;
         int back = other + base;
         if (i > first[vertex] && neighbour(i - 1) == other) {
-            problems.add(mark(i), ProblemCode.DUPLICATE, "vertex %d has neighbour %d twice".formatted(way, back));
+            problems.add(
+                    mark(i),
+                    ProblemCode.DUPLICATE,
+                    "vertex %d has neighbour %d twice".formatted(way, back));
             return;
         }
         int found = Arrays.binarySearch(to, first[other], first[other + 1], (long) vertex << 32);
         int reverse = found < 0 ? -found - 1 : found;
         if (reverse == first[other + 1] || neighbour(reverse) != vertex) {
-            problems.add(mark(i), ProblemCode.CONTRADICTION, "vertex %d has neighbour %d, but not the other way; name both or none"
+            problems.add(
+                    mark(i),
+                    ProblemCode.CONTRADICTION,
+                    "vertex %d has neighbour %d, but not the other way; name both or none"
                             .formatted(way, back));
         } else if (weight[entry(reverse)] != weight[entry(i)]) {
-            problems.add(mark(i), ProblemCode.CONTRADICTION, "%d to %d has weight %s, but %d to %d has %s; an edge has one weight"
+            problems.add(
+                    mark(i),
+                    ProblemCode.CONTRADICTION,
+                    "%d to %d has weight %s, but %d to %d has %s; an edge has one weight"
                             .formatted(
                                     way,
                                     back,

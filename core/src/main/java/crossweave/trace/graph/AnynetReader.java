@@ -125,19 +125,28 @@ final class AnynetReader {
         } else if (item.isRouter) {
             attach(head, item);
         } else {
-            problems.add(item.where, ProblemCode.CONTRADICTION, "node %d is joined to node %d; a node can only be joined to a router"
+            problems.add(
+                    item.where,
+                    ProblemCode.CONTRADICTION,
+                    "node %d is joined to node %d; a node can only be joined to a router"
                             .formatted(head.number, item.number));
         }
     }
 
     private void connect(Pair pair, Channel channel) {
         if (pair.from == pair.to) {
-            problems.add(channel.where, ProblemCode.CONTRADICTION, "router " + pair.from + " is joined to itself; remove this link");
+            problems.add(
+                    channel.where,
+                    ProblemCode.CONTRADICTION,
+                    "router " + pair.from + " is joined to itself; remove this link");
             return;
         }
         Channel earlier = channels.putIfAbsent(pair, channel);
         if (earlier != null) {
-            problems.add(channel.where, ProblemCode.DUPLICATE, "the link from router %d to router %d is already given at %s; keep one of them"
+            problems.add(
+                    channel.where,
+                    ProblemCode.DUPLICATE,
+                    "the link from router %d to router %d is already given at %s; keep one of them"
                             .formatted(pair.from, pair.to, earlier.where));
         }
     }
@@ -146,7 +155,10 @@ final class AnynetReader {
         Place at = new Place(true, router.number, node.where);
         Place earlier = nodes.putIfAbsent(node.number, at);
         if (earlier != null && earlier.number != router.number) {
-            problems.add(node.where, ProblemCode.DUPLICATE, "node %d is joined to router %d, but to router %d at %s; keep one of them"
+            problems.add(
+                    node.where,
+                    ProblemCode.DUPLICATE,
+                    "node %d is joined to router %d, but to router %d at %s; keep one of them"
                             .formatted(node.number, router.number, earlier.number, earlier.where));
         }
     }
@@ -167,13 +179,19 @@ final class AnynetReader {
 
     private void checkNodeNumbers() {
         if (nodes.isEmpty()) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no node in this file; add some, such as: router 0 node 0");
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no node in this file; add some, such as: router 0 node 0");
             return;
         }
         int expected = 0;
         for (Map.Entry<Integer, Place> node : nodes.entrySet()) {
             if (node.getKey() != expected) {
-                problems.add(node.getValue().where, ProblemCode.MISSING_PART, "node %d but no node %d; number the nodes from 0 without gaps"
+                problems.add(
+                        node.getValue().where,
+                        ProblemCode.MISSING_PART,
+                        "node %d but no node %d; number the nodes from 0 without gaps"
                                 .formatted(node.getKey(), expected));
                 return;
             }

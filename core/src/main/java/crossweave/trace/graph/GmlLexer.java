@@ -79,7 +79,8 @@ final class GmlLexer {
     private String quoted(SourcePosition where) {
         int end = text.indexOf('"', at + 1);
         if (end < 0) {
-            throw problems.stop(where, ProblemCode.SYNTAX, "this text has no end; add a double quote after it");
+            throw problems.stop(
+                    where, ProblemCode.SYNTAX, "this text has no end; add a double quote after it");
         }
         String quoted = take(end + 1);
         return ENTITY.matcher(quoted.substring(1, quoted.length() - 1))

@@ -43,7 +43,10 @@ final class GmlParser {
             }
             if (token.kind() != Kind.WORD || !NAME.matcher(token.text()).matches()) {
                 String or = end == Kind.CLOSE ? " or ]" : "";
-                throw problems.stop(token.where(), ProblemCode.SYNTAX, "expected a name%s but found %s".formatted(or, shown(token)));
+                throw problems.stop(
+                        token.where(),
+                        ProblemCode.SYNTAX,
+                        "expected a name%s but found %s".formatted(or, shown(token)));
             }
             fields.add(new Field(token.text(), value(token.text(), depth), token.where()));
         }
@@ -60,11 +63,17 @@ final class GmlParser {
         }
         if (token.kind() == Kind.OPEN) {
             if (depth == DEEPEST) {
-                throw problems.stop(token.where(), ProblemCode.TOO_LARGE, "more than " + DEEPEST + " brackets within each other");
+                throw problems.stop(
+                        token.where(),
+                        ProblemCode.TOO_LARGE,
+                        "more than " + DEEPEST + " brackets within each other");
             }
             return group(Kind.CLOSE, depth + 1);
         }
-        throw problems.stop(token.where(), ProblemCode.SYNTAX, "expected a number, a text in double quotes or [ after %s but found %s"
+        throw problems.stop(
+                token.where(),
+                ProblemCode.SYNTAX,
+                "expected a number, a text in double quotes or [ after %s but found %s"
                         .formatted(bare(name), shown(token)));
     }
 

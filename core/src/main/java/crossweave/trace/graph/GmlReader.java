@@ -40,10 +40,16 @@ final class GmlReader {
     private void document(Group document) {
         List<Field> graphs = named("graph", document);
         if (graphs.isEmpty()) {
-            throw problems.stop(problems.start(), ProblemCode.FILE_FORMAT, "no graph [ ... ] in this file; is it GML?");
+            throw problems.stop(
+                    problems.start(),
+                    ProblemCode.FILE_FORMAT,
+                    "no graph [ ... ] in this file; is it GML?");
         }
         for (Field second : graphs.subList(1, graphs.size())) {
-            problems.add(second.where(), ProblemCode.DUPLICATE, "a second graph; only one can be the network, remove one");
+            problems.add(
+                    second.where(),
+                    ProblemCode.DUPLICATE,
+                    "a second graph; only one can be the network, remove one");
         }
         graph(group(graphs.getFirst()));
     }
@@ -64,7 +70,10 @@ final class GmlReader {
         for (Field field : named("directed", graph)) {
             String text = text(field);
             if (!text.equals("0") && !text.equals("1")) {
-                problems.add(field.where(), ProblemCode.NOT_ALLOWED, "directed is " + quote(text) + " but must be 0 or 1");
+                problems.add(
+                        field.where(),
+                        ProblemCode.NOT_ALLOWED,
+                        "directed is " + quote(text) + " but must be 0 or 1");
             }
             directed = text.equals("1");
         }
@@ -113,7 +122,10 @@ final class GmlReader {
         List<Field> fields = named(name, group);
         if (fields.size() != 1) {
             String often = fields.isEmpty() ? "is missing" : "is given more than once";
-            problems.add(where, ProblemCode.WRONG_COUNT, "%s %s; give one in these brackets".formatted(name, often));
+            problems.add(
+                    where,
+                    ProblemCode.WRONG_COUNT,
+                    "%s %s; give one in these brackets".formatted(name, often));
         }
         return fields.isEmpty() ? "" : text(fields.getFirst());
     }
@@ -133,6 +145,9 @@ final class GmlReader {
         if (field.value() instanceof Scalar(String text)) {
             return text;
         }
-        throw problems.stop(field.where(), ProblemCode.SYNTAX, "expected a number or a text after " + field.name() + " but found [");
+        throw problems.stop(
+                field.where(),
+                ProblemCode.SYNTAX,
+                "expected a number or a text after " + field.name() + " but found [");
     }
 }

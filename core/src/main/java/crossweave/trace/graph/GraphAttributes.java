@@ -38,7 +38,10 @@ public final class GraphAttributes {
         }
         PlacedWord earlier = values.putIfAbsent(name, new PlacedWord(text.strip(), where));
         if (earlier != null) {
-            problems.add(where, ProblemCode.DUPLICATE, "%s is already given at %s; keep one of them".formatted(name, earlier.where()));
+            problems.add(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "%s is already given at %s; keep one of them".formatted(name, earlier.where()));
         }
     }
 
@@ -59,7 +62,10 @@ public final class GraphAttributes {
         }
         OptionalInt value = word.integer(least);
         if (value.isEmpty()) {
-            problems.add(word.where(), ProblemCode.NOT_A_NUMBER, "%s is %s but must be an integer of at least %d"
+            problems.add(
+                    word.where(),
+                    ProblemCode.NOT_A_NUMBER,
+                    "%s is %s but must be an integer of at least %d"
                             .formatted(name, quote(word.text()), least));
         }
         return value.orElse(byDefault);
@@ -97,7 +103,10 @@ public final class GraphAttributes {
         } catch (NumberFormatException e) {
             // The complaint below is for both: no number, and none that can be drawn.
         }
-        problems.add(word.where(), ProblemCode.NOT_A_NUMBER, "%s is %s but must be a number".formatted(name, quote(word.text())));
+        problems.add(
+                word.where(),
+                ProblemCode.NOT_A_NUMBER,
+                "%s is %s but must be a number".formatted(name, quote(word.text())));
         return 0;
     }
 }

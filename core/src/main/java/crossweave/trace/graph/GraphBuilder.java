@@ -69,7 +69,10 @@ final class GraphBuilder {
             Node node = nodes.get(i);
             Integer earlier = index.putIfAbsent(node.id, i);
             if (earlier != null && !node.id.isEmpty()) {
-                problems.add(node.where, ProblemCode.DUPLICATE, "a node with the id %s is already at %s; give this one another id"
+                problems.add(
+                        node.where,
+                        ProblemCode.DUPLICATE,
+                        "a node with the id %s is already at %s; give this one another id"
                                 .formatted(quote(node.id), nodes.get(earlier).where));
             }
         }
@@ -82,10 +85,16 @@ final class GraphBuilder {
             Integer from = index.get(link.source);
             Integer to = index.get(link.target);
             if (from == null || to == null) {
-                problems.add(link.where, ProblemCode.UNKNOWN_NAME, "there is no node with the id %s; add it or correct this edge"
+                problems.add(
+                        link.where,
+                        ProblemCode.UNKNOWN_NAME,
+                        "there is no node with the id %s; add it or correct this edge"
                                 .formatted(quote(from == null ? link.source : link.target)));
             } else if (from.equals(to)) {
-                problems.add(link.where, ProblemCode.CONTRADICTION, "this edge joins node %s to itself; remove it"
+                problems.add(
+                        link.where,
+                        ProblemCode.CONTRADICTION,
+                        "this edge joins node %s to itself; remove it"
                                 .formatted(quote(link.source)));
             } else {
                 edges.add(new Edge(from, to, link.latency));
@@ -100,11 +109,20 @@ final class GraphBuilder {
     private void checkTerminals() {
         long terminals = nodes.stream().mapToLong(Node::terminals).sum();
         if (nodes.isEmpty()) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no node in this file; add at least one");
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no node in this file; add at least one");
         } else if (terminals == 0) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no node has terminals; give at least one of them some");
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no node has terminals; give at least one of them some");
         } else if (terminals > MOST_TERMINALS) {
-            problems.add(problems.start(), ProblemCode.TOO_LARGE, "%d terminals in all, but at most %d are possible"
+            problems.add(
+                    problems.start(),
+                    ProblemCode.TOO_LARGE,
+                    "%d terminals in all, but at most %d are possible"
                             .formatted(terminals, MOST_TERMINALS));
         }
     }

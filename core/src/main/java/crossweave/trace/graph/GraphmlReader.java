@@ -87,7 +87,10 @@ public final class GraphmlReader {
         xml.enterRoot();
         if (!xml.name().equals("graphml")) {
             String found = quote("<" + xml.name() + ">");
-            throw problems.stop(xml.mark(), ProblemCode.FILE_FORMAT, "expected <graphml> but found " + found + "; is this GraphML?");
+            throw problems.stop(
+                    xml.mark(),
+                    ProblemCode.FILE_FORMAT,
+                    "expected <graphml> but found " + found + "; is this GraphML?");
         }
         problems.recognise();
         while (xml.enterChild()) {
@@ -99,7 +102,8 @@ public final class GraphmlReader {
         }
         xml.leaveRoot();
         if (!hasGraph) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no <graph> in this file; add one");
+            problems.add(
+                    problems.start(), ProblemCode.MISSING_PART, "no <graph> in this file; add one");
         }
     }
 
@@ -109,7 +113,10 @@ public final class GraphmlReader {
         Key key =
                 new Key(xml.attribute("attr.name").orElse(id), xml.attribute("for").orElse("all"));
         if (keys.putIfAbsent(id, key) != null) {
-            problems.add(where, ProblemCode.DUPLICATE, "key " + quote(id) + " is declared twice; remove one of them");
+            problems.add(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "key " + quote(id) + " is declared twice; remove one of them");
         }
         while (xml.enterChild()) {
             if (!xml.name().equals("default")) {
@@ -129,7 +136,10 @@ public final class GraphmlReader {
 
     private void graph() {
         if (hasGraph) {
-            problems.add(xml.mark(), ProblemCode.DUPLICATE, "a second <graph>; only one can be the network, remove one");
+            problems.add(
+                    xml.mark(),
+                    ProblemCode.DUPLICATE,
+                    "a second <graph>; only one can be the network, remove one");
         }
         hasGraph = true;
         boolean directed = directed(required("edgedefault"));
@@ -138,7 +148,10 @@ public final class GraphmlReader {
                 case "node" -> node();
                 case "edge" -> edge(directed);
                 case "hyperedge" -> {
-                    problems.add(xml.mark(), ProblemCode.NOT_SUPPORTED, "a hyperedge cannot be a channel; replace it by edges");
+                    problems.add(
+                            xml.mark(),
+                            ProblemCode.NOT_SUPPORTED,
+                            "a hyperedge cannot be a channel; replace it by edges");
                     xml.skip();
                 }
                 default -> xml.skip();
@@ -148,7 +161,10 @@ public final class GraphmlReader {
 
     private boolean directed(String text) {
         if (!Set.of("directed", "undirected", "").contains(text)) {
-            problems.add(xml.mark(), ProblemCode.NOT_ALLOWED, "edgedefault is " + quote(text) + " but must be directed or undirected");
+            problems.add(
+                    xml.mark(),
+                    ProblemCode.NOT_ALLOWED,
+                    "edgedefault is " + quote(text) + " but must be directed or undirected");
         }
         return text.equals("directed");
     }
@@ -172,7 +188,10 @@ public final class GraphmlReader {
         text.filter(word -> !Set.of("true", "false", "1", "0").contains(word))
                 .ifPresent(
                         word ->
-                                problems.add(xml.mark(), ProblemCode.NOT_ALLOWED, "directed is %s but must be true or false"
+                                problems.add(
+                                        xml.mark(),
+                                        ProblemCode.NOT_ALLOWED,
+                                        "directed is %s but must be true or false"
                                                 .formatted(quote(word))));
         return text.map(word -> word.equals("true") || word.equals("1"));
     }
@@ -186,7 +205,10 @@ public final class GraphmlReader {
                 continue;
             }
             if (xml.name().equals("graph")) {
-                problems.add(xml.mark(), ProblemCode.NOT_SUPPORTED, "a graph within a %s; bring it to one level".formatted(kind));
+                problems.add(
+                        xml.mark(),
+                        ProblemCode.NOT_SUPPORTED,
+                        "a graph within a %s; bring it to one level".formatted(kind));
             }
             xml.skip();
         }
@@ -200,7 +222,10 @@ public final class GraphmlReader {
         Key key = keys.get(id);
         String text = xml.text();
         if (key == null) {
-            problems.add(where, ProblemCode.UNKNOWN_NAME, "there is no <key> with the id %s above; declare it or remove this data"
+            problems.add(
+                    where,
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no <key> with the id %s above; declare it or remove this data"
                             .formatted(quote(id)));
         } else if (key.isFor(kind)) {
             data.put(key.name, text, where);
@@ -210,7 +235,10 @@ public final class GraphmlReader {
     private String required(String attribute) {
         Optional<String> value = xml.attribute(attribute).filter(text -> !text.isBlank());
         if (value.isEmpty()) {
-            problems.add(xml.mark(), ProblemCode.MISSING_PART, "<%s> needs the attribute %s".formatted(xml.name(), attribute));
+            problems.add(
+                    xml.mark(),
+                    ProblemCode.MISSING_PART,
+                    "<%s> needs the attribute %s".formatted(xml.name(), attribute));
         }
         return value.orElse("");
     }

@@ -138,6 +138,7 @@ final class XmlCursor {
                 String.valueOf(e.getMessage())
                         .replaceFirst("(?s)^.*\nMessage: ", "")
                         .replaceFirst("^http:\\S*#(\\w+)\\?", "$1: ");
-        return problems.stop(place, ProblemCode.SYNTAX, "not well-formed XML: " + message.replace('\n', ' '));
+        return problems.stop(
+                place, ProblemCode.SYNTAX, "not well-formed XML: " + message.replace('\n', ' '));
     }
 }

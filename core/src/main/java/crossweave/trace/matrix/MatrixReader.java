@@ -55,9 +55,15 @@ final class MatrixReader {
     private double weight(PlacedWord word, boolean isDiagonal) {
         double weight = word.number().orElse(-1);
         if (weight < 0) {
-            problems.add(word.where(), ProblemCode.NOT_A_NUMBER, "expected a weight of 0 or more but found " + quote(word.text()));
+            problems.add(
+                    word.where(),
+                    ProblemCode.NOT_A_NUMBER,
+                    "expected a weight of 0 or more but found " + quote(word.text()));
         } else if (isDiagonal && weight > 0) {
-            problems.add(word.where(), ProblemCode.CONTRADICTION, "terminal %d sends to itself; the weights on the diagonal are 0"
+            problems.add(
+                    word.where(),
+                    ProblemCode.CONTRADICTION,
+                    "terminal %d sends to itself; the weights on the diagonal are 0"
                             .formatted(rows.size()));
         }
         return weight;
@@ -67,13 +73,19 @@ final class MatrixReader {
         for (int i = 0; i < rows.size(); i++) {
             int columns = rows.get(i).length;
             if (columns != rows.size()) {
-                problems.add(marks.get(i), ProblemCode.WRONG_COUNT, "a row of %d weights, but the file has %d rows; give every row as many"
+                problems.add(
+                        marks.get(i),
+                        ProblemCode.WRONG_COUNT,
+                        "a row of %d weights, but the file has %d rows; give every row as many"
                                         .formatted(columns, rows.size())
                                 + " weights as there are rows");
             }
         }
         if (rows.stream().allMatch(MatrixReader::isZero)) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no weight is more than 0; nobody would send");
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no weight is more than 0; nobody would send");
         }
     }
 

@@ -70,7 +70,10 @@ final class MessageColumns implements Serializable {
                         .toList();
         MessageColumns columns = new MessageColumns(separator, names);
         if (names.getFirst().matches("[0-9.]+")) {
-            throw problems.stop(where, ProblemCode.MISSING_PART, "the first line is to name the columns, such as: " + FORM);
+            throw problems.stop(
+                    where,
+                    ProblemCode.MISSING_PART,
+                    "the first line is to name the columns, such as: " + FORM);
         }
         if (columns.areUnknown()) {
             throw problems.foreign();
@@ -93,7 +96,10 @@ final class MessageColumns implements Serializable {
     private void demand(
             int column, List<String> names, SourcePosition where, FileProblems problems) {
         if (column == NONE) {
-            problems.add(where, ProblemCode.MISSING_PART, "no column '%s' (or %s); this line is to name the columns"
+            problems.add(
+                    where,
+                    ProblemCode.MISSING_PART,
+                    "no column '%s' (or %s); this line is to name the columns"
                             .formatted(
                                     names.getFirst(),
                                     String.join(", ", names.subList(1, names.size()))));

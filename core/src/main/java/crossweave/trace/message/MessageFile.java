@@ -61,7 +61,10 @@ public final class MessageFile implements Serializable {
         this.lines = new LineStream(path, LineStream.Place.START, PIECE);
         FileProblems problems = new FileProblems(path, FORMAT);
         if (!nextLine()) {
-            throw problems.stop(problems.start(), ProblemCode.MISSING_PART, "no line names the columns, such as: " + MessageColumns.FORM);
+            throw problems.stop(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no line names the columns, such as: " + MessageColumns.FORM);
         }
         this.columns = MessageColumns.of(lines.text(), mark(problems), problems);
     }
@@ -148,10 +151,16 @@ public final class MessageFile implements Serializable {
     private double time(PlacedWord word) throws UnreadableLine {
         double time = word.number().orElse(-1);
         if (!(time >= 0 && time * units.cycles <= MOST_TIME)) {
-            throw new UnreadableLine(word.where(), ProblemCode.NOT_A_NUMBER, "expected a time of 0 or more but found " + quote(word.text()));
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.NOT_A_NUMBER,
+                    "expected a time of 0 or more but found " + quote(word.text()));
         }
         if (time < lastTime) {
-            throw new UnreadableLine(word.where(), ProblemCode.CONTRADICTION, "time %s is before that of line %d; sort the lines by their time"
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.CONTRADICTION,
+                    "time %s is before that of line %d; sort the lines by their time"
                             .formatted(word.text(), lastLine));
         }
         return time;
@@ -160,7 +169,10 @@ public final class MessageFile implements Serializable {
     private int node(PlacedWord word) throws UnreadableLine {
         int node = word.integer(0).orElse(Integer.MAX_VALUE);
         if (node >= units.nodes) {
-            throw new UnreadableLine(word.where(), ProblemCode.UNKNOWN_NAME, "expected a node from 0 to %d but found %s"
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "expected a node from 0 to %d but found %s"
                             .formatted(units.nodes - 1, quote(word.text())));
         }
         return node;
@@ -170,7 +182,10 @@ public final class MessageFile implements Serializable {
         double length = word.number().orElse(-1);
         double flits = columns.hasBytes() ? Math.ceil(length / units.bytesPerFlit) : length;
         if (!(length >= 0 && flits <= Integer.MAX_VALUE) || flits != Math.rint(flits)) {
-            throw new UnreadableLine(word.where(), ProblemCode.NOT_A_NUMBER, "expected a number of %s but found %s"
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.NOT_A_NUMBER,
+                    "expected a number of %s but found %s"
                             .formatted(columns.hasBytes() ? "bytes" : "flits", quote(word.text())));
         }
         return (int) Math.max(1, flits);
@@ -179,7 +194,10 @@ public final class MessageFile implements Serializable {
     private int id(PlacedWord word) throws UnreadableLine {
         int id = word.integer(0).orElse(Message.NONE);
         if (id <= lastId) {
-            throw new UnreadableLine(word.where(), ProblemCode.CONTRADICTION, "expected an id above %d but found %s; ids grow from line to line"
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.CONTRADICTION,
+                    "expected an id above %d but found %s; ids grow from line to line"
                             .formatted(lastId, quote(word.text())));
         }
         return id;
@@ -191,7 +209,10 @@ public final class MessageFile implements Serializable {
         }
         int after = word.integer(0).orElse(Integer.MAX_VALUE);
         if (after > lastId || after == id) {
-            throw new UnreadableLine(word.where(), ProblemCode.UNKNOWN_NAME, "expected the id of a message further up, or nothing, but found "
+            throw new UnreadableLine(
+                    word.where(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "expected the id of a message further up, or nothing, but found "
                             + quote(word.text()));
         }
         return after;

@@ -66,7 +66,10 @@ final class RouteReader {
         Optional.ofNullable(routes.putIfAbsent(pair, route))
                 .ifPresent(
                         earlier ->
-                                problems.add(route.where(), ProblemCode.DUPLICATE, "the route %d -> %d is already given in line %d (%s); keep"
+                                problems.add(
+                                        route.where(),
+                                        ProblemCode.DUPLICATE,
+                                        "the route %d -> %d is already given in line %d (%s); keep"
                                                         .formatted(
                                                                 pair.source,
                                                                 pair.destination,

@@ -56,7 +56,10 @@ final class CollectiveOrder {
     private void check(int rank, int number, Action action, SourcePosition where)
             throws UnreadableLine {
         if (smaller[rank] > 0) {
-            throw new UnreadableLine(where, ProblemCode.NOT_SUPPORTED, "%s may be of some ranks only: line %d tells of a smaller communicator, and traces"
+            throw new UnreadableLine(
+                    where,
+                    ProblemCode.NOT_SUPPORTED,
+                    "%s may be of some ranks only: line %d tells of a smaller communicator, and traces"
                                     .formatted(action.kind().word(), smaller[rank])
                             + " do not say which one an operation is of; if all ranks take part,"
                             + " remove that line");
@@ -67,7 +70,10 @@ final class CollectiveOrder {
         }
         First first = firsts.get(number);
         if (!own.isLike(first)) {
-            throw new UnreadableLine(where, ProblemCode.CONTRADICTION, "collective operation %d of rank %d is %s, but that of rank %d (line %d) is %s;"
+            throw new UnreadableLine(
+                    where,
+                    ProblemCode.CONTRADICTION,
+                    "collective operation %d of rank %d is %s, but that of rank %d (line %d) is %s;"
                                     .formatted(number + 1, rank, own, first.rank, first.line, first)
                             + " operations of some ranks only cannot be replayed");
         }
@@ -78,7 +84,10 @@ final class CollectiveOrder {
         for (int rank = 0; rank < done.length; rank++) {
             if (done[rank] != DIFFERS && done[rank] < firsts.size()) {
                 First more = firsts.get(done[rank]);
-                problems.add(problems.start(), ProblemCode.CONTRADICTION, "rank %d has %d collective operations, but rank %d has one more (line %d);"
+                problems.add(
+                        problems.start(),
+                        ProblemCode.CONTRADICTION,
+                        "rank %d has %d collective operations, but rank %d has one more (line %d);"
                                         .formatted(rank, done[rank], more.rank, more.line)
                                 + " operations of some ranks only cannot be replayed");
                 return;

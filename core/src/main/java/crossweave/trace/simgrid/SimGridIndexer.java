@@ -78,7 +78,10 @@ final class SimGridIndexer {
             while (lines.next()) {
                 int whose = check(lines, parser, order, problems);
                 if (whose != SimGridParser.NOBODY && whose != rank) {
-                    problems.add(problems.mark(lines.number(), 1), ProblemCode.CONTRADICTION, "an action of rank %d in the file of rank %d".formatted(whose, rank));
+                    problems.add(
+                            problems.mark(lines.number(), 1),
+                            ProblemCode.CONTRADICTION,
+                            "an action of rank %d in the file of rank %d".formatted(whose, rank));
                 }
                 count += whose == rank ? 1 : 0;
             }
@@ -142,14 +145,20 @@ final class SimGridIndexer {
             check(lines, parser, order, problems);
         }
         if (ranks == 0) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no action in this file; one looks like: 0 init");
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no action in this file; one looks like: 0 init");
         }
         problems.throwIfAny();
         order.end(problems);
         List<Part> parts = new ArrayList<>();
         for (int rank = 0; rank < ranks; rank++) {
             if (counts.get(rank) == 0) {
-                problems.add(problems.start(), ProblemCode.MISSING_PART, "rank %d has no action, but there is one of rank %d"
+                problems.add(
+                        problems.start(),
+                        ProblemCode.MISSING_PART,
+                        "rank %d has no action, but there is one of rank %d"
                                 .formatted(rank, ranks - 1));
             }
             parts.add(new Part(path, starts.get(rank), counts.get(rank)));

@@ -77,7 +77,11 @@ final class SimGridParser implements Serializable {
         try {
             return action(words(lines.text(), new FileProblems(path), lines.number()));
         } catch (UnreadableLine e) {
-            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "has changed: line %d is no action any more", lines.number());
+            throw new BadInput(
+                    path.toString(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "has changed: line %d is no action any more",
+                    lines.number());
         }
     }
 
@@ -94,7 +98,10 @@ final class SimGridParser implements Serializable {
         Kind kind = KINDS.get(name.text());
         if (kind == null) {
             List<String> names = Arrays.stream(Kind.values()).map(Kind::word).toList();
-            throw new UnreadableLine(name.where(), ProblemCode.UNKNOWN_CHOICE, "%s is no action%s"
+            throw new UnreadableLine(
+                    name.where(),
+                    ProblemCode.UNKNOWN_CHOICE,
+                    "%s is no action%s"
                             .formatted(quote(name.text()), Suggestion.of(name.text(), names)));
         }
         Action action = arguments(kind, rank, words);

@@ -41,7 +41,10 @@ final class GraphmlTasks implements GraphmlReader.Receiver {
     @Override
     public void node(String id, GraphAttributes data, SourcePosition where) {
         if (taskOf.putIfAbsent(id, taskOf.size()) != null && !id.isEmpty()) {
-            problems.add(where, ProblemCode.DUPLICATE, "a node with the id " + quote(id) + " is already further up");
+            problems.add(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "a node with the id " + quote(id) + " is already further up");
         }
     }
 
@@ -57,9 +60,15 @@ final class GraphmlTasks implements GraphmlReader.Receiver {
             Integer to = taskOf.get(edge.ends.target());
             if (from == null || to == null) {
                 String missing = from == null ? edge.ends.source() : edge.ends.target();
-                problems.add(edge.where, ProblemCode.UNKNOWN_NAME, "there is no node with the id " + quote(missing));
+                problems.add(
+                        edge.where,
+                        ProblemCode.UNKNOWN_NAME,
+                        "there is no node with the id " + quote(missing));
             } else if (from.equals(to)) {
-                problems.add(edge.where, ProblemCode.CONTRADICTION, "this edge joins a task to itself; remove it");
+                problems.add(
+                        edge.where,
+                        ProblemCode.CONTRADICTION,
+                        "this edge joins a task to itself; remove it");
             } else {
                 graph.add(from, to, edge.weight);
                 if (!edge.ends.directed()) {

@@ -66,7 +66,10 @@ final class MetisGraph {
             LineWords words = new LineWords(lines.get(line), problems.mark(line + 1, 1));
             boolean isBeyond = lists.vertices() == header.vertices;
             if (isBeyond && words.hasNext() && !isComment(lines.get(line))) {
-                throw problems.stop(words.peek().where(), ProblemCode.WRONG_COUNT, "a line too many: the header has %d vertices%s"
+                throw problems.stop(
+                        words.peek().where(),
+                        ProblemCode.WRONG_COUNT,
+                        "a line too many: the header has %d vertices%s"
                                 .formatted(header.vertices, HINT));
             }
             if (!isBeyond && !isComment(lines.get(line))) {
@@ -86,7 +89,10 @@ final class MetisGraph {
         int edges = number(words.next(), 0, Integer.MAX_VALUE, "a number of edges");
         PlacedWord format = words.hasNext() ? words.next() : new PlacedWord("0", where);
         if (!format.text().matches("[01]{1,3}")) {
-            throw problems.stop(format.where(), ProblemCode.SYNTAX, "expected up to three digits 0 or 1 (sizes, weights of vertices, weights of"
+            throw problems.stop(
+                    format.where(),
+                    ProblemCode.SYNTAX,
+                    "expected up to three digits 0 or 1 (sizes, weights of vertices, weights of"
                             + " edges) but found "
                             + quote(format.text()));
         }
@@ -94,7 +100,10 @@ final class MetisGraph {
         int perVertex = words.hasNext() ? number(words.next(), 1, 1000, "a number of weights") : 1;
         if (words.hasNext()) {
             String word = quote(words.peek().text());
-            throw problems.stop(words.peek().where(), ProblemCode.SYNTAX, word + " is one word too many" + HINT);
+            throw problems.stop(
+                    words.peek().where(),
+                    ProblemCode.SYNTAX,
+                    word + " is one word too many" + HINT);
         }
         int skipped = (flags & 4) / 4 + (flags & 2) / 2 * perVertex;
         return new Header(vertices, edges, skipped, (flags & 1) == 1, where);
@@ -103,7 +112,10 @@ final class MetisGraph {
     private int number(PlacedWord word, int least, int most, String meaning) {
         int number = word.integer(least).orElse(-1);
         if (number < least || number > most) {
-            throw problems.stop(word.where(), ProblemCode.SYNTAX, FileWords.expected(word, least, most, meaning) + HINT);
+            throw problems.stop(
+                    word.where(),
+                    ProblemCode.SYNTAX,
+                    FileWords.expected(word, least, most, meaning) + HINT);
         }
         return number;
     }
@@ -142,12 +154,18 @@ final class MetisGraph {
     private ProcessGraph end(Header header) {
         problems.throwIfAny();
         if (lists.vertices() < header.vertices) {
-            throw problems.stop(header.where, ProblemCode.WRONG_COUNT, "%d vertices, but only %d of their lines follow%s"
+            throw problems.stop(
+                    header.where,
+                    ProblemCode.WRONG_COUNT,
+                    "%d vertices, but only %d of their lines follow%s"
                             .formatted(header.vertices, lists.vertices(), HINT));
         }
         ProcessGraph graph = lists.build();
         if (lists.entries() != 2L * header.edges) {
-            throw problems.stop(header.where, ProblemCode.WRONG_COUNT, "%d edges, but there are %d in the lists; correct this line"
+            throw problems.stop(
+                    header.where,
+                    ProblemCode.WRONG_COUNT,
+                    "%d edges, but there are %d in the lists; correct this line"
                             .formatted(header.edges, lists.entries() / 2));
         }
         return graph;

@@ -47,7 +47,10 @@ public record PlacementFile(int... nodes) {
             }
         }
         if (places.isEmpty()) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no node in this file; give one for each task");
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no node in this file; give one for each task");
         }
         problems.throwIfAny();
         return new PlacementFile(places.keySet().stream().mapToInt(Integer::intValue).toArray());
@@ -70,12 +73,18 @@ public record PlacementFile(int... nodes) {
             PlacedWord word, Map<Integer, SourcePosition> places, FileProblems problems) {
         int node = word.integer(0).orElse(-1);
         if (node < 0) {
-            problems.add(word.where(), ProblemCode.NOT_A_NUMBER, "expected the number of a node but found " + quote(word.text()));
+            problems.add(
+                    word.where(),
+                    ProblemCode.NOT_A_NUMBER,
+                    "expected the number of a node but found " + quote(word.text()));
             return false;
         }
         SourcePosition earlier = places.putIfAbsent(node, word.where());
         if (earlier != null) {
-            problems.add(word.where(), ProblemCode.DUPLICATE, "node %d is already taken at %s; a node has one task".formatted(node, earlier));
+            problems.add(
+                    word.where(),
+                    ProblemCode.DUPLICATE,
+                    "node %d is already taken at %s; a node has one task".formatted(node, earlier));
         }
         return true;
     }

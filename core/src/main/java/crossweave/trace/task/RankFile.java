@@ -78,7 +78,10 @@ final class RankFile {
             if (text.matches("\\s*rank\\s+\\d+\\s*=.*")) { // with something missing
                 problems.recognise();
             }
-            problems.add(start, ProblemCode.SYNTAX, "expected a line such as: rank 0=node3 slot=0, but found "
+            problems.add(
+                    start,
+                    ProblemCode.SYNTAX,
+                    "expected a line such as: rank 0=node3 slot=0, but found "
                             + quote(text.strip()));
             return;
         }
@@ -86,10 +89,14 @@ final class RankFile {
         SourcePosition where = start.plus(line.start(1));
         int rank = new PlacedWord(line.group(1), where).integer(0).orElse(-1);
         if (rank < 0 || rank >= TaskReader.MOST_TASKS) {
-            problems.add(where, ProblemCode.SYNTAX, "expected a rank but found " + quote(line.group(1)));
+            problems.add(
+                    where, ProblemCode.SYNTAX, "expected a rank but found " + quote(line.group(1)));
         }
         if (!SLOT.matcher(line.group(3)).matches()) {
-            problems.add(start.plus(line.start(3)), ProblemCode.SYNTAX, "expected a slot such as 0, 0-3 or 1:2 but found " + quote(line.group(3)));
+            problems.add(
+                    start.plus(line.start(3)),
+                    ProblemCode.SYNTAX,
+                    "expected a slot such as 0, 0-3 or 1:2 but found " + quote(line.group(3)));
             return;
         }
         lines.add(new Line(rank, line.group(2), Slot.of(line.group(3)), where));
@@ -101,7 +108,10 @@ final class RankFile {
         for (Line line : lines) {
             TreeSet<Slot> used = slots.computeIfAbsent(line.host, _ -> new TreeSet<>());
             if (!used.add(line.slot)) {
-                problems.add(line.where, ProblemCode.DUPLICATE, "rank %d has a slot that another one has".formatted(line.rank));
+                problems.add(
+                        line.where,
+                        ProblemCode.DUPLICATE,
+                        "rank %d has a slot that another one has".formatted(line.rank));
             }
         }
         problems.throwIfAny();
@@ -130,7 +140,10 @@ final class RankFile {
         }
         for (Line line : lines) {
             if (!numbers.isEmpty() && !numbers.containsKey(line.host)) {
-                problems.add(line.where, ProblemCode.CONTRADICTION, "host %s has no number at its end, but others have; give it one"
+                problems.add(
+                        line.where,
+                        ProblemCode.CONTRADICTION,
+                        "host %s has no number at its end, but others have; give it one"
                                 .formatted(quote(line.host)));
             }
         }

@@ -66,10 +66,16 @@ final class ScotchGraph {
         }
         if (tokens.hasNext()) {
             String word = quote(tokens.next().text());
-            throw problems.stop(tokens.mark(), ProblemCode.WRONG_COUNT, word + " stands behind the last of %d vertices".formatted(vertices));
+            throw problems.stop(
+                    tokens.mark(),
+                    ProblemCode.WRONG_COUNT,
+                    word + " stands behind the last of %d vertices".formatted(vertices));
         }
         if (promised != arcs.size()) {
-            throw problems.stop(place, ProblemCode.WRONG_COUNT, "%d arcs, but the degrees of vertices add up to %d; correct this number"
+            throw problems.stop(
+                    place,
+                    ProblemCode.WRONG_COUNT,
+                    "%d arcs, but the degrees of vertices add up to %d; correct this number"
                             .formatted(promised, arcs.size()));
         }
         return graph(base);
@@ -77,7 +83,10 @@ final class ScotchGraph {
 
     private int flags(PlacedWord word) {
         if (!word.text().matches("[01]{1,3}")) {
-            throw problems.stop(word.where(), ProblemCode.SYNTAX, "expected three digits 0 or 1 (labels, loads of edges, loads of vertices) but"
+            throw problems.stop(
+                    word.where(),
+                    ProblemCode.SYNTAX,
+                    "expected three digits 0 or 1 (labels, loads of edges, loads of vertices) but"
                             + " found "
                             + quote(word.text()));
         }
@@ -87,7 +96,10 @@ final class ScotchGraph {
     private int label() {
         int label = tokens.integer(0, Integer.MAX_VALUE, "a label");
         if (vertexOf.containsKey(label)) {
-            problems.add(tokens.mark(), ProblemCode.DUPLICATE, "label %d is that of two vertices".formatted(label));
+            problems.add(
+                    tokens.mark(),
+                    ProblemCode.DUPLICATE,
+                    "label %d is that of two vertices".formatted(label));
         }
         return label;
     }
@@ -117,7 +129,8 @@ final class ScotchGraph {
             for (Arc arc : arcs.subList(next, next + degree)) {
                 Integer neighbour = vertexOf.get(arc.label);
                 if (neighbour == null) {
-                    problems.add(arc.where, ProblemCode.UNKNOWN_NAME, "there is no vertex " + arc.label);
+                    problems.add(
+                            arc.where, ProblemCode.UNKNOWN_NAME, "there is no vertex " + arc.label);
                 } else {
                     lists.add(neighbour, arc.load, arc.where);
                 }

@@ -37,11 +37,17 @@ final class ScotchMap {
             placement.put(vertex, node, where);
         }
         if (pairs < count) {
-            problems.add(start, ProblemCode.WRONG_COUNT, "%d vertices, but only %d follow; a .map file is one of Scotch"
+            problems.add(
+                    start,
+                    ProblemCode.WRONG_COUNT,
+                    "%d vertices, but only %d follow; a .map file is one of Scotch"
                             .formatted(count, pairs));
         } else if (tokens.hasNext()) {
             String word = quote(tokens.next().text());
-            problems.add(tokens.mark(), ProblemCode.WRONG_COUNT, "%s stands behind the last of %d vertices; a .map file is one of Scotch"
+            problems.add(
+                    tokens.mark(),
+                    ProblemCode.WRONG_COUNT,
+                    "%s stands behind the last of %d vertices; a .map file is one of Scotch"
                             .formatted(word, count));
         }
         return placement.from(Math.min(1, placement.lowest()));

@@ -71,7 +71,8 @@ public final class TaskFiles {
         TaskFile file = format(path).read(path);
         if (file.phases().stream().allMatch(phase -> phase.edges().isEmpty())) {
             FileProblems problems = new FileProblems(path);
-            throw problems.stop(problems.start(), ProblemCode.MISSING_PART, "a graph without edges; add some");
+            throw problems.stop(
+                    problems.start(), ProblemCode.MISSING_PART, "a graph without edges; add some");
         }
         return file;
     }

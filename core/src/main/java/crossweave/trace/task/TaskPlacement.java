@@ -24,12 +24,18 @@ final class TaskPlacement {
     void put(int task, int node, SourcePosition where) {
         SourcePosition earlier = placeOfTask.putIfAbsent(task, where);
         if (earlier != null) {
-            problems.add(where, ProblemCode.DUPLICATE, "%s %d is already placed at %s".formatted(taskWord, task, earlier));
+            problems.add(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "%s %d is already placed at %s".formatted(taskWord, task, earlier));
             return;
         }
         SourcePosition taken = placeOfNode.putIfAbsent(node, where);
         if (taken != null) {
-            problems.add(where, ProblemCode.DUPLICATE, "node %d is already taken at %s; a node has one task".formatted(node, taken));
+            problems.add(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "node %d is already taken at %s; a node has one task".formatted(node, taken));
         }
         nodeOf.put(task, node);
     }
@@ -37,12 +43,18 @@ final class TaskPlacement {
     /** The nodes of tasks from the first number on, without gaps. */
     PlacementFile from(int first) {
         if (nodeOf.isEmpty()) {
-            problems.add(problems.start(), ProblemCode.MISSING_PART, "no %s in this file".formatted(taskWord));
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no %s in this file".formatted(taskWord));
         }
         int next = first;
         for (int task : nodeOf.keySet()) {
             if (task != next) {
-                problems.add(placeOfTask.getOrDefault(task, problems.start()), ProblemCode.MISSING_PART, "%s %d is here, but %d is nowhere; place all from %d on"
+                problems.add(
+                        placeOfTask.getOrDefault(task, problems.start()),
+                        ProblemCode.MISSING_PART,
+                        "%s %d is here, but %d is nowhere; place all from %d on"
                                 .formatted(taskWord, task, next, first));
                 break;
             }

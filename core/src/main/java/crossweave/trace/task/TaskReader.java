@@ -75,7 +75,10 @@ final class TaskReader {
     private void tasks(LineWords words) throws UnreadableLine {
         SourcePosition where = words.next().where();
         if (declared > 0 || !edges.isEmpty() || !header.isImplied) {
-            throw new UnreadableLine(where, ProblemCode.DUPLICATE, "the number of tasks is said once, before all others");
+            throw new UnreadableLine(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "the number of tasks is said once, before all others");
         }
         declared = integer(words.next(), 1, MOST_TASKS, "a number of tasks");
         tasks = declared;
@@ -96,14 +99,20 @@ final class TaskReader {
         if (!header.isImplied) {
             endPhase();
         } else if (!edges.isEmpty()) {
-            throw new UnreadableLine(where, ProblemCode.CONTRADICTION, "edges stand before this first phase; begin with a phase or have none");
+            throw new UnreadableLine(
+                    where,
+                    ProblemCode.CONTRADICTION,
+                    "edges stand before this first phase; begin with a phase or have none");
         }
         header = new Header(messages, where, false);
     }
 
     private void endPhase() {
         if (edges.isEmpty()) {
-            problems.add(header.where, ProblemCode.MISSING_PART, "a graph without edges; add some, such as: 0 1");
+            problems.add(
+                    header.where,
+                    ProblemCode.MISSING_PART,
+                    "a graph without edges; add some, such as: 0 1");
         }
         phases.add(new Phase(header.messages, edges));
         edges = new ArrayList<>();
@@ -133,11 +142,17 @@ final class TaskReader {
 
     private void add(Edge edge, SourcePosition where) throws UnreadableLine {
         if (edge.from() == edge.to()) {
-            throw new UnreadableLine(where, ProblemCode.CONTRADICTION, "task " + edge.from() + " sends to itself; remove this edge");
+            throw new UnreadableLine(
+                    where,
+                    ProblemCode.CONTRADICTION,
+                    "task " + edge.from() + " sends to itself; remove this edge");
         }
         SourcePosition earlier = places.putIfAbsent(new Pair(edge.from(), edge.to()), where);
         if (earlier != null) {
-            throw new UnreadableLine(where, ProblemCode.DUPLICATE, "the edge from %d to %d is already given at %s; keep one of them"
+            throw new UnreadableLine(
+                    where,
+                    ProblemCode.DUPLICATE,
+                    "the edge from %d to %d is already given at %s; keep one of them"
                             .formatted(edge.from(), edge.to(), earlier));
         }
         edges.add(edge);

@@ -94,7 +94,10 @@ public final class FileProblems {
 
     /** The file is of another format, and nothing of it is told. */
     public BadInput foreign() {
-        return new BadInput(List.of(new Problem(start(), "", ProblemCode.FILE_FORMAT, "this is not " + format)));
+        return new BadInput(
+                List.of(
+                        new Problem(
+                                start(), "", ProblemCode.FILE_FORMAT, "this is not " + format)));
     }
 
     /**

@@ -53,7 +53,8 @@ public final class FileWords {
         PlacedWord word = next();
         int number = word.integer(least).orElse(Integer.MIN_VALUE);
         if (number < least || number > most) {
-            throw problems.stop(word.where(), ProblemCode.SYNTAX, expected(word, least, most, meaning));
+            throw problems.stop(
+                    word.where(), ProblemCode.SYNTAX, expected(word, least, most, meaning));
         }
         return number;
     }

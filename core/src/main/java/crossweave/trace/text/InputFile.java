@@ -90,7 +90,11 @@ public final class InputFile {
                             }
                         });
         if (bytes.length > MOST_BYTES) {
-            throw new BadInput(path.toString(), ProblemCode.TOO_LARGE, "has more than %,d bytes, or no end", MOST_BYTES);
+            throw new BadInput(
+                    path.toString(),
+                    ProblemCode.TOO_LARGE,
+                    "has more than %,d bytes, or no end",
+                    MOST_BYTES);
         }
         return bytes;
     }
@@ -107,7 +111,13 @@ public final class InputFile {
                 () -> {
                     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
                         if (channel.size() != size) {
-                            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "has changed since it was first read: it had %,d bytes and now has %,d", size, channel.size());
+                            throw new BadInput(
+                                    path.toString(),
+                                    ProblemCode.FILE_UNREADABLE,
+                                    "has changed since it was first read: it had %,d bytes and now"
+                                            + " has %,d",
+                                    size,
+                                    channel.size());
                         }
                         while (buffer.hasRemaining()) {
                             if (channel.read(buffer, position + buffer.position()) < 0) {
@@ -125,18 +135,28 @@ public final class InputFile {
 
     private static <T> T from(Path path, Reading<T> reading) {
         if (Files.isDirectory(path)) {
-            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "is a folder; name a file in it");
+            throw new BadInput(
+                    path.toString(), ProblemCode.FILE_UNREADABLE, "is a folder; name a file in it");
         }
         try {
             return reading.get();
         } catch (NoSuchFileException e) {
             throw new BadInput(path.toString(), ProblemCode.FILE_MISSING, "there is no such file");
         } catch (AccessDeniedException e) {
-            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "no permission to read this file");
+            throw new BadInput(
+                    path.toString(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "no permission to read this file");
         } catch (FileSystemException e) { // its message is the path again, then the reason
-            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "cannot be read: " + e.getReason());
+            throw new BadInput(
+                    path.toString(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "cannot be read: " + e.getReason());
         } catch (IOException e) {
-            throw new BadInput(path.toString(), ProblemCode.FILE_UNREADABLE, "cannot be read: " + e.getMessage());
+            throw new BadInput(
+                    path.toString(),
+                    ProblemCode.FILE_UNREADABLE,
+                    "cannot be read: " + e.getMessage());
         }
     }
 
@@ -160,7 +180,6 @@ public final class InputFile {
     }
 
     private static BadInput bad(SourcePosition where, String message) {
-        return new BadInput(
-                List.of(new Problem(where, "", ProblemCode.FILE_FORMAT, message)));
+        return new BadInput(List.of(new Problem(where, "", ProblemCode.FILE_FORMAT, message)));
     }
 }

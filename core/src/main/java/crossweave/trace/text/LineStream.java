@@ -88,7 +88,10 @@ public final class LineStream implements Serializable {
             }
             if (end - start > MOST_BYTES) {
                 FileProblems problems = new FileProblems(file);
-                throw problems.stop(problems.mark(number + 1, 1), ProblemCode.FILE_FORMAT, "a line of more than %,d bytes; this is no text file"
+                throw problems.stop(
+                        problems.mark(number + 1, 1),
+                        ProblemCode.FILE_FORMAT,
+                        "a line of more than %,d bytes; this is no text file"
                                 .formatted(MOST_BYTES));
             }
             read(wanted);

@@ -141,7 +141,12 @@ final class ConstructedMapping {
         GridShape sizes = settings.sizes.orElse(nodes);
         check("folded", sizes, nodes.dimensions(), graph.tasks());
         if (!sizes.equals(nodes)) {
-            throw new InvalidSettings("mapping", ProblemCode.DOES_NOT_FIT_NETWORK, "is folded with sizes %s, but the nodes form %s; give both the same", sizes, nodes);
+            throw new InvalidSettings(
+                    "mapping",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is folded with sizes %s, but the nodes form %s; give both the same",
+                    sizes,
+                    nodes);
         }
         int[] placed = FoldedMapping.place(nodes);
         return task -> placed[task];
@@ -149,7 +154,12 @@ final class ConstructedMapping {
 
     private static int[] loop(int tasks, GridShape grid) {
         if (tasks != grid.product()) {
-            throw new InvalidSettings("mapping", ProblemCode.WRONG_COUNT, "is loop, which takes all %d nodes, but the graph has %d tasks", grid.product(), tasks);
+            throw new InvalidSettings(
+                    "mapping",
+                    ProblemCode.WRONG_COUNT,
+                    "is loop, which takes all %d nodes, but the graph has %d tasks",
+                    grid.product(),
+                    tasks);
         }
         return SnakeMapping.ring(grid.along(1), grid.along(0));
     }
@@ -157,20 +167,36 @@ final class ConstructedMapping {
     private static GridShape cube(String name, int tasks) {
         int side = (int) Math.round(StrictMath.cbrt(tasks));
         if (side * side * side != tasks) {
-            throw new InvalidSettings("mapping", ProblemCode.WRONG_COUNT, "is %s, but %d tasks form no cube; give it sizes", name, tasks);
+            throw new InvalidSettings(
+                    "mapping",
+                    ProblemCode.WRONG_COUNT,
+                    "is %s, but %d tasks form no cube; give it sizes",
+                    name,
+                    tasks);
         }
         return GridShape.cube(side, 3);
     }
 
     private static void check(String name, GridShape sizes, int dimensions, int tasks) {
         if (sizes.dimensions() != dimensions || sizes.product() != tasks) {
-            throw new InvalidSettings("mapping", ProblemCode.WRONG_COUNT, "is %s with sizes %s, but the graph has %d tasks, in %d dimensions", name, sizes, tasks, dimensions);
+            throw new InvalidSettings(
+                    "mapping",
+                    ProblemCode.WRONG_COUNT,
+                    "is %s with sizes %s, but the graph has %d tasks, in %d dimensions",
+                    name,
+                    sizes,
+                    tasks,
+                    dimensions);
         }
     }
 
     private static GridShape grid(String name, WorkloadSettings.Site site) {
         if (site.extents().size() != 2) {
-            throw new InvalidSettings("mapping", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but the nodes form no 2-D grid; identity needs none", name);
+            throw new InvalidSettings(
+                    "mapping",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s, but the nodes form no 2-D grid; identity needs none",
+                    name);
         }
         return new GridShape(site.extents().stream().mapToInt(Integer::intValue).toArray());
     }

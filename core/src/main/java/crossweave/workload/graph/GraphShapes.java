@@ -70,7 +70,12 @@ final class GraphShapes {
 
     static TaskGraph hypercube(int tasks) {
         if (Integer.bitCount(tasks) != 1) {
-            throw new InvalidSettings("graph", ProblemCode.NOT_ALLOWED, "is hypercube, but %d tasks are no power of 2; give it tasks=%d", tasks, Integer.highestOneBit(tasks));
+            throw new InvalidSettings(
+                    "graph",
+                    ProblemCode.NOT_ALLOWED,
+                    "is hypercube, but %d tasks are no power of 2; give it tasks=%d",
+                    tasks,
+                    Integer.highestOneBit(tasks));
         }
         int bits = Integer.numberOfTrailingZeros(tasks);
         return new RoundRobinSends(
@@ -89,7 +94,12 @@ final class GraphShapes {
     static TaskGraph matrixTranspose(int tasks) {
         int side = (int) Math.sqrt(tasks);
         if (side * side != tasks) {
-            throw new InvalidSettings("graph", ProblemCode.NOT_ALLOWED, "is matrix-transpose, but %d tasks are no square; give it tasks=%d", tasks, side * side);
+            throw new InvalidSettings(
+                    "graph",
+                    ProblemCode.NOT_ALLOWED,
+                    "is matrix-transpose, but %d tasks are no square; give it tasks=%d",
+                    tasks,
+                    side * side);
         }
         return new RoundRobinSends(
                 tasks,

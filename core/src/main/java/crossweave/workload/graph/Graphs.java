@@ -121,7 +121,13 @@ public final class Graphs {
 
     private static void checkDimensions(String name, GridShape sizes, int dimensions) {
         if (sizes.dimensions() != dimensions) {
-            throw new InvalidSettings("sizes", ProblemCode.WRONG_COUNT, "is %s, but a %s has %d dimensions", sizes, name, dimensions);
+            throw new InvalidSettings(
+                    "sizes",
+                    ProblemCode.WRONG_COUNT,
+                    "is %s, but a %s has %d dimensions",
+                    sizes,
+                    name,
+                    dimensions);
         }
     }
 
@@ -133,7 +139,12 @@ public final class Graphs {
         int side = (int) Math.round(StrictMath.pow(site.terminals(), 1. / dimensions));
         GridShape cube = GridShape.cube(side, dimensions);
         if (cube.product() != site.terminals()) {
-            throw new InvalidSettings("graph", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but %d nodes form no such grid; give it sizes", name, site.terminals());
+            throw new InvalidSettings(
+                    "graph",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s, but %d nodes form no such grid; give it sizes",
+                    name,
+                    site.terminals());
         }
         return cube;
     }

@@ -16,7 +16,12 @@ final class RoundRobinSends implements TaskGraph {
 
     RoundRobinSends(int tasks, IntFunction<int[]> neighbours) {
         if (tasks > MOST_TASKS) {
-            throw new InvalidSettings("graph", ProblemCode.TOO_LARGE, "has %,d tasks, more than the %,d that are possible here", tasks, MOST_TASKS);
+            throw new InvalidSettings(
+                    "graph",
+                    ProblemCode.TOO_LARGE,
+                    "has %,d tasks, more than the %,d that are possible here",
+                    tasks,
+                    MOST_TASKS);
         }
         this.neighbours = new int[tasks][];
         Arrays.setAll(this.neighbours, neighbours);

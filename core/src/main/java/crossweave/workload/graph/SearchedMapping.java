@@ -22,8 +22,17 @@ final class SearchedMapping {
         private static final int MOST_STEPS = 100_000_000; // a minute or more
 
         Settings {
-            new Checks().atLeast("steps", steps, 1)
- .that(steps <= MOST_STEPS, "steps", ProblemCode.TOO_LARGE, "is %s, but a search before a run takes at most %s; xw map searches for longer", steps, MOST_STEPS).hold();
+            new Checks()
+                    .atLeast("steps", steps, 1)
+                    .that(
+                            steps <= MOST_STEPS,
+                            "steps",
+                            ProblemCode.TOO_LARGE,
+                            "is %s, but a search before a run takes at most %s; xw map searches for"
+                                    + " longer",
+                            steps,
+                            MOST_STEPS)
+                    .hold();
         }
     }
 
@@ -40,7 +49,10 @@ final class SearchedMapping {
                 site.ground()
                         .orElseThrow(
                                 () ->
-                                        new InvalidSettings("mapping", ProblemCode.NOT_SUPPORTED, "is auto, but the network is not known"));
+                                        new InvalidSettings(
+                                                "mapping",
+                                                ProblemCode.NOT_SUPPORTED,
+                                                "is auto, but the network is not known"));
         PlacementSearch search =
                 new PlacementSearch(graph.edges(), ground, settings.objective.build(), 1);
         Mappings.known(graph, site).forEach(search::consider);

@@ -28,7 +28,11 @@ public record BatchSettings(
         implements ScheduledSettings {
 
     public BatchSettings {
-        new Checks().atLeast("packets", packets, 1).atLeast("batches", batches, 1).atLeast("outstanding", outstanding, 1).hold();
+        new Checks()
+                .atLeast("packets", packets, 1)
+                .atLeast("batches", batches, 1)
+                .atLeast("outstanding", outstanding, 1)
+                .hold();
     }
 
     @Override

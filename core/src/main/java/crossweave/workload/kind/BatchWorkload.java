@@ -30,7 +30,11 @@ final class BatchWorkload implements Workload {
 
     BatchWorkload(BatchSettings settings, WorkloadSettings.Site site) {
         if (site.terminals() < 2) {
-            throw new InvalidSettings("nodes", ProblemCode.WRONG_COUNT, "is %s, but a batch needs at least 2", settings.schedule().nodes());
+            throw new InvalidSettings(
+                    "nodes",
+                    ProblemCode.WRONG_COUNT,
+                    "is %s, but a batch needs at least 2",
+                    settings.schedule().nodes());
         }
         this.settings = settings;
         this.pattern = settings.pattern().build().on(site);

@@ -23,7 +23,10 @@ public record GoalSettings(
         implements ScheduledSettings {
 
     public GoalSettings {
-        new Checks().notNegative("cycles-per-calc", cyclesPerCalc).atLeast("bytes-per-flit", bytesPerFlit, 1).hold();
+        new Checks()
+                .notNegative("cycles-per-calc", cyclesPerCalc)
+                .atLeast("bytes-per-flit", bytesPerFlit, 1)
+                .hold();
     }
 
     @Override

@@ -86,7 +86,13 @@ record RecordedProgram(
     @Override
     public Workload begin(Site site) {
         if (ranks.count > site.terminals()) {
-            throw new InvalidSettings("file", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s with %d ranks, but there are %d nodes for them", file, ranks.count, site.terminals());
+            throw new InvalidSettings(
+                    "file",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s with %d ranks, but there are %d nodes for them",
+                    file,
+                    ranks.count,
+                    site.terminals());
         }
         int[] nodes = ranks.nodes(site);
         return WorkloadSchedule.placed(new Processes(program.get(), acknowledgement, 0), nodes);

@@ -39,7 +39,11 @@ public record ScriptSettings(
         @Flat WorkloadSchedule schedule) {
 
     public ScriptSettings {
-        new Checks().atLeast("processes", processes, 1).atLeast("acknowledgement", acknowledgement, 1).isTime("barrier-time", barrierTime).hold();
+        new Checks()
+                .atLeast("processes", processes, 1)
+                .atLeast("acknowledgement", acknowledgement, 1)
+                .isTime("barrier-time", barrierTime)
+                .hold();
     }
 
     /** The work, with its script read and found to be right. */
@@ -54,7 +58,10 @@ public record ScriptSettings(
             return benchmark.get();
         }
         if (!Files.exists(program.path())) {
-            throw new InvalidSettings("program", ProblemCode.FILE_MISSING, "is %s, but there is neither a benchmark nor a file of this name%s"
+            throw new InvalidSettings(
+                    "program",
+                    ProblemCode.FILE_MISSING,
+                    "is %s, but there is neither a benchmark nor a file of this name%s"
                             .formatted(name, Suggestion.of(name, BundledScripts.NAMES)));
         }
         return Script.read(name, program.path());
@@ -71,7 +78,12 @@ public record ScriptSettings(
         public Workload begin(Site site) {
             int count = settings.processes.orElse(site.terminals());
             if (count > site.terminals()) {
-                throw new InvalidSettings("processes", ProblemCode.DOES_NOT_FIT_NETWORK, "is %d, but there are %d nodes", count, site.terminals());
+                throw new InvalidSettings(
+                        "processes",
+                        ProblemCode.DOES_NOT_FIT_NETWORK,
+                        "is %d, but there are %d nodes",
+                        count,
+                        site.terminals());
             }
             return new Processes(
                     new ScriptInterpreter(code, count, site),

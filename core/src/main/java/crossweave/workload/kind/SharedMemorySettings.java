@@ -26,7 +26,10 @@ public record SharedMemorySettings(
                 site.memory()
                         .orElseThrow(
                                 () ->
-                                        new InvalidSettings("", ProblemCode.CONFLICTING_SETTINGS, "the nodes of this machine share no memory; say"
+                                        new InvalidSettings(
+                                                "",
+                                                ProblemCode.CONFLICTING_SETTINGS,
+                                                "the nodes of this machine share no memory; say"
                                                         + " node: shared-memory, or take a machine"
                                                         + " that has it, such as proteus-mesh"));
         List<Integer> extents = site.extents();

@@ -39,11 +39,13 @@ public record SimGridSettings(
         implements ScheduledSettings {
 
     public SimGridSettings {
-        new Checks().positive("flops-per-cycle", flopsPerCycle)
- .notNegative("cycles-per-second", cyclesPerSecond)
- .atLeast("bytes-per-flit", bytesPerFlit, 1)
- .notNegative("eager", eager)
- .atLeast("acknowledgement", acknowledgement, 1).hold();
+        new Checks()
+                .positive("flops-per-cycle", flopsPerCycle)
+                .notNegative("cycles-per-second", cyclesPerSecond)
+                .atLeast("bytes-per-flit", bytesPerFlit, 1)
+                .notNegative("eager", eager)
+                .atLeast("acknowledgement", acknowledgement, 1)
+                .hold();
     }
 
     @Override

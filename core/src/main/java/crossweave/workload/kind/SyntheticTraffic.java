@@ -43,10 +43,19 @@ final class SyntheticTraffic implements Workload {
 
     private static void check(TrafficSettings settings, int terminals) {
         if (terminals < 2) {
-            throw new InvalidSettings("nodes", ProblemCode.WRONG_COUNT, "is %s, but traffic needs at least 2", settings.schedule().nodes());
+            throw new InvalidSettings(
+                    "nodes",
+                    ProblemCode.WRONG_COUNT,
+                    "is %s, but traffic needs at least 2",
+                    settings.schedule().nodes());
         }
         if (settings.multicast().destinations() >= terminals) {
-            throw new InvalidSettings("multicast", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but a terminal has only %d others", settings.multicast(), terminals - 1);
+            throw new InvalidSettings(
+                    "multicast",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s, but a terminal has only %d others",
+                    settings.multicast(),
+                    terminals - 1);
         }
     }
 
@@ -63,7 +72,10 @@ final class SyntheticTraffic implements Workload {
         for (int terminal = 0; terminal < terminals; terminal++) {
             rates[terminal] = load * pattern.weight(terminal) / length.mean();
             if (rates[terminal] > 1) {
-                throw new InvalidSettings("load", ProblemCode.TOO_LARGE, "is %s, of which the pattern gives %s to terminal %d, but packets of"
+                throw new InvalidSettings(
+                        "load",
+                        ProblemCode.TOO_LARGE,
+                        "is %s, of which the pattern gives %s to terminal %d, but packets of"
                                         .formatted(load, rates[terminal] * length.mean(), terminal)
                                 + " %s flits, one a cycle, make at most %s"
                                         .formatted(length.mean(), length.mean()));

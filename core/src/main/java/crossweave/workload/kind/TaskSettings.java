@@ -46,7 +46,10 @@ public record TaskSettings(
     private static final int MOST_COMPUTE = 1_000_000_000; // twice as much still is an int
 
     public TaskSettings {
-        new Checks().between("compute", compute, 0, MOST_COMPUTE).atLeast("messages", messages, 1).hold();
+        new Checks()
+                .between("compute", compute, 0, MOST_COMPUTE)
+                .atLeast("messages", messages, 1)
+                .hold();
     }
 
     /**

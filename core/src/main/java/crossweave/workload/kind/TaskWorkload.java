@@ -58,7 +58,13 @@ final class TaskWorkload implements Workload {
 
     private void check(int tasks, int terminals) {
         if (tasks > terminals) {
-            throw new InvalidSettings("graph", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s with %d tasks, but there are %d nodes for them", settings.graph(), tasks, terminals);
+            throw new InvalidSettings(
+                    "graph",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s with %d tasks, but there are %d nodes for them",
+                    settings.graph(),
+                    tasks,
+                    terminals);
         }
     }
 

@@ -48,10 +48,28 @@ public record TrafficSettings(
 
     public TrafficSettings {
         double flits = packet.build().mean();
-        new Checks().that(loadCounts == Counts.DATA || packet.build().most() == flits, "load-counts", ProblemCode.CONFLICTING_SETTINGS,
- "is all, but the number of headers is known only for packets of one length; write load-counts: data, or packet: 16")
- .that(load > 0, "load", ProblemCode.TOO_SMALL, "is %s, but must be positive (flits per terminal per cycle)", load)
- .that(load <= flits, "load", ProblemCode.TOO_LARGE, "is %s, but packets of %s flits, one a cycle, make at most %s", load, flits, flits).hold();
+        new Checks()
+                .that(
+                        loadCounts == Counts.DATA || packet.build().most() == flits,
+                        "load-counts",
+                        ProblemCode.CONFLICTING_SETTINGS,
+                        "is all, but the number of headers is known only for packets of one length;"
+                                + " write load-counts: data, or packet: 16")
+                .that(
+                        load > 0,
+                        "load",
+                        ProblemCode.TOO_SMALL,
+                        "is %s, but must be positive (flits per terminal per cycle)",
+                        load)
+                .that(
+                        load <= flits,
+                        "load",
+                        ProblemCode.TOO_LARGE,
+                        "is %s, but packets of %s flits, one a cycle, make at most %s",
+                        load,
+                        flits,
+                        flits)
+                .hold();
     }
 
     @Override

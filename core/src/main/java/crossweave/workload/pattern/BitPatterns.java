@@ -46,7 +46,13 @@ final class BitPatterns {
         int terminals = site.terminals();
         int power = Integer.highestOneBit(terminals);
         if (terminals != power) {
-            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but %d terminals are no power of 2; restrict it with nodes: 0-%d", name, terminals, power - 1);
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s, but %d terminals are no power of 2; restrict it with nodes: 0-%d",
+                    name,
+                    terminals,
+                    power - 1);
         }
         return Integer.numberOfTrailingZeros(terminals);
     }

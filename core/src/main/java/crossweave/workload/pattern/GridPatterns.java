@@ -39,7 +39,13 @@ final class GridPatterns {
             String name, Shift settings, WorkloadSettings.Site site, IntUnaryOperator distance) {
         GridShape grid = settings.grid.orElseGet(() -> ownGrid(site));
         if (grid.product() != site.terminals()) {
-            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s on %s, but there are %d terminals", name, grid, site.terminals());
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s on %s, but there are %d terminals",
+                    name,
+                    grid,
+                    site.terminals());
         }
         return new PermutationPattern(
                 site.terminals(),
@@ -77,7 +83,13 @@ final class GridPatterns {
         int side = (int) Math.round(Math.sqrt(terminals));
         if (side * side != terminals) {
             int smaller = (int) Math.sqrt(terminals);
-            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is %s, but %d terminals are no square; restrict it with nodes: 0-%d", name, terminals, smaller * smaller - 1);
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is %s, but %d terminals are no square; restrict it with nodes: 0-%d",
+                    name,
+                    terminals,
+                    smaller * smaller - 1);
         }
         return side;
     }

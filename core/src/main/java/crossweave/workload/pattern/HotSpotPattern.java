@@ -50,7 +50,10 @@ final class HotSpotPattern implements Pattern {
         double byChance = (double) hot.length / site.terminals();
         double most = hot.length > 1 ? 1 : 1 - byChance; // the only one sends none to itself
         if (wanted < byChance || wanted > most) {
-            throw new InvalidSettings("pattern", ProblemCode.NOT_ALLOWED, "is hot-spot with a total share of %s, but must be from %.4f, as in"
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.NOT_ALLOWED,
+                    "is hot-spot with a total share of %s, but must be from %.4f, as in"
                                     .formatted(wanted, byChance)
                             + " uniform traffic, to %.4f".formatted(most));
         }

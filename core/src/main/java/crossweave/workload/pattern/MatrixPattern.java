@@ -49,7 +49,10 @@ final class MatrixPattern implements Pattern {
 
     private MatrixPattern on(FileName file, WorkloadSettings.Site site) {
         if (upTo.length != site.terminals()) {
-            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is matrix %s, which has %d rows, but there are %d terminals; choose as"
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is matrix %s, which has %d rows, but there are %d terminals; choose as"
                                     .formatted(file, upTo.length, site.terminals())
                             + " many nodes as rows");
         }

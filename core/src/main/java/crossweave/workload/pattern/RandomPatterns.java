@@ -31,7 +31,10 @@ final class RandomPatterns {
     /** Half of the packets to the nine around oneself, around the edges, the rest to any. */
     static Pattern taper(WorkloadSettings.Site site) {
         if (site.terminals() != TAPER) {
-            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is taper, which is for %d terminals, but there are %d; restrict it with"
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is taper, which is for %d terminals, but there are %d; restrict it with"
                                     .formatted(TAPER, site.terminals())
                             + " nodes: 0-%d".formatted(TAPER - 1));
         }
@@ -55,7 +58,12 @@ final class RandomPatterns {
         int terminals = site.terminals();
         int size = group.size;
         if (size > terminals) {
-            throw new InvalidSettings("pattern", ProblemCode.DOES_NOT_FIT_NETWORK, "is next-group of %d, but there are %d terminals", size, terminals);
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.DOES_NOT_FIT_NETWORK,
+                    "is next-group of %d, but there are %d terminals",
+                    size,
+                    terminals);
         }
         return (source, random) ->
                 (int) (((source / size + 1L) * size + random.nextInt(size)) % terminals);

@@ -19,8 +19,15 @@ final class WeightedTargets implements Pattern {
             @Doc("how often each, relative to the others, as in 3,1; not given: all alike")
                     Optional<String> weights) {
         Settings {
-            new Checks().that(weights.isEmpty() || weights.get().matches("[1-9]\\d{0,5}(,[1-9]\\d{0,5})*"), "weights", ProblemCode.WRONG_FORM,
- "is %s, but must be whole numbers from 1 on, such as 3,1", weights.orElse("")).hold();
+            new Checks()
+                    .that(
+                            weights.isEmpty()
+                                    || weights.get().matches("[1-9]\\d{0,5}(,[1-9]\\d{0,5})*"),
+                            "weights",
+                            ProblemCode.WRONG_FORM,
+                            "is %s, but must be whole numbers from 1 on, such as 3,1",
+                            weights.orElse(""))
+                    .hold();
         }
 
         /** How many times as often as others of weight 1, per node; none: all alike. */
@@ -40,7 +47,12 @@ final class WeightedTargets implements Pattern {
         upTo = new int[nodes.length];
         int[] weights = settings.numbers();
         if (weights.length != 0 && weights.length != nodes.length) {
-            throw new InvalidSettings("pattern", ProblemCode.WRONG_COUNT, "is targets with %d nodes, but %d weights; give one to each", nodes.length, weights.length);
+            throw new InvalidSettings(
+                    "pattern",
+                    ProblemCode.WRONG_COUNT,
+                    "is targets with %d nodes, but %d weights; give one to each",
+                    nodes.length,
+                    weights.length);
         }
         for (int i = 0; i < nodes.length; i++) {
             int weight = weights.length == 0 ? 1 : weights[i];

@@ -29,11 +29,23 @@ final class MemoryWords implements SharedMemory {
     static MemoryWords of(SharedProgram program, NodeGrid layout, int hidden) {
         int words = wanted(program, layout);
         if (words < 1) {
-            throw new InvalidSettings("program", ProblemCode.TOO_SMALL, "wants %d words a node, but there is at least 1", words);
+            throw new InvalidSettings(
+                    "program",
+                    ProblemCode.TOO_SMALL,
+                    "wants %d words a node, but there is at least 1",
+                    words);
         }
         MemoryWords all = new MemoryWords(layout, words, hidden);
         if (all.range.all() > MOST) {
-            throw new InvalidSettings("program", ProblemCode.TOO_LARGE, "wants %,d words a node, which are %,d words of 8 bytes on %d nodes, but there are at most %,d", words, all.range.all(), layout.nodes(), MOST);
+            throw new InvalidSettings(
+                    "program",
+                    ProblemCode.TOO_LARGE,
+                    "wants %,d words a node, which are %,d words of 8 bytes on %d nodes, but there"
+                            + " are at most %,d",
+                    words,
+                    all.range.all(),
+                    layout.nodes(),
+                    MOST);
         }
         return all;
     }

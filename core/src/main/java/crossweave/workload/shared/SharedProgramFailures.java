@@ -42,8 +42,7 @@ final class SharedProgramFailures {
 
     static IllegalArgumentException ofWords(Throwable e) {
         InvalidSettings refusal =
-                new InvalidSettings(
-                        "", ProblemCode.USER_CODE, text("program: %s: words: %s", e));
+                new InvalidSettings("", ProblemCode.USER_CODE, text("program: %s: words: %s", e));
         refusal.initCause(e);
         return refusal;
     }

@@ -66,7 +66,14 @@ public final class Lengths {
 
     record Uniform(@Doc("least and most flits, as in 4..32") IntRange range) implements Length {
         Uniform {
-            new Checks().that(range.least() >= 1, "range", ProblemCode.TOO_SMALL, "is %s, but a packet has at least 1 flit", range).hold();
+            new Checks()
+                    .that(
+                            range.least() >= 1,
+                            "range",
+                            ProblemCode.TOO_SMALL,
+                            "is %s, but a packet has at least 1 flit",
+                            range)
+                    .hold();
         }
 
         @Override
@@ -90,9 +97,17 @@ public final class Lengths {
             @Doc("flits of a long packet") int longer,
             @Doc(value = "how many of the packets are long ones", byDefault = "0.5") double share) {
         Bimodal {
-            new Checks().atLeast("shorter", shorter, 1)
- .that(longer >= shorter, "longer", ProblemCode.CONFLICTING_SETTINGS, "is %s, but must not be less than shorter, which is %s", longer, shorter)
- .isShare("share", share).hold();
+            new Checks()
+                    .atLeast("shorter", shorter, 1)
+                    .that(
+                            longer >= shorter,
+                            "longer",
+                            ProblemCode.CONFLICTING_SETTINGS,
+                            "is %s, but must not be less than shorter, which is %s",
+                            longer,
+                            shorter)
+                    .isShare("share", share)
+                    .hold();
         }
     }
 
@@ -119,7 +134,14 @@ public final class Lengths {
 
     record Exponential(@Doc("mean flits") double average) {
         Exponential {
-            new Checks().that(average >= 1, "average", ProblemCode.TOO_SMALL, "is %s, but a packet has at least 1 flit", average).hold();
+            new Checks()
+                    .that(
+                            average >= 1,
+                            "average",
+                            ProblemCode.TOO_SMALL,
+                            "is %s, but a packet has at least 1 flit",
+                            average)
+                    .hold();
         }
     }
 

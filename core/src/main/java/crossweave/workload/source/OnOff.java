@@ -27,7 +27,20 @@ final class OnOff implements InjectionProcess {
                             byDefault = "1")
                     double peak) {
         Settings {
-            new Checks().that(burst >= 1, "burst", ProblemCode.TOO_SMALL, "is %s, but must be at least 1", burst).that(peak > 0, "peak", ProblemCode.TOO_SMALL, "is %s, but must be more than 0", peak).hold();
+            new Checks()
+                    .that(
+                            burst >= 1,
+                            "burst",
+                            ProblemCode.TOO_SMALL,
+                            "is %s, but must be at least 1",
+                            burst)
+                    .that(
+                            peak > 0,
+                            "peak",
+                            ProblemCode.TOO_SMALL,
+                            "is %s, but must be more than 0",
+                            peak)
+                    .hold();
         }
     }
 
@@ -58,7 +71,10 @@ final class OnOff implements InjectionProcess {
 
     private static void check(double share, int source, double peak, double load) {
         if (share > 1) {
-            throw new InvalidSettings("injection", ProblemCode.CONFLICTING_SETTINGS, "is on-off with a peak of %s flits per cycle, but terminal %d is to"
+            throw new InvalidSettings(
+                    "injection",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is on-off with a peak of %s flits per cycle, but terminal %d is to"
                                     .formatted(peak, source)
                             + " send %s on average; raise its peak or lower the load"
                                     .formatted(load));

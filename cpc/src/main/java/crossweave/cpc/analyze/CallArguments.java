@@ -33,8 +33,12 @@ final class CallArguments {
             return true;
         }
         String name = call.function().text();
-        problems.add(call.span(), ProblemCode.WRONG_COUNT, "%s takes %s, but %d %s given"
-                        .formatted(name, count(wanted), given, given == 1 ? "is" : "are"), "it is " + signature);
+        problems.add(
+                call.span(),
+                ProblemCode.WRONG_COUNT,
+                "%s takes %s, but %d %s given"
+                        .formatted(name, count(wanted), given, given == 1 ? "is" : "are"),
+                "it is " + signature);
         return false;
     }
 
@@ -76,11 +80,17 @@ final class CallArguments {
         if (expressions.meaning(given)
                 instanceof Referent.Channels(TypedExpression handle, Type.Channel type)) {
             if (!type.equals(wanted)) {
-                problems.add(given.span(), ProblemCode.WRONG_TYPE, "%s is %s, but this is %s".formatted(what, wanted, type));
+                problems.add(
+                        given.span(),
+                        ProblemCode.WRONG_TYPE,
+                        "%s is %s, but this is %s".formatted(what, wanted, type));
             }
             return handle;
         }
-        problems.add(given.span(), ProblemCode.WRONG_TYPE, "%s is %s, but this is no channel".formatted(what, wanted));
+        problems.add(
+                given.span(),
+                ProblemCode.WRONG_TYPE,
+                "%s is %s, but this is no channel".formatted(what, wanted));
         return new TypedExpression.Wrong(given.span());
     }
 
@@ -88,12 +98,19 @@ final class CallArguments {
         Referent meaning = expressions.meaning(given);
         if (!(meaning instanceof Referent.Place(LValue spot))) {
             if (!(meaning instanceof Referent.Value(TypedExpression.Wrong _))) {
-                problems.add(given.span(), ProblemCode.WRONG_TYPE, "%s is a reference, but this is no variable".formatted(what), "put the value into a variable first");
+                problems.add(
+                        given.span(),
+                        ProblemCode.WRONG_TYPE,
+                        "%s is a reference, but this is no variable".formatted(what),
+                        "put the value into a variable first");
             }
             return new TypedExpression.Wrong(given.span());
         }
         if (!spot.type().equals(wanted) && !spot.type().isWrong()) {
-            problems.add(given.span(), ProblemCode.WRONG_TYPE, "%s refers to %s, but this is %s".formatted(what, wanted, spot.type()));
+            problems.add(
+                    given.span(),
+                    ProblemCode.WRONG_TYPE,
+                    "%s refers to %s, but this is %s".formatted(what, wanted, spot.type()));
         }
         return new TypedExpression.Pointed(
                 spot.atHome(given.span()), new Type.Pointer(wanted), given.span());
@@ -146,7 +163,11 @@ final class CallArguments {
             return node;
         }
         if (!(node.type() instanceof Type.Pointer(Type to)) || to == Scalar.VOID) {
-            problems.add(given.span(), ProblemCode.WRONG_TYPE, "%s is a pointer to data, but this is %s".formatted(what, node.type()), node.type().isNumber() ? "write & before a variable" : "");
+            problems.add(
+                    given.span(),
+                    ProblemCode.WRONG_TYPE,
+                    "%s is a pointer to data, but this is %s".formatted(what, node.type()),
+                    node.type().isNumber() ? "write & before a variable" : "");
             return new TypedExpression.Wrong(given.span());
         }
         Type element = to;
@@ -164,7 +185,10 @@ final class CallArguments {
                 && type.isSingle()) {
             return handle;
         }
-        problems.add(given.span(), ProblemCode.WRONG_TYPE, "%s is a channel, but this is none".formatted(what));
+        problems.add(
+                given.span(),
+                ProblemCode.WRONG_TYPE,
+                "%s is a channel, but this is none".formatted(what));
         return new TypedExpression.Wrong(given.span());
     }
 }

@@ -83,7 +83,11 @@ final class CallResolver {
         occurrences.use(call.function().span(), builtin.definition());
         boolean isLock = builtin.op() == Opcode.LOCK || builtin.op() == Opcode.UNLOCK;
         if (isLock && !names.isShared()) {
-            problems.add(call.span(), ProblemCode.NOT_SUPPORTED, "%s is only for arch shared".formatted(builtin.name()), "processes of a multicomputer share nothing; let them send messages");
+            problems.add(
+                    call.span(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "%s is only for arch shared".formatted(builtin.name()),
+                    "processes of a multicomputer share nothing; let them send messages");
         }
         return arguments.of(builtin, call);
     }
@@ -104,7 +108,10 @@ final class CallResolver {
         Type element = data instanceof Type.Pointer(Type to) ? to : data;
         Optional<TopLevelItem.Function> item = names.library().find(name, element);
         if (item.isEmpty()) {
-            problems.add(span, ProblemCode.WRONG_TYPE, "%s is for ints and floats, but its first argument is %s"
+            problems.add(
+                    span,
+                    ProblemCode.WRONG_TYPE,
+                    "%s is for ints and floats, but its first argument is %s"
                             .formatted(name, data));
             return new TypedExpression.Wrong(span);
         }
@@ -131,7 +138,10 @@ final class CallResolver {
                 problems.isAbout(span) || expressions.isWrong(call.function());
         if (!isTold) {
             String near = Suggestion.near(name, functions()).map(Suggestion::meaning).orElse("");
-            problems.add(span, ProblemCode.UNKNOWN_NAME, "there is no function '%s'%s".formatted(name, near));
+            problems.add(
+                    span,
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no function '%s'%s".formatted(name, near));
         }
         call.arguments().forEach(expressions::value);
         return new TypedExpression.Wrong(call.span());

@@ -52,7 +52,10 @@ public final class ExpressionAnalyzer {
     public TypedExpression as(Type type, TypedExpression node, String what) {
         Optional<TypedExpression> silent = TypeConversions.silent(node, type);
         if (silent.isEmpty()) {
-            problems.add(node.span(), ProblemCode.WRONG_TYPE, "%s is %s, but this is %s".formatted(what, type, node.type()));
+            problems.add(
+                    node.span(),
+                    ProblemCode.WRONG_TYPE,
+                    "%s is %s, but this is %s".formatted(what, type, node.type()));
         }
         return silent.orElseGet(() -> new TypedExpression.Wrong(node.span()));
     }
@@ -61,7 +64,10 @@ public final class ExpressionAnalyzer {
     public TypedExpression condition(Expr expr) {
         TypedExpression node = value(expr);
         if (!node.type().isTestable()) {
-            problems.add(expr.span(), ProblemCode.WRONG_TYPE, "a condition is a number, but this is %s".formatted(node.type()));
+            problems.add(
+                    expr.span(),
+                    ProblemCode.WRONG_TYPE,
+                    "a condition is a number, but this is %s".formatted(node.type()));
             return new TypedExpression.Wrong(expr.span());
         }
         return TypeConversions.truth(node);
@@ -78,7 +84,11 @@ public final class ExpressionAnalyzer {
             return OptionalInt.of((int) bits);
         }
         if (!node.type().isWrong()) {
-            problems.add(expr.span(), ProblemCode.WRONG_TYPE, what + " must be an int that is known before the program runs", "give it a name with #define");
+            problems.add(
+                    expr.span(),
+                    ProblemCode.WRONG_TYPE,
+                    what + " must be an int that is known before the program runs",
+                    "give it a name with #define");
         }
         return OptionalInt.empty();
     }
@@ -91,7 +101,11 @@ public final class ExpressionAnalyzer {
         TypedExpression node =
                 expr instanceof Expr.Assign assign ? assign(assign, false) : value(expr);
         if (!hasEffect(node)) {
-            problems.add(expr.span(), ProblemCode.SYNTAX, "this does nothing", "is an assignment or a call missing?");
+            problems.add(
+                    expr.span(),
+                    ProblemCode.SYNTAX,
+                    "this does nothing",
+                    "is an assignment or a call missing?");
         }
         return node;
     }
@@ -135,7 +149,11 @@ public final class ExpressionAnalyzer {
 
     private TypedExpression received(TypedExpression handle, Type.Channel type, SourceSpan span) {
         if (!type.isSingle()) {
-            problems.add(span, ProblemCode.WRONG_TYPE, "this is %s, not one channel".formatted(type), "receive from one of them, with an index");
+            problems.add(
+                    span,
+                    ProblemCode.WRONG_TYPE,
+                    "this is %s, not one channel".formatted(type),
+                    "receive from one of them, with an index");
             return new TypedExpression.Wrong(span);
         }
         return new TypedExpression.Computed(
@@ -147,7 +165,10 @@ public final class ExpressionAnalyzer {
             Architecture machine, List<TypedExpression> indices, SourceSpan span) {
         List<Integer> extents = machine.extents();
         if (indices.size() != extents.size()) {
-            problems.add(span, ProblemCode.WRONG_COUNT, "the machine has %d extents, but there are %d indices"
+            problems.add(
+                    span,
+                    ProblemCode.WRONG_COUNT,
+                    "the machine has %d extents, but there are %d indices"
                             .formatted(extents.size(), indices.size()));
             return new TypedExpression.Wrong(span);
         }
@@ -208,7 +229,10 @@ public final class ExpressionAnalyzer {
                     ConstantFolder.constant(type(meaning(operand)).bytes(), span);
             case Expr.Cast cast -> cast(cast);
             case Expr.Initializer list -> {
-                problems.add(list.span(), ProblemCode.WRONG_TYPE, "only an array or a struct begins with a list of values");
+                problems.add(
+                        list.span(),
+                        ProblemCode.WRONG_TYPE,
+                        "only an array or a struct begins with a list of values");
                 yield new TypedExpression.Wrong(list.span());
             }
             case Expr.Wrong(SourceSpan span) -> new TypedExpression.Wrong(span);
@@ -277,8 +301,16 @@ public final class ExpressionAnalyzer {
             }
             case Referent.Value(TypedExpression.Wrong _) -> {}
             case Referent.Channels _ ->
-                    problems.add(expr.span(), ProblemCode.CONTRADICTION, "%s would both receive from the channel and send to it".formatted(what), "receive into a variable, and send that");
-            default -> problems.add(expr.span(), ProblemCode.WRONG_TYPE, "%s needs a variable to change".formatted(what));
+                    problems.add(
+                            expr.span(),
+                            ProblemCode.CONTRADICTION,
+                            "%s would both receive from the channel and send to it".formatted(what),
+                            "receive into a variable, and send that");
+            default ->
+                    problems.add(
+                            expr.span(),
+                            ProblemCode.WRONG_TYPE,
+                            "%s needs a variable to change".formatted(what));
         }
         return Optional.empty();
     }
@@ -353,11 +385,19 @@ public final class ExpressionAnalyzer {
             boolean isUsed,
             SourceSpan span) {
         if (!type.isSingle()) {
-            problems.add(span, ProblemCode.WRONG_TYPE, "this is %s, not one channel".formatted(type), "send to one of them, with an index");
+            problems.add(
+                    span,
+                    ProblemCode.WRONG_TYPE,
+                    "this is %s, not one channel".formatted(type),
+                    "send to one of them, with an index");
             return new TypedExpression.Wrong(span);
         }
         if (isUsed) {
-            problems.add(span, ProblemCode.SYNTAX, "what is sent to a channel has no value here", "send it by a statement of its own");
+            problems.add(
+                    span,
+                    ProblemCode.SYNTAX,
+                    "what is sent to a channel has no value here",
+                    "send it by a statement of its own");
             return new TypedExpression.Wrong(span);
         }
         TypedExpression fitting = as(type.of(), value, "the channel");

@@ -56,7 +56,10 @@ public final class GlobalDeclarations {
     private void declare(TopLevelItem.Function function) {
         String name = function.name().text();
         if (names.globals().has(name)) {
-            problems.add(function.name().span(), ProblemCode.DUPLICATE, "there is a variable '%s' already".formatted(name));
+            problems.add(
+                    function.name().span(),
+                    ProblemCode.DUPLICATE,
+                    "there is a variable '%s' already".formatted(name));
         }
         names.declare(name, function);
     }
@@ -64,7 +67,10 @@ public final class GlobalDeclarations {
     private void define(TopLevelItem.Struct item) {
         StructType struct = names.struct(item.name().text());
         if (struct.isDefined()) {
-            problems.add(item.name().span(), ProblemCode.DUPLICATE, "there is %s already".formatted(struct));
+            problems.add(
+                    item.name().span(),
+                    ProblemCode.DUPLICATE,
+                    "there is %s already".formatted(struct));
             return;
         }
         SourceSpan end =
@@ -74,9 +80,16 @@ public final class GlobalDeclarations {
         for (VariableDeclaration field : item.fields()) {
             Type type = names.valueType(field.type(), expressions);
             if (struct.field(field.name().text()).isPresent()) {
-                problems.add(field.name().span(), ProblemCode.DUPLICATE, "%s has a field '%s' already".formatted(struct, field.name().text()));
+                problems.add(
+                        field.name().span(),
+                        ProblemCode.DUPLICATE,
+                        "%s has a field '%s' already".formatted(struct, field.name().text()));
             } else if (type instanceof Type.Channel) {
-                problems.add(field.name().span(), ProblemCode.NOT_SUPPORTED, "a struct has no channels", "declare the channel outside of it");
+                problems.add(
+                        field.name().span(),
+                        ProblemCode.NOT_SUPPORTED,
+                        "a struct has no channels",
+                        "declare the channel outside of it");
             } else if (!names.isTooMuch(
                     (long) struct.cells() + type.cells(), field.name().span())) {
                 struct.add(field.name(), type);
@@ -96,7 +109,10 @@ public final class GlobalDeclarations {
         Type type = names.valueType(variable.type(), expressions);
         names.occurrences().define(Kind.GLOBAL, name, type.declaring(name.text()));
         if (names.globals().has(name.text()) || names.function(name.text()).isPresent()) {
-            problems.add(name.span(), ProblemCode.DUPLICATE, "there is something called '%s' already".formatted(name.text()));
+            problems.add(
+                    name.span(),
+                    ProblemCode.DUPLICATE,
+                    "there is something called '%s' already".formatted(name.text()));
         }
         if (names.isTooMuch((long) names.tables().globalCells() + type.cells(), name.span())) {
             return;
@@ -124,8 +140,12 @@ public final class GlobalDeclarations {
                             if (node instanceof TypedExpression.Constant(long bits, _, _)) {
                                 names.tables().setGlobal(cell + at, bits);
                             } else if (!node.type().isWrong()) {
-                                problems.add(node.span(), ProblemCode.NOT_SUPPORTED, "a global variable begins with what is known before the"
-                                                + " program runs", "assign it in main");
+                                problems.add(
+                                        node.span(),
+                                        ProblemCode.NOT_SUPPORTED,
+                                        "a global variable begins with what is known before the"
+                                                + " program runs",
+                                        "assign it in main");
                             }
                         });
     }
@@ -149,7 +169,10 @@ public final class GlobalDeclarations {
         names.occurrences().define(Kind.MACHINE, item.name(), word + text);
         boolean isSecond = item.isPhysical() ? physical.isPresent() : virtual.isPresent();
         if (isSecond) {
-            problems.add(item.span(), ProblemCode.DUPLICATE, "a program has one " + (item.isPhysical() ? "phyArch" : "arch"));
+            problems.add(
+                    item.span(),
+                    ProblemCode.DUPLICATE,
+                    "a program has one " + (item.isPhysical() ? "phyArch" : "arch"));
         } else if (item.isPhysical()) {
             physical = Optional.of(machine);
         } else {

@@ -68,7 +68,11 @@ public final class InitialValues {
                 }
             }
             case Type.Array _ ->
-                    problems.add(expr.span(), ProblemCode.WRONG_TYPE, "%s begins with a list of values".formatted(type), "write { 1, 2, 3 }");
+                    problems.add(
+                            expr.span(),
+                            ProblemCode.WRONG_TYPE,
+                            "%s begins with a list of values".formatted(type),
+                            "write { 1, 2, 3 }");
             default ->
                     cells.put(cell, expressions.as(type, expressions.value(expr), "the variable"));
         }
@@ -76,7 +80,10 @@ public final class InitialValues {
 
     private boolean isTooMuch(int given, int room, Expr expr) {
         if (given > room) {
-            problems.add(expr.span(), ProblemCode.WRONG_COUNT, "%d values are given, but there is room for %d".formatted(given, room));
+            problems.add(
+                    expr.span(),
+                    ProblemCode.WRONG_COUNT,
+                    "%d values are given, but there is room for %d".formatted(given, room));
         }
         return given > room;
     }

@@ -92,7 +92,11 @@ public final class OperatorRules {
         Type type = TypeConversions.common(x, y);
         @Nullable Opcode code = type == Scalar.FLOAT ? FLOATS.get(op) : INTS.get(op);
         if (code == null) {
-            problems.add(span, ProblemCode.WRONG_TYPE, "'%s' needs ints, but found %s and %s".formatted(op.text(), x, y), op == BinaryOp.MODULO ? "fmod(x, y) is for floats" : "convert with (int)");
+            problems.add(
+                    span,
+                    ProblemCode.WRONG_TYPE,
+                    "'%s' needs ints, but found %s and %s".formatted(op.text(), x, y),
+                    op == BinaryOp.MODULO ? "fmod(x, y) is for floats" : "convert with (int)");
             return new TypedExpression.Wrong(span);
         }
         if ((code == Opcode.IDIV || code == Opcode.IMOD) && isZero(right)) {
@@ -167,7 +171,10 @@ public final class OperatorRules {
     }
 
     private TypedExpression refuse(BinaryOp op, Type x, Type y, SourceSpan span) {
-        problems.add(span, ProblemCode.WRONG_TYPE, "'%s' cannot be used with %s and %s".formatted(op.text(), x, y));
+        problems.add(
+                span,
+                ProblemCode.WRONG_TYPE,
+                "'%s' cannot be used with %s and %s".formatted(op.text(), x, y));
         return new TypedExpression.Wrong(span);
     }
 
@@ -181,7 +188,10 @@ public final class OperatorRules {
         }
         boolean fits = op == Expr.UnaryOp.COMPLEMENT ? type.isWhole() : type.isNumber();
         if (!fits) {
-            problems.add(span, ProblemCode.WRONG_TYPE, "'%s' cannot be used with %s".formatted(op.text(), type));
+            problems.add(
+                    span,
+                    ProblemCode.WRONG_TYPE,
+                    "'%s' cannot be used with %s".formatted(op.text(), type));
             return new TypedExpression.Wrong(span);
         }
         Type result = TypeConversions.common(type, type);

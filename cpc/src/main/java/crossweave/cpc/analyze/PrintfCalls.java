@@ -40,7 +40,11 @@ public final class PrintfCalls {
         int first = toFile ? 1 : 0;
         List<Expr> given = call.arguments();
         if (given.size() <= first || !(given.get(first) instanceof Expr.StringLiteral format)) {
-            problems.add(call.span(), ProblemCode.MISSING_PART, "%s needs a format, a text between quotes".formatted(call.function().text()), toFile ? "write fprintf(file, \"%d\\n\", x)" : "write printf(\"%d\\n\", x)");
+            problems.add(
+                    call.span(),
+                    ProblemCode.MISSING_PART,
+                    "%s needs a format, a text between quotes".formatted(call.function().text()),
+                    toFile ? "write fprintf(file, \"%d\\n\", x)" : "write printf(\"%d\\n\", x)");
             given.forEach(expressions::value);
             return new TypedExpression.Wrong(call.span());
         }
@@ -84,7 +88,11 @@ public final class PrintfCalls {
     private void value(Matcher matcher, SourceSpan span, List<PrintFormat.Part> parts) {
         String kind = matcher.group("kind");
         if (kind.isEmpty() || (WHOLE + FLOATS + "s").indexOf(kind.charAt(0)) < 0) {
-            problems.add(span, ProblemCode.SYNTAX, "'%s' in a format means nothing".formatted(matcher.group()), "there are %d %u %x %o for ints, %c for characters, %f %e %g for floats, %s for"
+            problems.add(
+                    span,
+                    ProblemCode.SYNTAX,
+                    "'%s' in a format means nothing".formatted(matcher.group()),
+                    "there are %d %u %x %o for ints, %c for characters, %f %e %g for floats, %s for"
                             + " strings, and %% for a percent sign");
             return;
         }
@@ -111,7 +119,10 @@ public final class PrintfCalls {
                         .map(PrintFormat.Value.class::cast)
                         .toList();
         if (wanted.size() != given.size()) {
-            problems.add(call.span(), ProblemCode.WRONG_COUNT, "the format has %s, but %d %s given"
+            problems.add(
+                    call.span(),
+                    ProblemCode.WRONG_COUNT,
+                    "the format has %s, but %d %s given"
                             .formatted(
                                     wanted.size() == 1 ? "1 value" : wanted.size() + " values",
                                     given.size(),
@@ -137,7 +148,11 @@ public final class PrintfCalls {
                                 ? node.type() == Scalar.FLOAT
                                 : node.type().isWhole();
         if (!fits && !node.type().isWrong()) {
-            problems.add(node.span(), ProblemCode.WRONG_TYPE, "%%%c is for %s, but this is %s".formatted(kind, wanted, node.type()), node.type() == Scalar.FLOAT
+            problems.add(
+                    node.span(),
+                    ProblemCode.WRONG_TYPE,
+                    "%%%c is for %s, but this is %s".formatted(kind, wanted, node.type()),
+                    node.type() == Scalar.FLOAT
                             ? "floats are printed with %f, %e or %g"
                             : node.type().isWhole() ? "ints are printed with %d" : "");
         }

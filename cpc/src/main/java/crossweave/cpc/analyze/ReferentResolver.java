@@ -115,9 +115,13 @@ final class ReferentResolver {
                 hint.isPresent()
                         ? ""
                         : Suggestion.near(name.text(), known).map(Suggestion::meaning).orElse("");
-        problems.add(name.span(), ProblemCode.UNKNOWN_NAME, isFunction
+        problems.add(
+                name.span(),
+                ProblemCode.UNKNOWN_NAME,
+                isFunction
                         ? "'%s' is a function".formatted(name.text())
-                        : "there is no '%s'%s".formatted(name.text(), near), isFunction
+                        : "there is no '%s'%s".formatted(name.text(), near),
+                isFunction
                         ? "call it: %s(...)".formatted(name.text())
                         : hint.orElse(near.isEmpty() ? "declare it before it is used" : ""));
     }
@@ -168,7 +172,10 @@ final class ReferentResolver {
     private void check(TypedExpression index, int extent) {
         if (index instanceof TypedExpression.Constant(long value, _, SourceSpan span)
                 && (value < 0 || value >= extent)) {
-            problems.add(span, ProblemCode.TOO_LARGE, "index %d is out of 0..%d".formatted(value, extent - 1));
+            problems.add(
+                    span,
+                    ProblemCode.TOO_LARGE,
+                    "index %d is out of 0..%d".formatted(value, extent - 1));
         }
     }
 
@@ -184,7 +191,10 @@ final class ReferentResolver {
                         new LValue.Field(spot, field.get().cell(), field.get().type()));
             }
             List<String> fields = struct.fields().stream().map(StructType.Field::name).toList();
-            problems.add(expr.field().span(), ProblemCode.UNKNOWN_NAME, "%s has no field '%s'%s"
+            problems.add(
+                    expr.field().span(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "%s has no field '%s'%s"
                             .formatted(
                                     struct,
                                     expr.field().text(),
@@ -200,9 +210,13 @@ final class ReferentResolver {
             return;
         }
         boolean isPointer = type instanceof Type.Pointer(Type to) && to instanceof StructType;
-        problems.add(expr.span(), ProblemCode.WRONG_TYPE, type instanceof StructType
+        problems.add(
+                expr.span(),
+                ProblemCode.WRONG_TYPE,
+                type instanceof StructType
                         ? "only a variable's fields can be looked at"
-                        : "%s has no fields".formatted(type), isPointer
+                        : "%s has no fields".formatted(type),
+                isPointer
                         ? "write -> where a pointer leads to a struct"
                         : type instanceof StructType ? "put the value into a variable first" : "");
     }
@@ -213,7 +227,10 @@ final class ReferentResolver {
             return new Referent.Place(new LValue.Behind(node, to));
         }
         if (!node.type().isWrong()) {
-            problems.add(span, ProblemCode.WRONG_TYPE, "only a pointer leads somewhere, but this is %s".formatted(node.type()));
+            problems.add(
+                    span,
+                    ProblemCode.WRONG_TYPE,
+                    "only a pointer leads somewhere, but this is %s".formatted(node.type()));
         }
         return new Referent.Value(new TypedExpression.Wrong(span));
     }

@@ -117,13 +117,19 @@ public final class SymbolTable {
         if (known == null) {
             numbered.add(symbol);
         } else if (!known.signature().equals(symbol.signature())) {
-            problems.add(item.name().span(), ProblemCode.CONTRADICTION, "this is %s, but %s was announced in line %d"
+            problems.add(
+                    item.name().span(),
+                    ProblemCode.CONTRADICTION,
+                    "this is %s, but %s was announced in line %d"
                             .formatted(
                                     symbol.signature(),
                                     known.signature(),
                                     known.source().span().line()));
         } else if (known.source().body().isPresent() && item.body().isPresent()) {
-            problems.add(item.name().span(), ProblemCode.DUPLICATE, "there is a function '%s' already, in line %d"
+            problems.add(
+                    item.name().span(),
+                    ProblemCode.DUPLICATE,
+                    "there is a function '%s' already, in line %d"
                             .formatted(name, known.source().span().line()));
         } else if (item.body().isEmpty()) {
             return;
@@ -161,7 +167,10 @@ public final class SymbolTable {
         }
         Type result = type(item.result(), constants);
         if (result instanceof Type.Array || result instanceof Type.Channel) {
-            problems.add(item.result().span(), ProblemCode.WRONG_TYPE, "a function cannot return " + result);
+            problems.add(
+                    item.result().span(),
+                    ProblemCode.WRONG_TYPE,
+                    "a function cannot return " + result);
             result = Type.Scalar.UNKNOWN;
         }
         return new FunctionSymbol(name, index, result, parameters, item);
@@ -218,8 +227,12 @@ public final class SymbolTable {
         }
         if (type instanceof StructType struct && !struct.isDefined()) {
             List<String> known = List.copyOf(structs.keySet());
-            problems.add(written.span(), ProblemCode.UNKNOWN_NAME, "there is no %s%s"
-                            .formatted(struct, Suggestion.of(struct.toString(), defined(known))), "define it before it is used");
+            problems.add(
+                    written.span(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no %s%s"
+                            .formatted(struct, Suggestion.of(struct.toString(), defined(known))),
+                    "define it before it is used");
             return Type.Scalar.UNKNOWN;
         }
         List<Integer> extents = extents(written, type.cells(), constants);
@@ -258,7 +271,10 @@ public final class SymbolTable {
         for (Optional<Expr> extent : written.extents()) {
             int size = 1;
             if (extent.isEmpty()) {
-                problems.add(written.span(), ProblemCode.MISSING_PART, "an array needs to know how long it is");
+                problems.add(
+                        written.span(),
+                        ProblemCode.MISSING_PART,
+                        "an array needs to know how long it is");
             } else {
                 size = extent(extent.get(), constants);
             }
@@ -274,7 +290,10 @@ public final class SymbolTable {
     /** Complains if variables together take more memory than there can be. */
     public boolean isTooMuch(long cells, SourceSpan span) {
         if (cells > MOST_CELLS) {
-            problems.add(span, ProblemCode.TOO_LARGE, "variables take at most %d cells, but with this it is %d or more"
+            problems.add(
+                    span,
+                    ProblemCode.TOO_LARGE,
+                    "variables take at most %d cells, but with this it is %d or more"
                             .formatted(MOST_CELLS, cells));
         }
         return cells > MOST_CELLS;
@@ -283,7 +302,10 @@ public final class SymbolTable {
     private int extent(Expr expr, ExpressionAnalyzer constants) {
         OptionalInt size = constants.constant(expr, "the length of an array");
         if (size.isPresent() && size.getAsInt() < 1) {
-            problems.add(expr.span(), ProblemCode.TOO_SMALL, "an array has at least 1 element, but this has %d".formatted(size.getAsInt()));
+            problems.add(
+                    expr.span(),
+                    ProblemCode.TOO_SMALL,
+                    "an array has at least 1 element, but this has %d".formatted(size.getAsInt()));
             return 1;
         }
         return size.orElse(1);

@@ -96,7 +96,10 @@ public final class CpcCompiler {
     private void announced(FunctionSymbol symbol) {
         if (isWhole) {
             names.complaints()
-                    .add(symbol.source().name().span(), ProblemCode.MISSING_PART, "'%s' is announced, but has no body".formatted(symbol.name()));
+                    .add(
+                            symbol.source().name().span(),
+                            ProblemCode.MISSING_PART,
+                            "'%s' is announced, but has no body".formatted(symbol.name()));
         }
     }
 
@@ -111,7 +114,11 @@ public final class CpcCompiler {
         for (FunctionSymbol.Parameter parameter : symbol.parameters()) {
             int cell = body.frame().allocate(parameter.cells());
             if (scope.has(parameter.name()) && !parameter.name().isEmpty()) {
-                body.complain(parameter.span(), ProblemCode.DUPLICATE, "there is a parameter '%s' already".formatted(parameter.name()), "");
+                body.complain(
+                        parameter.span(),
+                        ProblemCode.DUPLICATE,
+                        "there is a parameter '%s' already".formatted(parameter.name()),
+                        "");
             }
             scope.add(
                     parameter.name(),
@@ -180,7 +187,8 @@ public final class CpcCompiler {
         boolean isPlain = main.parameters().isEmpty();
         boolean isKnown = main.result() == Scalar.VOID || main.result() == Scalar.INT;
         if (!isPlain || !isKnown) {
-            names.complaints().add(span, ProblemCode.NOT_ALLOWED, "main is void main() or int main()");
+            names.complaints()
+                    .add(span, ProblemCode.NOT_ALLOWED, "main is void main() or int main()");
             return;
         }
         if (main.result() == Scalar.VOID) {
@@ -206,7 +214,11 @@ public final class CpcCompiler {
             return; // it may be in what could not be read
         }
         names.complaints()
-                .add(new SourceSpan(program.name(), 1, 1, 1), ProblemCode.MISSING_PART, "there is no function main", "a program begins with void main() { ... }");
+                .add(
+                        new SourceSpan(program.name(), 1, 1, 1),
+                        ProblemCode.MISSING_PART,
+                        "there is no function main",
+                        "a program begins with void main() { ... }");
     }
 
     private VCode code(int entry, Map<String, List<String>> files) {

@@ -45,7 +45,10 @@ final class GotoLabels {
         put.putIfAbsent(name.text(), name);
         occurrences.define(Definition.Kind.LABEL, name, name.text() + ":");
         if (label.isPut()) {
-            problems.add(name.span(), ProblemCode.DUPLICATE, "there is a label '%s' already".formatted(name.text()));
+            problems.add(
+                    name.span(),
+                    ProblemCode.DUPLICATE,
+                    "there is a label '%s' already".formatted(name.text()));
         }
         code.put(label);
     }
@@ -57,7 +60,11 @@ final class GotoLabels {
             if (put.containsKey(name.text())) {
                 occurrences.use(name.span(), put.get(name.text()).span());
             } else if (!label.isPut()) {
-                problems.add(name.span(), ProblemCode.UNKNOWN_NAME, "there is no label '%s' here".formatted(name.text()), "goto leads neither into a forall nor out of it");
+                problems.add(
+                        name.span(),
+                        ProblemCode.UNKNOWN_NAME,
+                        "there is no label '%s' here".formatted(name.text()),
+                        "goto leads neither into a forall nor out of it");
                 code.put(label);
             }
         }

@@ -105,10 +105,14 @@ final class ParallelStatements {
                 inner.add(name.text(), counter(name.text(), local.cell(), declared(name)));
                 return new LValue.Local(local.cell(), Scalar.INT);
             }
-            body.complain(name.span(), ProblemCode.WRONG_TYPE, "the variable of a forall is a local int, but '%s' is %s"
+            body.complain(
+                    name.span(),
+                    ProblemCode.WRONG_TYPE,
+                    "the variable of a forall is a local int, but '%s' is %s"
                             .formatted(
                                     name.text(),
-                                    spot instanceof LValue.Local ? spot.type() : "none"), "write forall (int %s from ...)".formatted(name.text()));
+                                    spot instanceof LValue.Local ? spot.type() : "none"),
+                    "write forall (int %s from ...)".formatted(name.text()));
         }
         return body.temporary(Scalar.INT);
     }
@@ -137,7 +141,11 @@ final class ParallelStatements {
                         List<TypedExpression> arguments,
                         _))) {
             if (!node.type().isWrong()) {
-                body.complain(call.span(), ProblemCode.SYNTAX, "fork is followed by a call of a function of the program", "put what the child is to do into a function");
+                body.complain(
+                        call.span(),
+                        ProblemCode.SYNTAX,
+                        "fork is followed by a call of a function of the program",
+                        "put what the child is to do into a function");
             }
             return;
         }
@@ -167,7 +175,11 @@ final class ParallelStatements {
                 emitter.value(handle);
                 code.emit(Opcode.GIVECHANNEL, type.count());
             } else {
-                body.complain(channel.span(), ProblemCode.WRONG_TYPE, "this is no channel", "between [ and ] are the processor, a semicolon, and channels");
+                body.complain(
+                        channel.span(),
+                        ProblemCode.WRONG_TYPE,
+                        "this is no channel",
+                        "between [ and ] are the processor, a semicolon, and channels");
             }
         }
         code.emit(Opcode.WAKEUP);

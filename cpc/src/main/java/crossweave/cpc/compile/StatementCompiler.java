@@ -130,7 +130,11 @@ final class StatementCompiler {
         Type type = body.names().valueType(variable.type(), expressions);
         body.define(name, type, scope);
         if (scope.has(name.text())) {
-            body.complain(name.span(), ProblemCode.DUPLICATE, "there is a variable '%s' in this block already".formatted(name.text()), "");
+            body.complain(
+                    name.span(),
+                    ProblemCode.DUPLICATE,
+                    "there is a variable '%s' in this block already".formatted(name.text()),
+                    "");
         }
         if (type instanceof Type.Array array && array.of() instanceof Type.Channel) {
             throw new AssertionError("channels are not in arrays, but have extents");
@@ -189,7 +193,11 @@ final class StatementCompiler {
     private void initialise(Symbol.Variable variable, Expr initial) {
         Type type = variable.type();
         if (type instanceof Type.Channel) {
-            body.complain(initial.span(), ProblemCode.NOT_SUPPORTED, "a channel begins empty", "send to it with an assignment");
+            body.complain(
+                    initial.span(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "a channel begins empty",
+                    "send to it with an assignment");
             return;
         }
         boolean isWhole = !(type instanceof Type.Array) && !InitialValues.isList(initial);
@@ -200,7 +208,11 @@ final class StatementCompiler {
             return;
         }
         if (type.cells() > MOST_STORES) {
-            body.complain(initial.span(), ProblemCode.NOT_SUPPORTED, "a variable of %d elements cannot begin with a list".formatted(type.cells()), "assign its elements in a loop");
+            body.complain(
+                    initial.span(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "a variable of %d elements cannot begin with a list".formatted(type.cells()),
+                    "assign its elements in a loop");
             return;
         }
         Map<Integer, TypedExpression> cells =
@@ -306,7 +318,11 @@ final class StatementCompiler {
             body.complain(label.span(), ProblemCode.SYNTAX, "this label is in no switch", "");
         } else if (label.value().isEmpty()) {
             if (cases.otherwise().isPut()) {
-                body.complain(label.span(), ProblemCode.DUPLICATE, "this switch has a default already", "");
+                body.complain(
+                        label.span(),
+                        ProblemCode.DUPLICATE,
+                        "this switch has a default already",
+                        "");
             }
             code.put(cases.otherwise());
         } else {
@@ -323,7 +339,11 @@ final class StatementCompiler {
                             Label here = code.label();
                             code.put(here);
                             if (cases.targets().put(number, here) != null) {
-                                body.complain(value.span(), ProblemCode.DUPLICATE, "this switch has a case %d already".formatted(number), "");
+                                body.complain(
+                                        value.span(),
+                                        ProblemCode.DUPLICATE,
+                                        "this switch has a case %d already".formatted(number),
+                                        "");
                             }
                         });
     }
@@ -334,29 +354,49 @@ final class StatementCompiler {
         if (target != null) {
             body.jump(target);
         } else if (around.isChild) {
-            body.complain(statement.span(), ProblemCode.NOT_SUPPORTED, "%s cannot lead out of a forall".formatted(word), "the body of a forall is a process of its own, and ends at its end");
+            body.complain(
+                    statement.span(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "%s cannot lead out of a forall".formatted(word),
+                    "the body of a forall is a process of its own, and ends at its end");
         } else {
-            body.complain(statement.span(), ProblemCode.SYNTAX, "%s is only for %s".formatted(word, where), "");
+            body.complain(
+                    statement.span(),
+                    ProblemCode.SYNTAX,
+                    "%s is only for %s".formatted(word, where),
+                    "");
         }
     }
 
     private void giveBack(Stmt.Return statement) {
         Type result = body.function().result();
         if (around.isChild) {
-            body.complain(statement.span(), ProblemCode.NOT_SUPPORTED, "return cannot lead out of a forall", "the body of a forall is a process of its own, and ends at its end");
+            body.complain(
+                    statement.span(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "return cannot lead out of a forall",
+                    "the body of a forall is a process of its own, and ends at its end");
             return;
         }
         if (statement.value().isEmpty()) {
             if (result != Scalar.VOID && !result.isWrong()) {
-                body.complain(statement.span(), ProblemCode.WRONG_TYPE, "%s returns %s, but this returns nothing"
-                                .formatted(body.function().name(), result), "");
+                body.complain(
+                        statement.span(),
+                        ProblemCode.WRONG_TYPE,
+                        "%s returns %s, but this returns nothing"
+                                .formatted(body.function().name(), result),
+                        "");
             }
             ret(0);
             return;
         }
         Expr value = statement.value().get();
         if (result == Scalar.VOID) {
-            body.complain(value.span(), ProblemCode.WRONG_TYPE, "%s returns nothing".formatted(body.function().name()), "");
+            body.complain(
+                    value.span(),
+                    ProblemCode.WRONG_TYPE,
+                    "%s returns nothing".formatted(body.function().name()),
+                    "");
             return;
         }
         emitter.value(expressions.as(result, expressions.value(value), "what it returns"));

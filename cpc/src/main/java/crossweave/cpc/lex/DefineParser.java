@@ -28,7 +28,10 @@ final class DefineParser {
     Optional<CpcToken> name(CpcToken directive, List<CpcToken> rest) {
         boolean isThere = !rest.isEmpty() && rest.getFirst().kind() == Kind.WORD;
         if (!isThere) {
-            problems.add(directive.span(), ProblemCode.SYNTAX, "expected a name after #%s".formatted(directive.text()));
+            problems.add(
+                    directive.span(),
+                    ProblemCode.SYNTAX,
+                    "expected a name after #%s".formatted(directive.text()));
         }
         return isThere ? Optional.of(rest.getFirst()) : Optional.empty();
     }
@@ -88,7 +91,11 @@ final class DefineParser {
             parameters.add(tokens.get(i).text());
         }
         if (parameters.size() > MOST_PARAMETERS) {
-            throw new SyntaxError(name.span(), ProblemCode.TOO_LARGE, "a macro may have %d parameters".formatted(MOST_PARAMETERS), "");
+            throw new SyntaxError(
+                    name.span(),
+                    ProblemCode.TOO_LARGE,
+                    "a macro may have %d parameters".formatted(MOST_PARAMETERS),
+                    "");
         }
         return List.copyOf(parameters);
     }
@@ -99,13 +106,21 @@ final class DefineParser {
                 throw new SyntaxError(Literals.wrong(token));
             }
             if (token.is("#") || token.is("##")) {
-                throw new SyntaxError(token.span(), ProblemCode.NOT_SUPPORTED, token + " in a macro is not supported", "");
+                throw new SyntaxError(
+                        token.span(),
+                        ProblemCode.NOT_SUPPORTED,
+                        token + " in a macro is not supported",
+                        "");
             }
         }
     }
 
     private void complainOfTwo(CpcToken name, SourceSpan earlier) {
-        problems.add(name.span(), ProblemCode.CONTRADICTION, "the macro %s is something else at %s".formatted(name, earlier), "write #undef %s before it".formatted(name.text()));
+        problems.add(
+                name.span(),
+                ProblemCode.CONTRADICTION,
+                "the macro %s is something else at %s".formatted(name, earlier),
+                "write #undef %s before it".formatted(name.text()));
     }
 
     /** {@code #define N = 8} and {@code #define N 8;} are never meant. */
@@ -120,7 +135,11 @@ final class DefineParser {
 
     private Macro mended(Macro macro) {
         List<CpcToken> meant = macro.body().stream().filter(t -> !t.is("=") && !t.is(";")).toList();
-        problems.add(macro.body().getFirst().span(), ProblemCode.SYNTAX, "the macro %s would stand for '%s'".formatted(macro.name(), text(macro.body())), "write #define %s %s".formatted(macro.name().text(), text(meant)));
+        problems.add(
+                macro.body().getFirst().span(),
+                ProblemCode.SYNTAX,
+                "the macro %s would stand for '%s'".formatted(macro.name(), text(macro.body())),
+                "write #define %s %s".formatted(macro.name().text(), text(meant)));
         return new Macro(macro.name(), macro.parameters(), meant);
     }
 

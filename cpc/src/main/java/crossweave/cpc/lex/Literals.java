@@ -22,13 +22,35 @@ public final class Literals {
     static Diagnostic wrong(CpcToken token) {
         return switch (token.text().charAt(0)) {
             case '"' ->
-                    new Diagnostic(token.span(), ProblemCode.SYNTAX, "the string does not end in its line", "write \" at its end");
+                    new Diagnostic(
+                            token.span(),
+                            ProblemCode.SYNTAX,
+                            "the string does not end in its line",
+                            "write \" at its end");
             case '\'' ->
-                    new Diagnostic(token.span(), ProblemCode.SYNTAX, "the character does not end in its line", "a character is written 'a', a string \"abc\"");
-            case '/' -> new Diagnostic(token.span(), ProblemCode.SYNTAX, "the comment does not end", "write */");
+                    new Diagnostic(
+                            token.span(),
+                            ProblemCode.SYNTAX,
+                            "the character does not end in its line",
+                            "a character is written 'a', a string \"abc\"");
+            case '/' ->
+                    new Diagnostic(
+                            token.span(),
+                            ProblemCode.SYNTAX,
+                            "the comment does not end",
+                            "write */");
             case '\u201c', '\u201d', '\u201e', '\u2018', '\u2019' ->
-                    new Diagnostic(token.span(), ProblemCode.SYNTAX, token + " is a typographic quote", "write \" or '");
-            default -> new Diagnostic(token.span(), ProblemCode.SYNTAX, token + " means nothing in a program", "");
+                    new Diagnostic(
+                            token.span(),
+                            ProblemCode.SYNTAX,
+                            token + " is a typographic quote",
+                            "write \" or '");
+            default ->
+                    new Diagnostic(
+                            token.span(),
+                            ProblemCode.SYNTAX,
+                            token + " means nothing in a program",
+                            "");
         };
     }
 
@@ -40,7 +62,11 @@ public final class Literals {
         if (FLOAT.matcher(text).matches()) {
             double value = Double.parseDouble(text);
             if (Double.isInfinite(value)) {
-                throw new SyntaxError(token.span(), ProblemCode.TOO_LARGE, "%s is more than %s".formatted(token, Double.MAX_VALUE), "");
+                throw new SyntaxError(
+                        token.span(),
+                        ProblemCode.TOO_LARGE,
+                        "%s is more than %s".formatted(token, Double.MAX_VALUE),
+                        "");
             }
             return new Expr.FloatLiteral(value, token.span());
         }
@@ -69,7 +95,11 @@ public final class Literals {
         long value = isHex ? parse(text.substring(2), 16) : parse(text, isOctal ? 8 : 10);
         long largest = isHex || isOctal ? 0xFFFF_FFFFL : Integer.MAX_VALUE;
         if (value > largest) {
-            throw new SyntaxError(token.span(), ProblemCode.TOO_LARGE, "%s is more than %d, the largest int".formatted(token, Integer.MAX_VALUE), "a float is written with a point: %s.0".formatted(text));
+            throw new SyntaxError(
+                    token.span(),
+                    ProblemCode.TOO_LARGE,
+                    "%s is more than %d, the largest int".formatted(token, Integer.MAX_VALUE),
+                    "a float is written with a point: %s.0".formatted(text));
         }
         return (int) value;
     }

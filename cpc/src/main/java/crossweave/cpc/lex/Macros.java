@@ -121,13 +121,19 @@ final class Macros {
         List<List<CpcToken>> given = arguments.given();
         int wanted = macro.parameters().orElseThrow().size();
         if (!arguments.isClosed()) {
-            problems.add(name.span(), ProblemCode.SYNTAX, "the arguments of the macro %s have no ')'".formatted(name));
+            problems.add(
+                    name.span(),
+                    ProblemCode.SYNTAX,
+                    "the arguments of the macro %s have no ')'".formatted(name));
         } else if (wanted == given.size() || (wanted == 0 && arguments.isEmpty())) {
             checkDepth(name, depth);
             List<List<CpcToken>> full = given.stream().map(a -> expand(a, depth + 1)).toList();
             return replaced(macro, name, arguments.end(), full);
         } else {
-            problems.add(name.span(), ProblemCode.WRONG_COUNT, "the macro %s has %d parameters but %d arguments"
+            problems.add(
+                    name.span(),
+                    ProblemCode.WRONG_COUNT,
+                    "the macro %s has %d parameters but %d arguments"
                             .formatted(name, wanted, given.size()));
         }
         return List.of(new CpcToken(Kind.NUMBER, "0", name.span(), name.gap())); // to go on with
@@ -171,14 +177,22 @@ final class Macros {
     private void count(CpcToken token) {
         seen++;
         if (seen > MOST_TOKENS) {
-            throw new SyntaxError(token.span(), ProblemCode.TOO_LARGE, "with its macros and files the program has more than %d words and signs"
-                            .formatted(MOST_TOKENS), "look for macros that use other macros many times");
+            throw new SyntaxError(
+                    token.span(),
+                    ProblemCode.TOO_LARGE,
+                    "with its macros and files the program has more than %d words and signs"
+                            .formatted(MOST_TOKENS),
+                    "look for macros that use other macros many times");
         }
     }
 
     private static void checkDepth(CpcToken name, int depth) {
         if (depth > DEEPEST) {
-            throw new SyntaxError(name.span(), ProblemCode.TOO_LARGE, "macros are used within more than %d others".formatted(DEEPEST), "");
+            throw new SyntaxError(
+                    name.span(),
+                    ProblemCode.TOO_LARGE,
+                    "macros are used within more than %d others".formatted(DEEPEST),
+                    "");
         }
     }
 

@@ -70,7 +70,11 @@ public final class Preprocessor {
             at = end;
         }
         for (Branch branch : branches) {
-            problems.add(branch.begin().span(), ProblemCode.SYNTAX, "'#%s' has no #endif".formatted(branch.begin().text()), "write #endif where the part ends");
+            problems.add(
+                    branch.begin().span(),
+                    ProblemCode.SYNTAX,
+                    "'#%s' has no #endif".formatted(branch.begin().text()),
+                    "write #endif where the part ends");
         }
     }
 
@@ -118,7 +122,11 @@ public final class Preprocessor {
             case "undef" -> definitions.name(word, rest).ifPresent(this::undefine);
             case "include" -> include(word, rest, depth);
             default ->
-                    problems.add(word.span(), ProblemCode.NOT_SUPPORTED, "'#%s' is not supported".formatted(word.text()), "there are #define, #undef, #include, #ifdef, #ifndef, #else, #endif");
+                    problems.add(
+                            word.span(),
+                            ProblemCode.NOT_SUPPORTED,
+                            "'#%s' is not supported".formatted(word.text()),
+                            "there are #define, #undef, #include, #ifdef, #ifndef, #else, #endif");
         }
     }
 
@@ -136,7 +144,11 @@ public final class Preprocessor {
         boolean isRead = isOuterRead;
         if (word.is("if")) {
             if (isOuterRead) {
-                problems.add(word.span(), ProblemCode.NOT_SUPPORTED, "'#if' is not supported", "use #ifdef NAME or #ifndef NAME");
+                problems.add(
+                        word.span(),
+                        ProblemCode.NOT_SUPPORTED,
+                        "'#if' is not supported",
+                        "use #ifdef NAME or #ifndef NAME");
             }
         } else if (isOuterRead) {
             isRead =
@@ -169,7 +181,11 @@ public final class Preprocessor {
     private void include(CpcToken word, List<CpcToken> rest, int depth) {
         if (rest.isEmpty() || rest.getFirst().kind() != Kind.STRING) {
             boolean isSystem = !rest.isEmpty() && rest.getFirst().is("<");
-            problems.add(word.span(), ProblemCode.SYNTAX, "expected a file between quotes after #include", isSystem
+            problems.add(
+                    word.span(),
+                    ProblemCode.SYNTAX,
+                    "expected a file between quotes after #include",
+                    isSystem
                             ? "what C keeps in <...> is built in: leave this line out"
                             : "write #include \"%s\"".formatted(BUILT_IN));
             return;
@@ -182,15 +198,22 @@ public final class Preprocessor {
         }
         files++;
         if (depth == DEEPEST || files > MOST_FILES) {
-            throw new SyntaxError(quoted.span(), ProblemCode.TOO_LARGE, depth == DEEPEST
+            throw new SyntaxError(
+                    quoted.span(),
+                    ProblemCode.TOO_LARGE,
+                    depth == DEEPEST
                             ? "files include each other more than %d deep".formatted(DEEPEST)
-                            : "more than %d files are included".formatted(MOST_FILES), "a file that includes itself needs #ifndef, #define and #endif around it");
+                            : "more than %d files are included".formatted(MOST_FILES),
+                    "a file that includes itself needs #ifndef, #define and #endif around it");
         }
         sources.included(name)
                 .ifPresentOrElse(
                         tokens -> file(tokens, depth + 1),
                         () ->
-                                problems.add(quoted.span(), ProblemCode.FILE_MISSING, "there is no file '%s' beside the program"
+                                problems.add(
+                                        quoted.span(),
+                                        ProblemCode.FILE_MISSING,
+                                        "there is no file '%s' beside the program"
                                                 .formatted(name)));
     }
 }

@@ -25,8 +25,12 @@ public final class ProgramSources {
     List<CpcToken> tokens(String name, String text) {
         if (text.length() > LARGEST) {
             files.put(name, List.of());
-            throw new SyntaxError(new SourceSpan(name, 1, 1, 1), ProblemCode.TOO_LARGE, "%d characters are too many: a file may have %d"
-                            .formatted(text.length(), LARGEST), "");
+            throw new SyntaxError(
+                    new SourceSpan(name, 1, 1, 1),
+                    ProblemCode.TOO_LARGE,
+                    "%d characters are too many: a file may have %d"
+                            .formatted(text.length(), LARGEST),
+                    "");
         }
         List<String> lines = text.lines().toList();
         files.put(name, lines);

@@ -285,7 +285,11 @@ final class CpcExpressionParser {
     private Expr counted(Expr expr) {
         operators++;
         if (operators > MOST_OPERATORS) {
-            throw new SyntaxError(tokens.previous().span(), ProblemCode.TOO_LARGE, "an expression has more than %d operators".formatted(MOST_OPERATORS), "give a part of it to a variable");
+            throw new SyntaxError(
+                    tokens.previous().span(),
+                    ProblemCode.TOO_LARGE,
+                    "an expression has more than %d operators".formatted(MOST_OPERATORS),
+                    "give a part of it to a variable");
         }
         return expr;
     }

@@ -155,7 +155,11 @@ final class CpcTokenStream {
     /** Reads something that may hold the like of it; fails where that is too deep. */
     <T> T nested(Supplier<T> reading) {
         if (depth == DEEPEST) {
-            throw new SyntaxError(peek().span(), ProblemCode.TOO_LARGE, "this is nested more than %d deep".formatted(DEEPEST), "");
+            throw new SyntaxError(
+                    peek().span(),
+                    ProblemCode.TOO_LARGE,
+                    "this is nested more than %d deep".formatted(DEEPEST),
+                    "");
         }
         depth++;
         try {

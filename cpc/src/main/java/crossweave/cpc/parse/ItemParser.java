@@ -81,7 +81,11 @@ final class ItemParser {
         }
         Optional<String> instead = CpcKeywords.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            return new SyntaxError(first.span(), ProblemCode.NOT_SUPPORTED, "there is no %s in CPC".formatted(first), instead.get());
+            return new SyntaxError(
+                    first.span(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "there is no %s in CPC".formatted(first),
+                    instead.get());
         }
         if (first.isName() && tokens.peek(1).isName()) {
             return MisspelledType.word(first);

@@ -20,7 +20,11 @@ final class MisspelledType {
                                                 .formatted(token, near)))
                 .orElseGet(
                         () ->
-                                new SyntaxError(token.span(), ProblemCode.UNKNOWN_NAME, "there is no type %s".formatted(token), ForeignNames.instead(token.text())
+                                new SyntaxError(
+                                        token.span(),
+                                        ProblemCode.UNKNOWN_NAME,
+                                        "there is no type %s".formatted(token),
+                                        ForeignNames.instead(token.text())
                                                 .orElse(
                                                         "types are int, float, char, void and"
                                                                 + " struct NAME")));

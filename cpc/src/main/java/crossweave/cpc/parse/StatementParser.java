@@ -105,7 +105,11 @@ final class StatementParser {
     private Stmt declarationOrExpression(CpcToken first) {
         Optional<String> instead = CpcKeywords.insteadOfDeclaration(first.text());
         if (first.kind() == Kind.WORD && instead.isPresent()) {
-            throw new SyntaxError(first.span(), ProblemCode.NOT_SUPPORTED, "there is no %s in CPC".formatted(first), instead.get());
+            throw new SyntaxError(
+                    first.span(),
+                    ProblemCode.NOT_SUPPORTED,
+                    "there is no %s in CPC".formatted(first),
+                    instead.get());
         }
         if (types.isAhead()) {
             return declaration();

@@ -25,7 +25,11 @@ public record CpcLimits(
                 long maxTime) {
 
     public CpcLimits {
-        new Checks().atLeast("max-processes", maxProcesses, 1).atLeast("max-memory", maxMemory, 1).atLeast("max-time", maxTime, 1).hold();
+        new Checks()
+                .atLeast("max-processes", maxProcesses, 1)
+                .atLeast("max-memory", maxMemory, 1)
+                .atLeast("max-time", maxTime, 1)
+                .hold();
     }
 
     ProgramLimits limits() {

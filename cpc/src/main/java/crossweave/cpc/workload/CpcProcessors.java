@@ -58,15 +58,22 @@ public record CpcProcessors(
     private static final long MOST_PROBLEMS = 20; // of a file that are told
 
     public CpcProcessors {
-        new Checks().isTime("quantum", quantum)
- .isTime("switch-time", switchTime)
- .isTime("message-start", messageStart)
- .isTime("local-message", localMessage)
- .isTime("shared-access", sharedAccess)
- .atLeast("flit-bytes", flitBytes, 1)
- .notNegative("header-bytes", headerBytes)
- .notNegative("control-bytes", controlBytes)
- .that(speedSpread >= 0 && speedSpread < 1, "speed-spread", ProblemCode.NOT_ALLOWED, "is %s, but must be at least 0 and below 1", speedSpread).hold();
+        new Checks()
+                .isTime("quantum", quantum)
+                .isTime("switch-time", switchTime)
+                .isTime("message-start", messageStart)
+                .isTime("local-message", localMessage)
+                .isTime("shared-access", sharedAccess)
+                .atLeast("flit-bytes", flitBytes, 1)
+                .notNegative("header-bytes", headerBytes)
+                .notNegative("control-bytes", controlBytes)
+                .that(
+                        speedSpread >= 0 && speedSpread < 1,
+                        "speed-spread",
+                        ProblemCode.NOT_ALLOWED,
+                        "is %s, but must be at least 0 and below 1",
+                        speedSpread)
+                .hold();
     }
 
     /** The costs of all instructions; an IllegalArgumentException says what is wrong. */
@@ -139,7 +146,12 @@ public record CpcProcessors(
         }
         String[] given = speeds.map(text -> text.split(",", -1)).orElse(new String[0]);
         if (given.length > all.length) {
-            throw new InvalidSettings("speeds", ProblemCode.WRONG_COUNT, "has %d values, but there are %d processors", given.length, all.length);
+            throw new InvalidSettings(
+                    "speeds",
+                    ProblemCode.WRONG_COUNT,
+                    "has %d values, but there are %d processors",
+                    given.length,
+                    all.length);
         }
         for (int i = 0; i < given.length; i++) {
             all[i] = speed(given[i].strip());
@@ -156,6 +168,10 @@ public record CpcProcessors(
         } catch (NumberFormatException e) {
             // told below
         }
-        throw new InvalidSettings("speeds", ProblemCode.WRONG_FORM, "has '%s', but a speed is a number above 0, 1 as a rule; commas separate them", text);
+        throw new InvalidSettings(
+                "speeds",
+                ProblemCode.WRONG_FORM,
+                "has '%s', but a speed is a number above 0, 1 as a rule; commas separate them",
+                text);
     }
 }
