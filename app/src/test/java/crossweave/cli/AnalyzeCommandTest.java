@@ -183,19 +183,19 @@ class AnalyzeCommandTest {
             delimiter = ';',
             quoteCharacter = '"',
             value = {
-                "--graph|ring; expected a scenario file, or both --graph and --topology",
-                "--graph|rong|--topology|ring 8; 'rong' is no graph",
-                "--graph|ring tasks=9|--topology|ring 8; 9 tasks, but there are 8 nodes",
-                "--graph|ring|--topology|ring 8|--mapping|nowhere; 'nowhere' is no mapping",
-                "--graph|ring|--topology|mesh 4x4|--routing|west-first; routing is adaptive",
-                "--graph|ring|--topology|ring 8|--applied|2; expected above 0 and up to 1",
-                "--graph|ring|--topology|ring 8|--mips|2; --instructions: is missing",
+                "--graph|ring; xw analyze: missing-setting",
+                "--graph|rong|--topology|ring 8; unknown-choice",
+                "--graph|ring tasks=9|--topology|ring 8; does-not-fit-network",
+                "--graph|ring|--topology|ring 8|--mapping|nowhere; unknown-choice",
+                "--graph|ring|--topology|mesh 4x4|--routing|west-first; no-route",
+                "--graph|ring|--topology|ring 8|--applied|2; --applied: not-allowed",
+                "--graph|ring|--topology|ring 8|--mips|2; --instructions: missing-setting",
                 "--graph|ring|--topology|ring 8|--mapping|identity|--mapping|random|--svg|-;"
-                        + " do not fit one picture"
+                        + " conflicting-settings"
             })
     void mistakesAreSaid(String line, String message) {
         Xw xw = analyze(line);
         assertEquals(ExitCode.BAD_INPUT.number(), xw.exit(), xw.err());
-        assertTrue(xw.err().contains(message.strip()), xw.err());
+        assertTrue(xw.codes().toString().contains(message.strip()), xw.err());
     }
 }

@@ -132,7 +132,7 @@ class MapCommandTest {
         };
         Xw xw = xw(tree, "--routes", "2", "--simulate");
         assertEquals(2, xw.exit());
-        assertTrue(xw.err().contains("routing: routes"), xw.err());
+        assertTrue(xw.says("conflicting-settings"), xw.err());
     }
 
     @Test

@@ -63,7 +63,7 @@ class ReplayCommandTest {
         String small = "topology: mesh 4x4, technique: cut-through, buffer: 8";
         Xw xw = Xw.run("run", scenario(small, "{name: trace, file: a.csv}").toString());
         assertEquals(2, xw.exit(), xw.out());
-        assertTrue(xw.err().contains("buffer is 8, but packets have up to 12 flits"), xw.err());
+        assertTrue(xw.says("network.buffer: too-small"), xw.err());
     }
 
     @ParameterizedTest

@@ -26,7 +26,14 @@ class ScenarioErrorsTest {
         file = folder.resolve("s.yaml");
     }
 
+    /** The place, the path and the code of each problem; words are tested elsewhere. */
     private List<String> complaints(String scenario, String... more) throws IOException {
+        return run(scenario, more).codes().stream()
+                .map(line -> line.replace(file.toString(), "s.yaml"))
+                .toList();
+    }
+
+    private Xw run(String scenario, String... more) throws IOException {
         Files.writeString(file, scenario);
         String[] args = new String[more.length + 2];
         args[0] = "run";
@@ -36,15 +43,13 @@ class ScenarioErrorsTest {
         assertEquals(2, xw.exit(), xw.err());
         assertEquals("", xw.out());
         assertFalse(xw.err().contains("Exception"), xw.err());
-        return xw.err().lines().map(line -> line.replace(file.toString(), "s.yaml")).toList();
+        return xw;
     }
 
     @Test
     void aNameThatIsWrittenAsASettingIsReportedAsOne() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:12: workload.script: is a workload, not a setting; write name:"
-                                + " script"),
+                List.of("s.yaml:2:12: workload.script: unknown-setting"),
                 complaints(
                         "network: {topology: mesh 4x4}\nworkload: {script: ring.xws, set: a=1}\n"));
     }
@@ -53,20 +58,14 @@ class ScenarioErrorsTest {
     void everythingThatIsWrongIsReportedAtOnceWithItsPlace() throws IOException {
         assertEquals(
                 List.of(
-                        "s.yaml:1:1: netwrk: there is no such setting; did you mean 'network'?",
-                        "s.yaml:4:13: network.topology: 'tors' is no topology; did you mean"
-                                + " 'torus'?",
-                        "s.yaml:5:28: network.routing.odrer: there is no such setting; did you mean"
-                                + " 'order'?",
-                        "s.yaml:6:8: network.vcs: expected integer but found 'two'",
-                        "s.yaml:7:3: network.bufer: there is no such setting; did you mean"
-                                + " 'buffer'?",
-                        "s.yaml:9:9: workload.load: load is -1.0, but must be positive (flits per"
-                                + " terminal per cycle)",
-                        "s.yaml:10:11: workload.packet: expected a length but found a list of 2",
-                        "s.yaml:12:14: measure.precision: precision is 0.02 and cycles 100, but a"
-                                + " run ends by one of them; leave one out (--set"
-                                + " measure.precision= takes it away)"),
+                        "s.yaml:1:1: netwrk: unknown-setting",
+                        "s.yaml:4:13: network.topology: unknown-choice",
+                        "s.yaml:5:28: network.routing.odrer: unknown-setting",
+                        "s.yaml:6:8: network.vcs: not-a-number",
+                        "s.yaml:7:3: network.bufer: unknown-setting",
+                        "s.yaml:9:9: workload.load: too-small",
+                        "s.yaml:10:11: workload.packet: wrong-form",
+                        "s.yaml:12:14: measure.precision: conflicting-settings"),
                 complaints(
                         """
                         netwrk:
@@ -88,42 +87,35 @@ class ScenarioErrorsTest {
     @Test
     void anEndThatIsGivenTwiceIsOneMistakeWhateverItsPrecision() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:22: measure.precision: precision is 0.0 and cycles 100, but a"
-                                + " run ends by one of them; leave one out (--set"
-                                + " measure.precision= takes it away)"),
+                List.of("s.yaml:2:22: measure.precision: conflicting-settings"),
                 complaints("network: {topology: ring 4}\nmeasure: {precision: 0, cycles: 100}\n"));
     }
 
     @Test
     void aFileIsCalledFileEverywhere() throws IOException {
-        List<String> said =
-                complaints(
-                        """
-                        network:
-                          topology: {name: file, path: net.gml}
-                          routing: {name: routes, path: net.routes}
-                        workload: {name: trace, path: t.csv}
-                        """);
+        String said =
+                run("""
+                network:
+                  topology: {name: file, path: net.gml}
+                  routing: {name: routes, path: net.routes}
+                workload: {name: trace, path: t.csv}
+                """)
+                        .err();
         assertEquals(
                 3,
-                said.stream()
+                said.lines()
                         .filter(line -> line.endsWith("such setting; did you mean 'file'?"))
                         .count(),
-                said.toString());
+                said);
     }
 
     @Test
     void aMachineWhereATopologyIsMeantIsToldFromOne() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:1:21: network.topology: 'sp2-64' is no topology; it is a machine:"
-                                + " write 'machine: sp2-64' beside 'network:'"),
+                List.of("s.yaml:1:21: network.topology: unknown-choice"),
                 complaints("network: {topology: sp2-64}\n"));
         assertEquals(
-                List.of(
-                        "s.yaml:1:21: network.topology: 'sp2-16' is no topology; did you mean"
-                                + " 'machine: sp2-64'?"),
+                List.of("s.yaml:1:21: network.topology: unknown-choice"),
                 complaints("network: {topology: sp2-16}\n"));
     }
 
@@ -131,18 +123,12 @@ class ScenarioErrorsTest {
     void settingsThatWorksShareAreTakenAndRefusedAmongTheirOwn() throws IOException {
         assertEquals(
                 List.of(
-                        "--set workload.priority=high: workload.priority: expected integer but"
-                                + " found 'high'",
-                        "s.yaml:2:22: node.cutting: cutting is -1, but time goes forwards",
-                        "s.yaml:2:31: node.ports: ports is 65, but a node has 1 to 64 channels to"
-                                + " the network",
-                        "s.yaml:4:9: workload.load: load is -1.0, but must be positive (flits per"
-                                + " terminal per cycle)",
-                        "s.yaml:5:10: workload.until: until is 4, but must be later than from,"
-                                + " which is 9",
-                        "s.yaml:6:3: workload.shift: there is no such setting; known: pattern,"
-                            + " load, load-counts, packet, injection, multicast, priority, nodes,"
-                            + " from, until"),
+                        "--set workload.priority=high: workload.priority: not-a-number",
+                        "s.yaml:2:22: node.cutting: too-small",
+                        "s.yaml:2:31: node.ports: too-large",
+                        "s.yaml:4:9: workload.load: too-small",
+                        "s.yaml:5:10: workload.until: conflicting-settings",
+                        "s.yaml:6:3: workload.shift: unknown-setting"),
                 complaints(
                         """
                         network: {topology: ring 4}
@@ -160,9 +146,7 @@ class ScenarioErrorsTest {
     @Test
     void aPlaceInsideAShortTextIsPointedAt() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:21: network.topology.sizes: expected sizes such as 8x8 or 4x4x4"
-                                + " but found '8by8'"),
+                List.of("s.yaml:2:21: network.topology.sizes: wrong-form"),
                 complaints("network:\n  topology: 'torus  8by8'\n"));
     }
 
@@ -170,10 +154,8 @@ class ScenarioErrorsTest {
     void bothFormsOfAChoiceAreCheckedAlike() throws IOException {
         assertEquals(
                 List.of(
-                        "s.yaml:4:5: network.topology.radx: there is no such setting; did you mean"
-                                + " 'radix'?",
-                        "s.yaml:3:5: network.topology.radix: missing (routers along each dimension"
-                                + " (k))"),
+                        "s.yaml:4:5: network.topology.radx: unknown-setting",
+                        "s.yaml:3:5: network.topology.radix: missing-setting"),
                 complaints(
                                 """
                                 network:
@@ -190,35 +172,27 @@ class ScenarioErrorsTest {
     @Test
     void whatIsMissingIsNamedWithItsMeaning() throws IOException {
         assertEquals(
-                List.of("s.yaml:1:1: network.topology: missing (who is wired to whom)"),
-                complaints("seed: 3\n"));
+                List.of("s.yaml:1:1: network.topology: missing-setting"), complaints("seed: 3\n"));
     }
 
     @Test
     void valuesThatCannotWorkTogetherAreNamedBoth() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:3:12: network.routing: vcs is 2, but routing 'minimal-adaptive'"
-                                + " on 'torus 8x8' needs 2 for escape and at least 1 more; set vcs:"
-                                + " 3"),
+                List.of("s.yaml:3:12: network.routing: too-small"),
                 complaints(
                         "network:\n"
                                 + "  topology: torus 8x8\n"
                                 + "  routing: minimal-adaptive\n"
                                 + "  vcs: 2\n"));
         assertEquals(
-                List.of(
-                        "s.yaml:3:12: network.routing: routing 'west-first' is for open 2-D meshes,"
-                                + " but the topology is 'torus 8x8'; its own is 'dimension-order'"),
+                List.of("s.yaml:3:12: network.routing: does-not-fit-network"),
                 complaints("network:\n  topology: torus 8x8\n  routing: west-first\n"));
     }
 
     @Test
     void presetsAreNamedAndOverridden() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:1:10: machine: there is no preset 'symult-2100'; did you mean"
-                                + " 'symult-2010'?"),
+                List.of("s.yaml:1:10: machine: unknown-choice"),
                 complaints("machine: symult-2100\n"));
         Files.writeString(file, "machine: symult-2010\nnetwork: {vcs: 3}\nmeasure: {cycles: 50}\n");
         Xw xw = Xw.run("run", file.toString(), "--json", "-");
@@ -232,14 +206,12 @@ class ScenarioErrorsTest {
     void optionsAreCheckedLikeTheFile() throws IOException {
         String good = "network: {topology: ring 8}\n";
         assertEquals(
-                List.of(
-                        "--set network.vcs=0: network.vcs: vcs is 0, but a channel has 1 to"
-                                + " 64"),
+                List.of("--set network.vcs=0: network.vcs: too-small"),
                 complaints(good, "--set", "network.vcs=0"));
+        assertEquals(List.of("--set vcs: wrong-form"), complaints(good, "--set", "vcs"));
         assertEquals(
-                List.of("--set vcs: expected PATH=VALUE, such as network.vcs=4"),
-                complaints(good, "--set", "vcs"));
-        assertTrue(complaints(good, "--set", "nework.vcs=2").getFirst().contains("'network'"));
+                List.of("--set nework.vcs=2: nework: unknown-setting"),
+                complaints(good, "--set", "nework.vcs=2"));
     }
 
     @ParameterizedTest
@@ -288,13 +260,10 @@ class ScenarioErrorsTest {
     void severalDemandsOfOneGroupAndOfAChoiceAreToldTogether() throws IOException {
         assertEquals(
                 List.of(
-                        "s.yaml:1:26: network.topology.height: height is 0, but at least 1 is"
-                                + " needed",
-                        "s.yaml:1:34: network.vcs: vcs is 99, but a channel has 1 to 64",
-                        "s.yaml:2:18: workload.load: load is -1.0, but must be positive (flits per"
-                                + " terminal per cycle)",
-                        "s.yaml:2:30: workload.packet.flits: flits is -1, but a packet has at"
-                                + " least 1 flit"),
+                        "s.yaml:1:26: network.topology.height: too-small",
+                        "s.yaml:1:34: network.vcs: too-large",
+                        "s.yaml:2:18: workload.load: too-small",
+                        "s.yaml:2:30: workload.packet.flits: too-small"),
                 complaints(
                         "network: {topology: clos 0, vcs: 99}\n"
                                 + "workload: {load: -1, packet: -1}\n"));
@@ -305,21 +274,15 @@ class ScenarioErrorsTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "pattern: transpose|21: workload.pattern: pattern is transpose, but 12 terminals"
-                        + " are no square; restrict it with nodes: 0-8",
-                "pattern: shuffle|21: workload.pattern: pattern is shuffle, but 12 terminals are"
-                        + " no power of 2; restrict it with nodes: 0-7",
-                "pattern: hot-spot 3-12|21: workload.pattern: pattern is hot-spot 3-12, but there"
-                        + " are 12 terminals, 0-11",
-                "packet: 0|20: workload.packet.flits: flits is 0, but a packet has at least 1 flit",
-                "packet: uniform 4-8|28: workload.packet.range: expected a range such as 4..32 but"
-                        + " found '4-8'",
-                "nodes: 8-19|19: workload.nodes: nodes is 8-19, but there are 12 terminals, 0-11",
-                "nodes: 3|19: workload.nodes: nodes is 3, but traffic needs at least 2",
-                "multicast: 5% to 12|23: workload.multicast: multicast is 5% to 12, but a terminal"
-                        + " has only 11 others",
-                "from: 9, until: 9|28: workload.until: until is 9, but must be later than from,"
-                        + " which is 9",
+                "pattern: transpose|21: workload.pattern: does-not-fit-network",
+                "pattern: shuffle|21: workload.pattern: does-not-fit-network",
+                "pattern: hot-spot 3-12|21: workload.pattern: does-not-fit-network",
+                "packet: 0|20: workload.packet.flits: too-small",
+                "packet: uniform 4-8|28: workload.packet.range: wrong-form",
+                "nodes: 8-19|19: workload.nodes: does-not-fit-network",
+                "nodes: 3|19: workload.nodes: wrong-count",
+                "multicast: 5% to 12|23: workload.multicast: does-not-fit-network",
+                "from: 9, until: 9|28: workload.until: conflicting-settings",
             })
     void aWorkThatDoesNotFitTheNetworkIsPointedAt(String settings, String problem)
             throws IOException {
@@ -331,9 +294,7 @@ class ScenarioErrorsTest {
     @Test
     void eachOfSeveralWorksIsPointedAt() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:4:15: workload[1].pattern: pattern is bit-reverse, but 12"
-                                + " terminals are no power of 2; restrict it with nodes: 0-7"),
+                List.of("s.yaml:4:15: workload[1].pattern: does-not-fit-network"),
                 complaints(
                         """
                         network: {topology: mesh 3x4}
@@ -346,10 +307,7 @@ class ScenarioErrorsTest {
     @Test
     void keysThatAreSetTwiceAreToldWithEverythingElse() throws IOException {
         assertEquals(
-                List.of(
-                        "s.yaml:2:1: 'seed' is set twice, first at s.yaml:1:1",
-                        "s.yaml:3:21: network.topology: 'rng' is no topology; did you mean"
-                                + " 'ring'?"),
+                List.of("s.yaml:2:1: duplicate", "s.yaml:3:21: network.topology: unknown-choice"),
                 complaints("seed: 1\nseed: 2\nnetwork: {topology: rng 8}\n"));
     }
 
@@ -364,7 +322,7 @@ class ScenarioErrorsTest {
     @Test
     void aQuoteWithoutEndIsSaidToBeOne() throws IOException {
         assertEquals(
-                List.of("s.yaml:1:21: network.topology: a quote has no end in: ring \"8"),
+                List.of("s.yaml:1:21: network.topology: syntax"),
                 complaints("network: {topology: ring \"8}\n"));
     }
 
@@ -372,7 +330,7 @@ class ScenarioErrorsTest {
     void aMissingFileIsBadInput() {
         Xw xw = Xw.run("run", folder.resolve("no.yaml").toString());
         assertEquals(2, xw.exit());
-        assertTrue(xw.err().endsWith("no.yaml: there is no such file\n"), xw.err());
+        assertTrue(xw.says("file-missing"), xw.err());
         assertEquals(2, Xw.run("run", folder.toString()).exit());
     }
 }

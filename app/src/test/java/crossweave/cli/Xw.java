@@ -27,12 +27,12 @@ record Xw(int exit, String out, String err, List<Problem> problems) {
 
     /** Each problem as {@code place: path: code}, for tests that leave the words to others. */
     List<String> codes() {
-        return problems.stream().map(Xw::code).toList();
+        return problems.stream().map(Problem::coded).toList();
     }
 
-    static String code(Problem problem) {
-        String path = problem.path().isEmpty() ? "" : problem.path() + ": ";
-        return problem.where() + ": " + path + problem.code();
+    /** Whether one of them ends so: with its code, or its path and code. */
+    boolean says(String pathAndCode) {
+        return codes().stream().anyMatch(line -> line.endsWith(": " + pathAndCode));
     }
 
     /** Keeps the problems that are printed. */

@@ -54,8 +54,17 @@ public record Problem(
         return Printable.lines(start);
     }
 
+    /** Its place, path and code, whatever its sentence is. */
+    public String coded() {
+        return at() + code;
+    }
+
     @Override
     public String toString() {
-        return where + ": " + (path.isEmpty() ? "" : path + ": ") + message;
+        return at() + message;
+    }
+
+    private String at() {
+        return where + ": " + (path.isEmpty() ? "" : path + ": ");
     }
 }

@@ -53,7 +53,7 @@ final class RecordFactory {
     /** What is thrown by a class of a user is a mistake in the input, whatever it is. */
     private static RuntimeException blamed(Class<?> type, Throwable thrown) {
         return UserClasses.blame(UserCodeFailure.cause(thrown))
-                .<RuntimeException>map(IllegalArgumentException::new)
+                .<RuntimeException>map(why -> new InvalidSettings("", ProblemCode.USER_CODE, why))
                 .orElseGet(() -> new IllegalStateException("cannot make a " + type, thrown));
     }
 }

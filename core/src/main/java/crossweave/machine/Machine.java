@@ -38,7 +38,7 @@ public record Machine(
             BiConsumer<String, Violation> complain) {
         Step step = new Step(complain);
         Optional<Topology> whole =
-                step.make("topology", ProblemCode.TOO_LARGE, () -> topology(settings));
+                step.make("topology", ProblemCode.NOT_ALLOWED, () -> topology(settings));
         Optional<Topology> topology =
                 whole.flatMap(
                         t ->

@@ -72,13 +72,11 @@ class AnynetTest {
     void wrongWordsOfAllLinesAreReportedTogether() {
         assertEquals(
                 List.of(
-                        "net:1:17: expected a latency of at least 1, 'router' or 'node' but found"
-                                + " 'rooter'",
-                        "net:2:1: expected 'router' or 'node' but found 'switch'",
-                        "net:3:16: expected the number of a router but found ''",
-                        "net:4:10: expected the number of a node but found '-1'",
-                        "net:5:19: expected a latency of at least 1, 'router' or 'node' but found"
-                                + " '0'"),
+                        "net:1:17: syntax",
+                        "net:2:1: syntax",
+                        "net:3:16: syntax",
+                        "net:4:10: syntax",
+                        "net:5:19: syntax"),
                 problems(
                         """
                         router 0 node 0 rooter 1
@@ -91,18 +89,12 @@ class AnynetTest {
 
     @Test
     void aGapInTheNodesIsAnError() {
-        assertEquals(
-                List.of("net:1:17: node 2 but no node 1; number the nodes from 0 without gaps"),
-                problems("router 0 node 0 node 2"));
+        assertEquals(List.of("net:1:17: missing-part"), problems("router 0 node 0 node 2"));
     }
 
     @Test
     void aNodeAtTwoRoutersIsAnErrorThatNamesBothPlaces() {
-        assertEquals(
-                List.of(
-                        "net:2:10: node 0 is joined to router 1, but to router 0 at net:1:10; keep"
-                                + " one of them"),
-                problems("router 0 node 0\nrouter 1 node 0"));
+        assertEquals(List.of("net:2:10: duplicate"), problems("router 0 node 0\nrouter 1 node 0"));
     }
 
     @Test
@@ -113,12 +105,7 @@ class AnynetTest {
     @Test
     void linksThatMakeNoSenseAreErrors() {
         assertEquals(
-                List.of(
-                        "net:2:10: router 0 is joined to itself; remove this link",
-                        "net:3:19: the link from router 0 to router 1 is already given at"
-                                + " net:3:10; keep one of them",
-                        "net:4:8: node 1 is joined to node 2; a node can only be joined to a"
-                                + " router"),
+                List.of("net:2:10: contradiction", "net:3:19: duplicate", "net:4:8: contradiction"),
                 problems(
                         """
                         router 0 node 0
@@ -130,9 +117,7 @@ class AnynetTest {
 
     @Test
     void aFileWithoutNodesIsAnError() {
-        assertEquals(
-                List.of("net:1:1: no node in this file; add some, such as: router 0 node 0"),
-                problems("\n"));
+        assertEquals(List.of("net:1:1: missing-part"), problems("\n"));
     }
 
     @Test

@@ -33,7 +33,7 @@ public record Given(Path folder) {
         return RouteFile.read(file("a.routes", text));
     }
 
-    /** The problems of a network file, without the folder in front of each. */
+    /** The problems of a network file, each as {@code place: code}, without its folder. */
     List<String> problems(String name, String text) {
         return problems(file(name, text), GraphFiles::read);
     }
@@ -46,7 +46,7 @@ public record Given(Path folder) {
         BadInput thrown = assertThrows(BadInput.class, () -> reader.apply(file));
         String prefix = folder + file.getFileSystem().getSeparator();
         return thrown.problems().stream()
-                .map(problem -> problem.toString().replace(prefix, ""))
+                .map(problem -> problem.coded().replace(prefix, ""))
                 .toList();
     }
 }

@@ -23,13 +23,13 @@ class InputFileTest {
     @ValueSource(strings = {"net", "net.graphml", "net.XML", "net.gml"})
     void aMissingFileIsAnError(String name) {
         List<String> problems = new Given(folder).problems(folder.resolve(name), GraphFiles::read);
-        assertEquals(List.of(name + ": there is no such file"), problems);
+        assertEquals(List.of(name + ": file-missing"), problems);
     }
 
     @Test
     void aMissingFileOfRoutesIsAnError() {
         List<String> problems = new Given(folder).problems(folder.resolve("r"), RouteFile::read);
-        assertEquals(List.of("r: there is no such file"), problems);
+        assertEquals(List.of("r: file-missing"), problems);
     }
 
     /** Systems allow 255 bytes for a name. */
@@ -37,7 +37,7 @@ class InputFileTest {
     void aNameThatIsTooLongIsAnErrorThatCanBeRead() {
         Path file = folder.resolve("begin" + "x".repeat(2000) + "end");
         String problem = new Given(folder).problems(file, GraphFiles::read).getFirst();
-        assertTrue(problem.endsWith("end: cannot be read: File name too long"), problem);
+        assertTrue(problem.endsWith("end: file-unreadable"), problem);
         assertTrue(problem.length() < 400, problem);
     }
 
@@ -45,7 +45,7 @@ class InputFileTest {
     void aFolderIsAnError() throws IOException {
         Path inside = Files.createDirectory(folder.resolve("net.gml"));
         assertEquals(
-                List.of("net.gml: is a folder; name a file in it"),
+                List.of("net.gml: file-unreadable"),
                 new Given(folder).problems(inside, GraphFiles::read));
     }
 
@@ -55,7 +55,7 @@ class InputFileTest {
         Path file =
                 Files.write(folder.resolve(name), new byte[] {'a', '\n', 'b', ' ', (byte) 0xC3});
         assertEquals(
-                List.of(name + ":2:3: byte 0xc3 is not UTF-8 text; save it as UTF-8"),
+                List.of(name + ":2:3: file-format"),
                 new Given(folder).problems(file, GraphFiles::read));
     }
 }

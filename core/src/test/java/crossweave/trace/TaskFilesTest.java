@@ -191,22 +191,21 @@ class TaskFilesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "0 1|1:1: expected a number of vertices from 1 to 1048576 but found '0'; is this"
-                        + " METIS?",
-                "3 1;2;1|1:1: 3 vertices, but only 2 of their lines follow; is this METIS?",
-                "2 1 5;2;1|1:5: expected up to three digits 0 or 1",
-                "2 1;2;1;1|4:1: a line too many: the header has 2 vertices",
-                "2 1;3;1|2:1: expected a vertex from 1 to 2 but found '3'",
-                "2 1;1;1|2:1: vertex 1 is its own neighbour",
-                "2 1;2 2;1|2:3: vertex 1 has neighbour 2 twice",
-                "2 1;2;;|2:1: vertex 1 has neighbour 2, but not the other way; name both or none",
-                "2 1 1;2 3;1 4|2:1: 1 to 2 has weight 3, but 2 to 1 has 4; an edge has one weight",
-                "2 1 1;2 0;1 0|2:3: expected a weight, a whole number from 1 on, but found '0'",
-                "2 1 10;x 2;1 1|2:1: expected a size or weight of vertex 1 but found 'x'",
-                "2 5;2;1|1:1: 5 edges, but there are 1 in the lists; correct this line",
-                "99999999 1;2;1|1:1: expected a number of vertices from 1 to 1048576 but found",
-                "1000000 1000000000;2;1|1:1: 1000000 vertices, but only 2 of their lines follow",
-                "2 0;;;|1:1: a graph without edges; add some",
+                "0 1|1:1: syntax",
+                "3 1;2;1|1:1: wrong-count",
+                "2 1 5;2;1|1:5: syntax",
+                "2 1;2;1;1|4:1: wrong-count",
+                "2 1;3;1|2:1: syntax",
+                "2 1;1;1|2:1: contradiction",
+                "2 1;2 2;1|2:3: duplicate",
+                "2 1;2;;|2:1: contradiction",
+                "2 1 1;2 3;1 4|2:1: contradiction",
+                "2 1 1;2 0;1 0|2:3: syntax",
+                "2 1 10;x 2;1 1|2:1: syntax",
+                "2 5;2;1|1:1: wrong-count",
+                "99999999 1;2;1|1:1: syntax",
+                "1000000 1000000000;2;1|1:1: wrong-count",
+                "2 0;;;|1:1: missing-part",
             })
     void aMetisGraphWithAMistakeIsRefusedWithItsPlace(String text, String problem) {
         assertRefused("g.graph", text, problem);
@@ -217,15 +216,15 @@ class TaskFilesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "1;2 2|1:1: expected the version of a Scotch graph, from 0 to 0 but found '1'",
-                "0;2 2;0 000;1 1;1|5:2: expected a neighbour of 0 or more but found the end",
-                "0;2 9;0 000;1 1;1 0|2:3: 9 arcs, but the degrees of vertices add up to 2",
-                "0;2 2;0 000;1 5;1 0|4:3: there is no vertex 5",
-                "0;2 2;0 100;7 1 7;7 1 7|5:1: label 7 is that of two vertices",
-                "0;2 2;0 020;1 1;1 0|3:3: expected three digits 0 or 1",
-                "0;2 2;0 000;1 1;1 0;3|6:1: '3' stands behind the last of 2 vertices",
-                "0;2 2;0 010;1 0 1;1 0 0|4:3: expected the load of an edge of 1 or more",
-                "0;1000000 1000000000;0 000;1000000 1|4:10: expected a neighbour of 0 or more but",
+                "1;2 2|1:1: syntax",
+                "0;2 2;0 000;1 1;1|5:2: syntax",
+                "0;2 9;0 000;1 1;1 0|2:3: wrong-count",
+                "0;2 2;0 000;1 5;1 0|4:3: unknown-name",
+                "0;2 2;0 100;7 1 7;7 1 7|5:1: duplicate",
+                "0;2 2;0 020;1 1;1 0|3:3: syntax",
+                "0;2 2;0 000;1 1;1 0;3|6:1: wrong-count",
+                "0;2 2;0 010;1 0 1;1 0 0|4:3: syntax",
+                "0;1000000 1000000000;0 000;1000000 1|4:10: syntax",
             })
     void aScotchGraphWithAMistakeIsRefusedWithItsPlace(String text, String problem) {
         assertRefused("g.grf", text, problem);
@@ -236,10 +235,10 @@ class TaskFilesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "<node id='a'/><edge source='a' target='b'/>|there is no node with the id 'b'",
-                "<node id='a'/><edge source='a' target='a'/>|this edge joins a task to itself",
-                "<node id='a'/><node id='a'/>|a node with the id 'a' is already further up",
-                "<node id='a'/><node id='b'/>|a graph without edges; add some",
+                "<node id='a'/><edge source='a' target='b'/>|unknown-name",
+                "<node id='a'/><edge source='a' target='a'/>|contradiction",
+                "<node id='a'/><node id='a'/>|duplicate",
+                "<node id='a'/><node id='b'/>|missing-part",
             })
     void aGraphmlGraphWithAMistakeIsRefused(String text, String problem) {
         String document = "<graphml><graph edgedefault='directed'>" + text + "</graph></graphml>";

@@ -219,7 +219,8 @@ public final class SweepCommand implements Callable<Integer> {
         try {
             new SweepFigure(List.of(nothing), drawn).check(log.axes());
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--log", String.valueOf(e.getMessage()));
+            throw new BadInput(
+                    "--log", ProblemCode.CONFLICTING_SETTINGS, String.valueOf(e.getMessage()));
         }
     }
 

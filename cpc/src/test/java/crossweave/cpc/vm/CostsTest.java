@@ -66,7 +66,6 @@ class CostsTest {
     @Test
     void anUnknownPresetIsToldWithTheKnownOnes() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> CostPreset.named("rics"));
-        assertEquals(
-                "costs is 'rics', but none are named so; did you mean 'risc'?", e.getMessage());
+        assertEquals("'rics', but no costs have this name; did you mean 'risc'?", e.getMessage());
     }
 }
