@@ -66,6 +66,12 @@ public final class Checks {
         return between(key, value.map(Number::longValue).orElse(least), least, most);
     }
 
+    public Checks notNegative(String key, long value) {
+        return that(
+                value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
+    }
+
+    /** The same of any number. */
     public Checks notNegative(String key, double value) {
         return that(
                 value >= 0 && Double.isFinite(value),

@@ -32,7 +32,7 @@ final class MemoryWords implements SharedMemory {
             throw new InvalidSettings(
                     "program",
                     ProblemCode.TOO_SMALL,
-                    "wants %d words a node, but there is at least 1",
+                    "wants %d words a node, but must want at least 1",
                     words);
         }
         MemoryWords all = new MemoryWords(layout, words, hidden);
