@@ -76,7 +76,7 @@ final class PlacementEndpoints {
                     "seconds",
                     ProblemCode.NOT_ALLOWED,
                     "%s, but a search takes above 0 and at most %d (xw lab --limit)",
-                    request.fields().get("seconds"),
+                    String.valueOf(request.fields().get("seconds")),
                     most.toSeconds());
         }
         Placing placing = placing(request);
