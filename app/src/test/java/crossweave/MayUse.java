@@ -172,6 +172,7 @@ final class MayUse {
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
                 cli.run cli.study cli.sweep cli.theory config experiment files machine papers
                 papers.study script util web
+            trace:
             """;
 
     static final Map<String, Set<String>> TABLE =
