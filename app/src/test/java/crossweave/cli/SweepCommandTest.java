@@ -159,7 +159,7 @@ class SweepCommandTest {
     void logarithmsOfNamesAreRefusedBeforeAnythingIsRun() {
         Xw xw = sweep("--vary", "network.topology=torus 4x4,mesh 4x4", "--log", "x");
         assertEquals(2, xw.exit());
-        assertTrue(xw.says("invalid"), xw.err());
+        assertTrue(xw.says("conflicting-settings"), xw.err());
         assertEquals(2, sweep("--log", "z").exit());
         String svg = folder.resolve("x.svg").toString();
         String[] over = {
