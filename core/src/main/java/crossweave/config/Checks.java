@@ -67,8 +67,7 @@ public final class Checks {
     }
 
     public Checks notNegative(String key, long value) {
-        return that(
-                value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
+        return that(value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
     }
 
     /** The same of any number. */
