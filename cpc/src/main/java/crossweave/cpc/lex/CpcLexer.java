@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Cuts a file into tokens; the last one is its end. What means nothing is a token as well, so that
- * a part that is left out by the preprocessor may hold anything.
+ * Splits a file into tokens; the last one is the end token. Text that is no token of the language
+ * becomes a token of kind {@code WRONG}, because a part that {@code #ifdef} excludes may contain
+ * anything.
  */
 public final class CpcLexer {
-    /** Longer ones first. */
-    private static final List<String> SIGNS =
+    /** Signs of more than one character, longest first, so that the longest match wins. */
+    private static final List<String> LONG_SIGNS =
             List.of(
                     "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&",
                     "||", "*=", "/=", "%=", "+=", "-=", "&=", "^=", "|=", "##");
@@ -23,21 +24,21 @@ public final class CpcLexer {
 
     private final String file;
     private final List<CpcToken> tokens = new ArrayList<>();
-    private final List<SourceSpan> comments = new ArrayList<>(); // one for every line of each
+    private final List<SourceSpan> comments = new ArrayList<>(); // one span per line of a comment
     private String line = "";
-    private int number; // of the line, from 1
-    private int at; // in the line, from 0
+    private int lineNumber; // from 1
+    private int at; // index in the line, from 0
     private Gap gap = Gap.LINE;
-    private boolean isContinued; // the line before ended with a backslash
+    private boolean isContinued; // whether the previous line ended with a backslash
     private boolean isInComment;
-    private CpcToken comment; // the beginning of the last one
+    private CpcToken comment; // the opening of the last block comment
 
     private CpcLexer(String file) {
         this.file = file;
         this.comment = new CpcToken(Kind.WRONG, "", new SourceSpan(file, 1, 1, 1), Gap.LINE);
     }
 
-    /** What a file is made of. */
+    /** The tokens of a file, and the spans of its comments, one per line. */
     public record Cut(List<CpcToken> tokens, List<SourceSpan> comments) {}
 
     public static List<CpcToken> tokens(String file, List<String> lines) {
@@ -49,29 +50,29 @@ public final class CpcLexer {
         for (String line : lines) {
             lexer.line(line);
         }
-        return new Cut(lexer.ended(), lexer.comments);
+        return new Cut(lexer.finish(), lexer.comments);
     }
 
-    private List<CpcToken> ended() {
+    private List<CpcToken> finish() {
         if (isInComment) {
             tokens.add(comment);
         }
         at = line.length();
-        number = Math.max(1, number);
+        lineNumber = Math.max(1, lineNumber);
         tokens.add(new CpcToken(Kind.END, "", span(1), Gap.LINE));
         return tokens;
     }
 
     private void line(String text) {
         line = text;
-        number++;
+        lineNumber++;
         at = 0;
-        gap = isContinued || isInComment ? widened() : Gap.LINE;
+        gap = isContinued || isInComment ? widenedGap() : Gap.LINE;
         isContinued = false;
         while (at < line.length()) {
             if (isInComment) {
                 comment();
-            } else if (!skipsSpace()) {
+            } else if (!skipBlank()) {
                 token();
             }
         }
@@ -80,19 +81,21 @@ public final class CpcLexer {
     private void comment() {
         int end = line.indexOf("*/", at);
         isInComment = end < 0;
-        int behind = isInComment ? line.length() : end + 2;
-        int begin = isBegun(comment.span()) ? comment.span().column() - 1 : at;
-        comments.add(new SourceSpan(file, number, begin + 1, behind - begin));
-        at = behind;
-        gap = widened();
+        int next = isInComment ? line.length() : end + 2;
+        int begin = isOpenedHere(comment.span()) ? comment.span().column() - 1 : at;
+        comments.add(new SourceSpan(file, lineNumber, begin + 1, next - begin));
+        at = next;
+        gap = widenedGap();
     }
 
-    private boolean isBegun(SourceSpan opening) {
-        return opening.line() == number && opening.column() + 1 == at;
+    private boolean isOpenedHere(SourceSpan opening) {
+        return opening.line() == lineNumber && opening.column() + 1 == at;
     }
 
-    /** Whether there was something without a meaning: it is behind us then. */
-    private boolean skipsSpace() {
+    /**
+     * Skips white space, the begin of a comment or a continuation; returns whether there was one.
+     */
+    private boolean skipBlank() {
         char first = line.charAt(at);
         if (Character.isWhitespace(first)) {
             at++;
@@ -112,11 +115,11 @@ public final class CpcLexer {
         } else {
             return false;
         }
-        gap = widened();
+        gap = widenedGap();
         return true;
     }
 
-    private Gap widened() {
+    private Gap widenedGap() {
         return gap == Gap.LINE ? Gap.LINE : Gap.SPACE;
     }
 
@@ -133,7 +136,7 @@ public final class CpcLexer {
         }
     }
 
-    /** Where what began here ends: behind all characters like these. */
+    /** The end of the run of matching characters that begins here. */
     private int scan(IntPredicate belongs) {
         int end = at;
         while (end < line.length() && belongs.test(line.charAt(end))) {
@@ -142,7 +145,9 @@ public final class CpcLexer {
         return end;
     }
 
-    /** Everything that looks like a part of it, so that 3x is one wrong number. */
+    /**
+     * The end of the number that begins here; letters belong to it, so that 3x is one wrong number.
+     */
     private int number() {
         boolean isHex = line.startsWith("0x", at) || line.startsWith("0X", at);
         int end = at;
@@ -174,7 +179,7 @@ public final class CpcLexer {
     }
 
     private void sign() {
-        for (String sign : SIGNS) {
+        for (String sign : LONG_SIGNS) {
             if (line.startsWith(sign, at)) {
                 add(Kind.SIGN, at + sign.length());
                 return;
@@ -191,10 +196,10 @@ public final class CpcLexer {
     }
 
     private SourceSpan span(int length) {
-        return new SourceSpan(file, number, at + 1, length);
+        return new SourceSpan(file, lineNumber, at + 1, length);
     }
 
-    /** The character there; -1 behind the end, which is in no string. */
+    /** The character at an index; -1 after the end, which no string contains. */
     private int charAt(int index) {
         return index < line.length() ? line.charAt(index) : -1;
     }

@@ -6,14 +6,14 @@ import crossweave.cpc.syntax.SourceSpan;
 import java.util.Set;
 
 /**
- * The smallest part of a program.
+ * A token of a program.
  *
- * @param text as it was written, quotes included
- * @param gap what is before it
- * @param hidden macros that it came out of, which it must not be taken for again
+ * @param text as written, quotes included
+ * @param gap the white space before the token
+ * @param hidden the macros whose expansion produced this token; they are not expanded again in it
  */
 public record CpcToken(Kind kind, String text, SourceSpan span, Gap gap, Set<String> hidden) {
-    private static final int LONGEST_SHOWN = 40; // characters
+    private static final int LONGEST_SHOWN = 40; // characters in a message
 
     public enum Kind {
         WORD,
@@ -21,7 +21,7 @@ public record CpcToken(Kind kind, String text, SourceSpan span, Gap gap, Set<Str
         CHARACTER,
         STRING,
         SIGN,
-        WRONG, // means nothing: an unknown sign, a string or a comment without an end
+        WRONG, // unknown sign, unterminated string or comment
         END
     }
 
@@ -35,7 +35,7 @@ public record CpcToken(Kind kind, String text, SourceSpan span, Gap gap, Set<Str
         this(kind, text, span, gap, Set.of());
     }
 
-    /** Whether it is this word or sign. */
+    /** Whether the token is this word or sign. */
     public boolean is(String wanted) {
         return (kind == Kind.WORD || kind == Kind.SIGN) && text.equals(wanted);
     }
@@ -60,7 +60,7 @@ public record CpcToken(Kind kind, String text, SourceSpan span, Gap gap, Set<Str
         return new CpcToken(kind, text, span, gap, macros);
     }
 
-    /** As a message names what it found. */
+    /** The token as messages quote it. */
     @Override
     public String toString() {
         if (kind == Kind.END) {

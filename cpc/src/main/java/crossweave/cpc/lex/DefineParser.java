@@ -11,40 +11,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what follows #define. */
+/** Parses {@code #define} directives. */
 final class DefineParser {
-    private static final int MOST_PARAMETERS = 100;
+    private static final int MAX_PARAMETERS = 100;
 
     private final Macros macros;
     private final SyntaxProblems problems;
-    private final List<SourceSpan> parameters = new ArrayList<>(); // wherever they are written
+    private final List<SourceSpan> parameters = new ArrayList<>(); // every occurrence
 
     DefineParser(Macros macros, SyntaxProblems problems) {
         this.macros = macros;
         this.problems = problems;
     }
 
-    /** The name that a line is about; empty, with a complaint, if there is none. */
+    /** The name after a directive; reports a problem and returns empty if there is none. */
     Optional<CpcToken> name(CpcToken directive, List<CpcToken> rest) {
-        boolean isThere = !rest.isEmpty() && rest.getFirst().kind() == Kind.WORD;
-        if (!isThere) {
+        boolean hasName = !rest.isEmpty() && rest.getFirst().kind() == Kind.WORD;
+        if (!hasName) {
             problems.add(
                     directive.span(),
                     ProblemCode.SYNTAX,
                     "expected a name after #%s".formatted(directive.text()));
         }
-        return isThere ? Optional.of(rest.getFirst()) : Optional.empty();
+        return hasName ? Optional.of(rest.getFirst()) : Optional.empty();
     }
 
     void define(CpcToken directive, List<CpcToken> rest) {
         try {
-            name(directive, rest).map(name -> read(name, rest)).ifPresent(m -> define(m, rest));
+            name(directive, rest).map(name -> parse(name, rest)).ifPresent(m -> define(m, rest));
         } catch (SyntaxError mistake) {
             problems.add(mistake.diagnostic());
         }
     }
 
-    /** Every place where a parameter of a macro is written. */
+    /** The spans of all occurrences of macro parameters. */
     List<SourceSpan> parameters() {
         return parameters;
     }
@@ -52,14 +52,14 @@ final class DefineParser {
     private void define(Macro macro, List<CpcToken> line) {
         line.stream().skip(1).filter(macro::has).map(CpcToken::span).forEach(parameters::add);
         checkBody(macro);
-        Macro meant = isUnlikely(macro) ? mended(macro) : macro;
+        Macro meant = isProbableMistake(macro) ? corrected(macro) : macro;
         macros.get(macro.name().text())
                 .filter(earlier -> !earlier.isLike(meant))
-                .ifPresent(earlier -> complainOfTwo(macro.name(), earlier.name().span()));
+                .ifPresent(earlier -> reportRedefinition(macro.name(), earlier.name().span()));
         macros.define(meant);
     }
 
-    private static Macro read(CpcToken name, List<CpcToken> rest) {
+    private static Macro parse(CpcToken name, List<CpcToken> rest) {
         boolean hasParameters =
                 rest.size() > 1 && rest.get(1).is("(") && rest.get(1).gap() == Gap.NONE;
         if (!hasParameters) {
@@ -90,11 +90,11 @@ final class DefineParser {
             }
             parameters.add(tokens.get(i).text());
         }
-        if (parameters.size() > MOST_PARAMETERS) {
+        if (parameters.size() > MAX_PARAMETERS) {
             throw new SyntaxError(
                     name.span(),
                     ProblemCode.TOO_LARGE,
-                    "a macro may have %d parameters".formatted(MOST_PARAMETERS),
+                    "a macro may have %d parameters".formatted(MAX_PARAMETERS),
                     "");
         }
         return List.copyOf(parameters);
@@ -115,7 +115,7 @@ final class DefineParser {
         }
     }
 
-    private void complainOfTwo(CpcToken name, SourceSpan earlier) {
+    private void reportRedefinition(CpcToken name, SourceSpan earlier) {
         problems.add(
                 name.span(),
                 ProblemCode.CONTRADICTION,
@@ -123,8 +123,11 @@ final class DefineParser {
                 "write #undef %s before it".formatted(name.text()));
     }
 
-    /** {@code #define N = 8} and {@code #define N 8;} are never meant. */
-    private static boolean isUnlikely(Macro macro) {
+    /**
+     * Whether the definition is a probable mistake, such as {@code #define N = 8} or {@code #define
+     * N 8;}.
+     */
+    private static boolean isProbableMistake(Macro macro) {
         List<CpcToken> body = macro.body();
         boolean isEnded =
                 body.size() == 2 && body.getFirst().kind() == Kind.NUMBER && body.getLast().is(";");
@@ -133,7 +136,7 @@ final class DefineParser {
                 && (body.getFirst().is("=") || isEnded);
     }
 
-    private Macro mended(Macro macro) {
+    private Macro corrected(Macro macro) {
         List<CpcToken> meant = macro.body().stream().filter(t -> !t.is("=") && !t.is(";")).toList();
         problems.add(
                 macro.body().getFirst().span(),

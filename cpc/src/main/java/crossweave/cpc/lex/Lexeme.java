@@ -8,18 +8,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A word, sign or comment as it stands in a file, for those who look at its text: nothing is left
- * out, and no macro is replaced. A comment over several lines is one for each line.
+ * A word, sign or comment of a file, for tools that show its text: comments are included and macros
+ * are not expanded. A block comment over several lines is one lexeme per line.
  */
 public record Lexeme(Kind kind, String text, SourceSpan span) {
 
-    /** Kinds of lexemes. */
     public enum Kind {
         NAME,
         KEYWORD,
         DIRECTIVE, // the word after #
         NUMBER,
-        TEXT, // between quotes
+        TEXT, // string or character literal
         SIGN,
         COMMENT,
         WRONG
@@ -29,7 +28,7 @@ public record Lexeme(Kind kind, String text, SourceSpan span) {
         return kind == Kind.SIGN && text.equals(sign);
     }
 
-    /** All of a text, in its order. */
+    /** All lexemes of a text, in source order. */
     public static List<Lexeme> of(String file, String text) {
         List<String> lines = text.lines().toList();
         CpcLexer.Cut cut = CpcLexer.cut(file, lines);

@@ -7,18 +7,18 @@ import crossweave.cpc.syntax.SyntaxError;
 
 import java.util.regex.Pattern;
 
-/** What numbers, characters and strings of a program stand for. */
+/** Evaluates number, character and string literals. */
 public final class Literals {
     private static final Pattern INT = Pattern.compile("0[xX][0-9a-fA-F]+|[0-9]+");
     private static final Pattern FLOAT =
             Pattern.compile("([0-9]+\\.[0-9]*|\\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?[fF]?");
     private static final String ESCAPES = "ntrabfv\\'\"?";
-    private static final String MEANT = "\n\t\r\u0007\b\f\u000b\\'\"?"; // in the same order
-    private static final int DIGITS = 320; // of an int, leading zeros included
+    private static final String ESCAPED = "\n\t\r\u0007\b\f\u000b\\'\"?"; // in the order of ESCAPES
+    private static final int MAX_LENGTH = 320; // length limit of an integer literal
 
     private Literals() {}
 
-    /** What to say about a token that means nothing. */
+    /** The problem that a token of kind {@code WRONG} stands for. */
     static Diagnostic wrong(CpcToken token) {
         return switch (token.text().charAt(0)) {
             case '"' ->
@@ -56,8 +56,8 @@ public final class Literals {
 
     public static Expr number(CpcToken token) {
         String text = token.text();
-        if (INT.matcher(text).matches() && text.length() < DIGITS) {
-            return new Expr.IntLiteral(whole(token), token.span());
+        if (INT.matcher(text).matches() && text.length() < MAX_LENGTH) {
+            return new Expr.IntLiteral(intValue(token), token.span());
         }
         if (FLOAT.matcher(text).matches()) {
             double value = Double.parseDouble(text);
@@ -81,8 +81,8 @@ public final class Literals {
                 : isName ? "names do not begin with a digit" : "";
     }
 
-    /** As in C, 0x begins a hexadecimal number and 0 an octal one. */
-    private static int whole(CpcToken token) {
+    /** As in C, 0x begins a hexadecimal literal and 0 an octal one. */
+    private static int intValue(CpcToken token) {
         String text = token.text();
         boolean isHex = text.length() > 1 && Character.toLowerCase(text.charAt(1)) == 'x';
         boolean isOctal = !isHex && text.length() > 1 && text.charAt(0) == '0';
@@ -104,7 +104,7 @@ public final class Literals {
         return (int) value;
     }
 
-    /** Too many digits are a number that is too large. */
+    /** Returns a value above all limits if there are too many digits for a long. */
     private static long parse(String digits, int radix) {
         String significant = digits.replaceFirst("^0+(?=.)", "");
         return significant.length() > 12 ? Long.MAX_VALUE : Long.parseLong(significant, radix);
@@ -121,7 +121,7 @@ public final class Literals {
         return (byte) text.charAt(0);
     }
 
-    /** The text between the quotes, with escapes done. */
+    /** The text between the quotes, with escape sequences resolved. */
     public static String unquoted(CpcToken token) {
         String text = token.text();
         StringBuilder plain = new StringBuilder();
@@ -137,7 +137,10 @@ public final class Literals {
         return plain.toString();
     }
 
-    /** Where the text goes on behind the escape; {@code at} is behind the backslash. */
+    /**
+     * Appends the escaped character and returns the index after the escape sequence; {@code at} is
+     * the index after the backslash.
+     */
     private static int escape(CpcToken token, int at, StringBuilder plain) {
         String text = token.text();
         char kind = text.charAt(at);
@@ -161,7 +164,7 @@ public final class Literals {
                     "'\\%c' stands for nothing".formatted(kind),
                     "there are \\n \\t \\r \\0 \\a \\b \\f \\v \\\\ \\' \\\" \\x41 \\101");
         }
-        plain.append(MEANT.charAt(known));
+        plain.append(ESCAPED.charAt(known));
         return at + 1;
     }
 }

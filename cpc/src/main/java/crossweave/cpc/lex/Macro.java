@@ -3,15 +3,15 @@ package crossweave.cpc.lex;
 import java.util.List;
 import java.util.Optional;
 
-/** A word that stands for tokens; with parameters, if it is written with parentheses. */
+/** A macro; one that is defined without parentheses has no parameters. */
 record Macro(CpcToken name, Optional<List<String>> parameters, List<CpcToken> body) {
 
-    /** Whether both mean the same, wherever they are written. */
+    /** Whether both have the same parameters and the same body. */
     boolean isLike(Macro other) {
         return parameters.equals(other.parameters) && texts().equals(other.texts());
     }
 
-    /** Whether this is a parameter of it. */
+    /** Whether the token is one of the macro's parameters. */
     boolean has(CpcToken word) {
         return word.kind() == CpcToken.Kind.WORD
                 && parameters.orElse(List.of()).contains(word.text());

@@ -19,19 +19,19 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The macros that are defined, and what tokens become by them: what a macro stands for is looked at
- * again, and a token that came out of a macro is not taken for that macro again, so that there is
- * always an end. Limits keep the end near.
+ * The macros that are defined, and their expansion. Expansions are expanded again, but as in C a
+ * token is never expanded by a macro that produced it, so that expansion terminates. Limits keep it
+ * short.
  */
 final class Macros {
-    private static final int DEEPEST = 100; // macros within macros
-    private static final int MOST_TOKENS = 1_000_000; // looked at, in all files
+    private static final int MAX_DEPTH = 100; // nesting of macros
+    private static final int MAX_TOKENS = 1_000_000; // tokens expanded, over all files
 
     private final SyntaxProblems problems;
     private final Map<String, Macro> macros = new HashMap<>();
-    private final List<Macro> defined = new ArrayList<>(); // all that ever were
+    private final List<Macro> definitions = new ArrayList<>(); // also those undefined since
     private final List<Directives.Mention> mentions = new ArrayList<>();
-    private int seen; // tokens
+    private int tokenCount; // tokens
 
     Macros(SyntaxProblems problems) {
         this.problems = problems;
@@ -43,13 +43,13 @@ final class Macros {
 
     void define(Macro macro) {
         macros.put(macro.name().text(), macro);
-        defined.add(macro);
+        definitions.add(macro);
         mention(macro.name());
     }
 
-    /** Notes a word that a program has, if it names a macro. */
+    /** Records a word of the program that names a macro. */
     void mention(CpcToken word) {
-        if (word.hidden().isEmpty()) { // it is written where it says
+        if (word.hidden().isEmpty()) { // not produced by a macro
             get(word.text()).ifPresent(macro -> mentions.add(mention(macro, word)));
         }
     }
@@ -58,12 +58,12 @@ final class Macros {
         return new Directives.Mention(word.text(), word.span(), macro.name().span());
     }
 
-    /** All that were noted, and those in what macros stand for. */
+    /** The recorded occurrences, and those in the bodies of macros. */
     List<Directives.Mention> mentions() {
         Map<String, Macro> last = new HashMap<>();
-        defined.forEach(macro -> last.put(macro.name().text(), macro));
+        definitions.forEach(macro -> last.put(macro.name().text(), macro));
         Stream<Directives.Mention> within =
-                defined.stream()
+                definitions.stream()
                         .flatMap(macro -> macro.body().stream().filter(t -> !macro.has(t)))
                         .filter(word -> word.kind() == Kind.WORD)
                         .flatMap(
@@ -87,15 +87,15 @@ final class Macros {
         while (!pending.isEmpty()) {
             CpcToken token = pending.pop();
             count(token);
-            Optional<Macro> macro = meantBy(token);
+            Optional<Macro> macro = macroFor(token);
             if (macro.isEmpty()) {
                 expanded.add(token);
             } else if (macro.get().parameters().isEmpty()) {
                 mention(token);
-                putBack(pending, replaced(macro.get(), token, token, List.of()));
+                putBack(pending, substitute(macro.get(), token, token, List.of()));
             } else if (!pending.isEmpty() && pending.peek().is("(")) {
                 mention(token);
-                putBack(pending, called(macro.get(), token, pending, depth));
+                putBack(pending, expandCall(macro.get(), token, pending, depth));
             } else {
                 expanded.add(token);
             }
@@ -103,7 +103,7 @@ final class Macros {
         return expanded;
     }
 
-    private Optional<Macro> meantBy(CpcToken token) {
+    private Optional<Macro> macroFor(CpcToken token) {
         boolean isFree = token.kind() == Kind.WORD && !token.hidden().contains(token.text());
         return isFree ? get(token.text()) : Optional.empty();
     }
@@ -112,7 +112,7 @@ final class Macros {
         tokens.reversed().forEach(pending::push);
     }
 
-    private List<CpcToken> called(Macro macro, CpcToken name, Deque<CpcToken> pending, int depth) {
+    private List<CpcToken> expandCall(Macro macro, CpcToken name, Deque<CpcToken> pending, int depth) {
         Arguments arguments = new Arguments();
         while (!arguments.isClosed() && !pending.isEmpty()) {
             count(pending.peek());
@@ -128,7 +128,7 @@ final class Macros {
         } else if (wanted == given.size() || (wanted == 0 && arguments.isEmpty())) {
             checkDepth(name, depth);
             List<List<CpcToken>> full = given.stream().map(a -> expand(a, depth + 1)).toList();
-            return replaced(macro, name, arguments.end(), full);
+            return substitute(macro, name, arguments.end(), full);
         } else {
             problems.add(
                     name.span(),
@@ -136,11 +136,13 @@ final class Macros {
                     "the macro %s has %d parameters but %d arguments"
                             .formatted(name, wanted, given.size()));
         }
-        return List.of(new CpcToken(Kind.NUMBER, "0", name.span(), name.gap())); // to go on with
+        return List.of(new CpcToken(Kind.NUMBER, "0", name.span(), name.gap())); // to go on
     }
 
-    /** The body in the place of the use, with what is given for its parameters. */
-    private List<CpcToken> replaced(
+    /**
+     * The macro's body at the position of its use, with the arguments in place of its parameters.
+     */
+    private List<CpcToken> substitute(
             Macro macro, CpcToken name, CpcToken end, List<List<CpcToken>> arguments) {
         List<String> parameters = macro.parameters().orElse(List.of());
         Set<String> hidden = new HashSet<>(name.hidden());
@@ -169,34 +171,34 @@ final class Macros {
         if (!hidden.containsAll(token.hidden())) {
             all = new HashSet<>(hidden);
             all.addAll(token.hidden());
-            seen += all.size(); // sets take memory, too
+            tokenCount += all.size(); // the sets need memory too
         }
         tokens.add(token.hiding(all));
     }
 
     private void count(CpcToken token) {
-        seen++;
-        if (seen > MOST_TOKENS) {
+        tokenCount++;
+        if (tokenCount > MAX_TOKENS) {
             throw new SyntaxError(
                     token.span(),
                     ProblemCode.TOO_LARGE,
                     "with its macros and files the program has more than %d words and signs"
-                            .formatted(MOST_TOKENS),
+                            .formatted(MAX_TOKENS),
                     "look for macros that use other macros many times");
         }
     }
 
     private static void checkDepth(CpcToken name, int depth) {
-        if (depth > DEEPEST) {
+        if (depth > MAX_DEPTH) {
             throw new SyntaxError(
                     name.span(),
                     ProblemCode.TOO_LARGE,
-                    "macros are used within more than %d others".formatted(DEEPEST),
+                    "macros are used within more than %d others".formatted(MAX_DEPTH),
                     "");
         }
     }
 
-    /** The arguments of a use of a macro, as they are collected. */
+    /** Collects the arguments of a macro call, token by token. */
     private static final class Arguments {
         private final List<List<CpcToken>> given = new ArrayList<>();
         private int open; // parentheses

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Carries out the lines that begin with {@code #}; what remains has no macros in it. */
+/** Executes the directives of a program and expands its macros. */
 public final class Preprocessor {
-    static final String BUILT_IN = "cpc.h"; // says nothing: what it stands for is always there
+    static final String BUILT_IN = "cpc.h"; // empty: its functions are always known
 
-    private static final int DEEPEST = 20; // files that include each other
-    private static final int MOST_FILES = 500;
+    private static final int MAX_DEPTH = 20; // nesting of includes
+    private static final int MAX_FILES = 500;
 
     private final ProgramSources sources;
     private final SyntaxProblems problems;
@@ -40,13 +40,13 @@ public final class Preprocessor {
         return result;
     }
 
-    /** What the lines that begin with # said. */
+    /** What the directives define and use. */
     public Directives directives() {
         return new Directives(
                 macros.mentions(), List.copyOf(definitions.parameters()), List.copyOf(inclusions));
     }
 
-    /** A part of a file between #ifdef and #endif. */
+    /** A conditional part, from {@code #ifdef} or {@code #else} on. */
     private record Branch(CpcToken begin, boolean isOuterRead, boolean isRead, boolean isElse) {}
 
     private void file(List<CpcToken> tokens, int depth) {
@@ -65,7 +65,7 @@ public final class Preprocessor {
             if (isDirective) {
                 directive(part, branches, depth);
             } else if (isRead(branches)) {
-                text(part);
+                expandText(part);
             }
             at = end;
         }
@@ -86,7 +86,7 @@ public final class Preprocessor {
         return branches.isEmpty() || branches.peek().isRead();
     }
 
-    private void text(List<CpcToken> tokens) {
+    private void expandText(List<CpcToken> tokens) {
         List<CpcToken> good = new ArrayList<>();
         for (CpcToken token : tokens) {
             if (token.kind() == Kind.WRONG) {
@@ -100,23 +100,23 @@ public final class Preprocessor {
 
     private void directive(List<CpcToken> line, Deque<Branch> branches, int depth) {
         if (line.size() == 1) {
-            return; // C allows a lonely #
+            return; // C allows an empty directive
         }
         CpcToken word = line.get(1);
         List<CpcToken> rest = line.subList(2, line.size());
         switch (word.text()) {
-            case "ifdef", "ifndef", "if" -> branches.push(begun(word, rest, isRead(branches)));
-            case "else" -> turn(word, branches);
+            case "ifdef", "ifndef", "if" -> branches.push(beginBranch(word, rest, isRead(branches)));
+            case "else" -> elseBranch(word, branches);
             case "endif" -> end(word, branches);
             default -> {
                 if (isRead(branches)) {
-                    carryOut(word, rest, depth);
+                    execute(word, rest, depth);
                 }
             }
         }
     }
 
-    private void carryOut(CpcToken word, List<CpcToken> rest, int depth) {
+    private void execute(CpcToken word, List<CpcToken> rest, int depth) {
         switch (word.text()) {
             case "define" -> definitions.define(word, rest);
             case "undef" -> definitions.name(word, rest).ifPresent(this::undefine);
@@ -140,7 +140,7 @@ public final class Preprocessor {
         return macros.get(name.text()).isPresent();
     }
 
-    private Branch begun(CpcToken word, List<CpcToken> rest, boolean isOuterRead) {
+    private Branch beginBranch(CpcToken word, List<CpcToken> rest, boolean isOuterRead) {
         boolean isRead = isOuterRead;
         if (word.is("if")) {
             if (isOuterRead) {
@@ -160,7 +160,7 @@ public final class Preprocessor {
         return new Branch(word, isOuterRead, isRead, false);
     }
 
-    private void turn(CpcToken word, Deque<Branch> branches) {
+    private void elseBranch(CpcToken word, Deque<Branch> branches) {
         if (branches.isEmpty() || branches.peek().isElse()) {
             problems.add(word.span(), ProblemCode.SYNTAX, "'#else' has no #ifdef before it");
             return;
@@ -197,13 +197,13 @@ public final class Preprocessor {
             return;
         }
         files++;
-        if (depth == DEEPEST || files > MOST_FILES) {
+        if (depth == MAX_DEPTH || files > MAX_FILES) {
             throw new SyntaxError(
                     quoted.span(),
                     ProblemCode.TOO_LARGE,
-                    depth == DEEPEST
-                            ? "files include each other more than %d deep".formatted(DEEPEST)
-                            : "more than %d files are included".formatted(MOST_FILES),
+                    depth == MAX_DEPTH
+                            ? "files include each other more than %d deep".formatted(MAX_DEPTH)
+                            : "more than %d files are included".formatted(MAX_FILES),
                     "a file that includes itself needs #ifndef, #define and #endif around it");
         }
         sources.included(name)

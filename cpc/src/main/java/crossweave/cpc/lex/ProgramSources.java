@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of a program: cuts them into tokens and remembers their lines. */
+/** The source files of a program: splits them into tokens and keeps their lines. */
 public final class ProgramSources {
-    static final int LARGEST = 4_000_000; // characters of a file
+    static final int LARGEST = 4_000_000; // characters per file
 
     private final SourceReader reader;
     private final Map<String, List<String>> files = new LinkedHashMap<>();
@@ -37,12 +37,12 @@ public final class ProgramSources {
         return CpcLexer.tokens(name, lines);
     }
 
-    /** The tokens of a file that is included; empty if there is none. */
+    /** The tokens of an included file; empty if there is no such file. */
     Optional<List<CpcToken>> included(String name) {
         return reader.read(name).map(text -> tokens(name, text));
     }
 
-    /** In the order of reading. */
+    /** The lines of all files by name, in the order in which they were read. */
     public Map<String, List<String>> files() {
         return Collections.unmodifiableMap(files);
     }

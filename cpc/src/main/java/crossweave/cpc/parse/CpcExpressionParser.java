@@ -24,15 +24,15 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads expressions: by precedence, as in C. */
+/** Parses expressions by operator precedence, with the precedences of C. */
 final class CpcExpressionParser {
-    private static final int MOST_OPERATORS = 500; // in an expression: so deep its tree can be
+    private static final int MAX_OPERATORS = 500; // in an expression; bounds its depth
 
     private static final Map<String, BinaryOp> BINARY =
             Stream.of(BinaryOp.values())
                     .collect(Collectors.toMap(BinaryOp::text, Function.identity()));
 
-    private static final Set<String> ASSIGNING =
+    private static final Set<String> ASSIGNMENT_OPERATORS =
             Set.of("=", "*=", "/=", "%=", "+=", "-=", "<<=", ">>=", "&=", "^=", "|=");
 
     private static final Map<String, UnaryOp> PREFIX =
@@ -43,8 +43,8 @@ final class CpcExpressionParser {
     private final CpcTokenStream tokens;
     private final TypeParser types;
     private final List<Expr.Name> called = new ArrayList<>();
-    private int nesting; // of expressions in this one
-    private int operators; // of the outermost expression
+    private int nesting; // nested calls of the parser within the outermost expression
+    private int operators; // in the outermost expression so far
 
     CpcExpressionParser(CpcTokenStream tokens) {
         this.tokens = tokens;
@@ -55,17 +55,17 @@ final class CpcExpressionParser {
         return types;
     }
 
-    /** All functions that were called. */
+    /** The names of all functions that the parsed expressions call, in source order. */
     List<Expr.Name> called() {
         return called;
     }
 
-    /** With commas. */
+    /** Parses an expression in which commas are operators. */
     Expr expression() {
         return nested(this::comma);
     }
 
-    /** Without commas, as in lists. */
+    /** Parses an element of a list, where commas separate elements. */
     Expr element() {
         return nested(this::assignment);
     }
@@ -84,9 +84,9 @@ final class CpcExpressionParser {
 
     private Expr comma() {
         Expr expr = assignment();
-        while (tokens.takes(",")) {
+        while (tokens.accept(",")) {
             Expr second = assignment();
-            expr = counted(new Expr.Comma(expr, second, expr.span().to(second.span())));
+            expr = countOperator(new Expr.Comma(expr, second, expr.span().to(second.span())));
         }
         return expr;
     }
@@ -94,19 +94,19 @@ final class CpcExpressionParser {
     private Expr assignment() {
         Expr target = conditional();
         CpcToken sign = tokens.peek();
-        if (sign.kind() != Kind.SIGN || !ASSIGNING.contains(sign.text())) {
+        if (sign.kind() != Kind.SIGN || !ASSIGNMENT_OPERATORS.contains(sign.text())) {
             return target;
         }
         tokens.next();
-        checkSign(sign);
+        checkAssignmentSign(sign);
         String operator = sign.text().substring(0, sign.text().length() - 1);
-        Optional<BinaryOp> op = Optional.ofNullable(BINARY.get(operator)); // none of a mere =
+        Optional<BinaryOp> op = Optional.ofNullable(BINARY.get(operator)); // empty for plain =
         Expr value = nested(this::assignment);
-        return counted(new Expr.Assign(op, target, value, target.span().to(value.span())));
+        return countOperator(new Expr.Assign(op, target, value, target.span().to(value.span())));
     }
 
-    /** {@code =<} and {@code =>} are written the other way round. */
-    private void checkSign(CpcToken sign) {
+    /** Reports {@code =<} and {@code =>}, which are misspellings of {@code <=} and {@code >=}. */
+    private void checkAssignmentSign(CpcToken sign) {
         CpcToken next = tokens.peek();
         if (sign.is("=") && (next.is("<") || next.is(">"))) {
             throw new SyntaxError(
@@ -118,30 +118,30 @@ final class CpcExpressionParser {
 
     private Expr conditional() {
         Expr condition = binary(1);
-        if (!tokens.takes("?")) {
+        if (!tokens.accept("?")) {
             return condition;
         }
         Expr then = expression();
         tokens.expect(":", "it is written condition ? value : other value");
         Expr otherwise = nested(this::conditional);
         SourceSpan span = condition.span().to(otherwise.span());
-        return counted(new Expr.Conditional(condition, then, otherwise, span));
+        return countOperator(new Expr.Conditional(condition, then, otherwise, span));
     }
 
-    /** Operators that bind at least as closely. */
+    /** Parses operators that bind at least as tightly as the given precedence. */
     private Expr binary(int precedence) {
         Expr left = unary();
         BinaryOp op = operator();
         while (op != null && op.precedence() >= precedence) {
             tokens.next();
             Expr right = binary(op.precedence() + 1);
-            left = counted(new Expr.Binary(op, left, right, left.span().to(right.span())));
+            left = countOperator(new Expr.Binary(op, left, right, left.span().to(right.span())));
             op = operator();
         }
         return left;
     }
 
-    /** The next token, as an operator; null if it is none. */
+    /** The next token as a binary operator; null if it is none. */
     private @Nullable BinaryOp operator() {
         return tokens.peek().kind() == Kind.SIGN ? BINARY.get(tokens.peek().text()) : null;
     }
@@ -149,7 +149,7 @@ final class CpcExpressionParser {
     private Expr unary() {
         CpcToken first = tokens.peek();
         if (first.is("sizeof")) {
-            return nested(this::size);
+            return nested(this::sizeOf);
         }
         if (first.is("(") && isType(tokens.peek(1))) {
             return nested(this::cast);
@@ -165,12 +165,12 @@ final class CpcExpressionParser {
     private Expr prefixed(UnaryOp op) {
         CpcToken sign = tokens.next();
         CpcToken number = tokens.peek();
-        if (sign.is("-") && number.text().equals("2147483648")) { // it has no positive fellow
+        if (sign.is("-") && number.text().equals("2147483648")) { // +2147483648 is no int
             tokens.next();
             return new Expr.IntLiteral(Integer.MIN_VALUE, sign.span().to(number.span()));
         }
         Expr operand = unary();
-        return counted(new Expr.Unary(op, operand, sign.span().to(operand.span())));
+        return countOperator(new Expr.Unary(op, operand, sign.span().to(operand.span())));
     }
 
     private Expr cast() {
@@ -178,19 +178,19 @@ final class CpcExpressionParser {
         TypeName type = types.typeName();
         tokens.expect(")");
         Expr operand = unary();
-        return counted(new Expr.Cast(type, operand, open.span().to(operand.span())));
+        return countOperator(new Expr.Cast(type, operand, open.span().to(operand.span())));
     }
 
-    private Expr size() {
+    private Expr sizeOf() {
         CpcToken word = tokens.next();
         if (tokens.at("(") && isType(tokens.peek(1))) {
             tokens.next();
             TypeName type = types.typeName();
             CpcToken close = tokens.expect(")");
-            return counted(new Expr.SizeOfType(type, word.span().to(close.span())));
+            return countOperator(new Expr.SizeOfType(type, word.span().to(close.span())));
         }
         Expr operand = unary();
-        return counted(new Expr.SizeOf(operand, word.span().to(operand.span())));
+        return countOperator(new Expr.SizeOf(operand, word.span().to(operand.span())));
     }
 
     private Expr postfix(Expr primary) {
@@ -198,7 +198,7 @@ final class CpcExpressionParser {
         while (true) {
             CpcToken sign = tokens.peek();
             SourceSpan begin = expr.span();
-            if (tokens.takes("[")) {
+            if (tokens.accept("[")) {
                 Expr index = expression();
                 checkOneIndex(index);
                 CpcToken close = tokens.expect("]");
@@ -216,13 +216,13 @@ final class CpcExpressionParser {
             } else {
                 return expr;
             }
-            counted(expr);
+            countOperator(expr);
         }
     }
 
     private void checkOneIndex(Expr index) {
         if (index instanceof Expr.Comma) {
-            tokens.complain(index.span(), "an index is one number", "two are written a[i][j]");
+            tokens.addProblem(index.span(), "an index is one number", "two are written a[i][j]");
         }
     }
 
@@ -274,7 +274,7 @@ final class CpcExpressionParser {
 
     private Expr misplacedBraces() {
         SourceSpan span = tokens.peek().span();
-        tokens.complain(
+        tokens.addProblem(
                 span,
                 "values between braces can only follow '=' in a declaration",
                 "assign the elements one by one");
@@ -282,13 +282,13 @@ final class CpcExpressionParser {
         return new Expr.Wrong(span);
     }
 
-    private Expr counted(Expr expr) {
+    private Expr countOperator(Expr expr) {
         operators++;
-        if (operators > MOST_OPERATORS) {
+        if (operators > MAX_OPERATORS) {
             throw new SyntaxError(
                     tokens.previous().span(),
                     ProblemCode.TOO_LARGE,
-                    "an expression has more than %d operators".formatted(MOST_OPERATORS),
+                    "an expression has more than %d operators".formatted(MAX_OPERATORS),
                     "give a part of it to a variable");
         }
         return expr;

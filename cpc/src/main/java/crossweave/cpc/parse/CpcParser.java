@@ -13,15 +13,15 @@ import crossweave.cpc.syntax.TopLevelItem;
 
 import java.util.List;
 
-/** From the text of a program to its tree. */
+/** Parses the text of a program into a syntax tree. */
 public final class CpcParser {
     private CpcParser() {}
 
     /**
-     * Reads a program, whatever the text is: what cannot be understood is in the diagnostics.
+     * Parses any text. It never fails: problems are in the tree's diagnostics.
      *
-     * @param name of its file, for messages
-     * @param includes finds the files that it includes
+     * @param name the name of the file, for messages
+     * @param includes reads the files that the program includes
      */
     public static ProgramTree parse(String name, String text, SourceReader includes) {
         SyntaxProblems problems = new SyntaxProblems();
@@ -31,7 +31,7 @@ public final class CpcParser {
         try {
             List<CpcToken> tokens = preprocessor.tokens(name, text);
             items = new ItemParser(new CpcTokenStream(tokens, problems)).items();
-        } catch (SyntaxError mistake) { // of the preprocessor: limits
+        } catch (SyntaxError mistake) { // the preprocessor exceeded a limit
             problems.add(mistake.diagnostic());
         }
         List<String> files = List.copyOf(sources.files().keySet());
@@ -44,10 +44,10 @@ public final class CpcParser {
     }
 
     /**
-     * Reads one expression, as a debugger is asked for it.
+     * Parses one expression, such as one typed into the debugger.
      *
-     * @param head lines before it, such as those that define macros
-     * @throws IllegalArgumentException that says what is wrong with it
+     * @param head lines to read before it, such as macro definitions
+     * @throws IllegalArgumentException if the expression is wrong; its message says why
      */
     public static Expr expression(List<String> head, String text) {
         SyntaxProblems problems = new SyntaxProblems();

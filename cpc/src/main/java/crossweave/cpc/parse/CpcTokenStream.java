@@ -13,15 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The tokens of a program, read one after the other, and how reading goes on after a mistake. */
+/** The tokens of a program with a read position, and the parser's error recovery. */
 final class CpcTokenStream {
-    private static final int DEEPEST = 200;
-    private static final int LONGEST_PARAMETERS = 200; // tokens to look at
+    private static final int MAX_DEPTH = 200;
+    private static final int MAX_LOOKAHEAD = 200; // tokens
 
     private final List<CpcToken> tokens;
     private final SyntaxProblems problems;
     private int next;
-    private int lastReported = -1; // where reading was
+    private int lastReported = -1; // position of the last reported error; -1: none
     private int depth;
 
     CpcTokenStream(List<CpcToken> tokens, SyntaxProblems problems) {
@@ -29,18 +29,18 @@ final class CpcTokenStream {
         this.problems = problems;
     }
 
-    // Looking
+    // Lookahead
 
     CpcToken peek() {
         return tokens.get(next);
     }
 
-    /** The token so many behind the next one. */
+    /** The token this far after the next one. */
     CpcToken peek(int further) {
         return tokens.get(Math.min(next + further, tokens.size() - 1));
     }
 
-    /** The one that was taken last; the next one at the beginning. */
+    /** The last consumed token; before the first one is consumed, the next token. */
     CpcToken previous() {
         return tokens.get(Math.max(0, next - 1));
     }
@@ -57,9 +57,9 @@ final class CpcTokenStream {
         return next;
     }
 
-    // Taking
+    // Consuming tokens
 
-    /** The next token; the end remains where it is. */
+    /** Consumes the next token; the end token stays. */
     CpcToken next() {
         CpcToken token = peek();
         if (token.kind() != Kind.END) {
@@ -68,13 +68,13 @@ final class CpcTokenStream {
         return token;
     }
 
-    /** Whether this word or sign comes next; then it is taken. */
-    boolean takes(String text) {
-        boolean comes = at(text);
-        if (comes) {
+    /** Consumes the next token if it is this word or sign; returns whether it was. */
+    boolean accept(String text) {
+        boolean isNext = at(text);
+        if (isNext) {
             next();
         }
-        return comes;
+        return isNext;
     }
 
     CpcToken expect(String text) {
@@ -97,28 +97,31 @@ final class CpcTokenStream {
         return new Expr.Name(token.text(), token.span());
     }
 
-    /** The end of a statement; goes on without it where the next thing plainly begins. */
-    void semicolon() {
-        if (takes(";")) {
+    /**
+     * Consumes the semicolon of a statement. If it is missing where the next construct clearly
+     * begins, reports that and goes on.
+     */
+    void expectSemicolon() {
+        if (accept(";")) {
             return;
         }
         SyntaxError mistake =
-                new SyntaxError(behind(previous().span()), "expected ';' before " + peek(), "");
-        boolean isPlain =
+                new SyntaxError(after(previous().span()), "expected ';' before " + peek(), "");
+        boolean isClear =
                 peek().isFirstInLine() || at("}") || CpcKeywords.beginsStatement(peek().text());
-        if (!isPlain) {
+        if (!isClear) {
             throw mistake;
         }
         report(mistake);
     }
 
-    private static SourceSpan behind(SourceSpan span) {
+    private static SourceSpan after(SourceSpan span) {
         return new SourceSpan(span.file(), span.line(), span.column() + span.length(), 1);
     }
 
-    /** Whether parameters that open so many tokens further on are followed by a block. */
-    boolean isBodyBehind(int further) {
-        int end = Math.min(tokens.size() - 1, next + further + LONGEST_PARAMETERS);
+    /** Whether the parameter list that opens this many tokens ahead is followed by a block. */
+    boolean isFollowedByBody(int further) {
+        int end = Math.min(tokens.size() - 1, next + further + MAX_LOOKAHEAD);
         for (int i = next + further; i < end; i++) {
             CpcToken token = tokens.get(i);
             if (token.is(";") || token.is("{") || token.is("}")) {
@@ -131,14 +134,14 @@ final class CpcTokenStream {
         return false;
     }
 
-    // What is wrong
+    // Problems
 
     SyntaxError expected(String what, String hint) {
         return new SyntaxError(
                 peek().span(), "expected %s but found %s".formatted(what, peek()), hint);
     }
 
-    /** Complains, unless it did already about what is here. */
+    /** Reports an error, unless one was reported at this position already. */
     void report(SyntaxError mistake) {
         if (next != lastReported) {
             problems.add(mistake.diagnostic());
@@ -146,19 +149,19 @@ final class CpcTokenStream {
         lastReported = next;
     }
 
-    void complain(SourceSpan span, String message, String hint) {
+    void addProblem(SourceSpan span, String message, String hint) {
         problems.add(span, ProblemCode.SYNTAX, message, hint);
     }
 
     // Nesting
 
-    /** Reads something that may hold the like of it; fails where that is too deep. */
+    /** Parses a construct that can nest; throws if the nesting is too deep for the stack. */
     <T> T nested(Supplier<T> reading) {
-        if (depth == DEEPEST) {
+        if (depth == MAX_DEPTH) {
             throw new SyntaxError(
                     peek().span(),
                     ProblemCode.TOO_LARGE,
-                    "this is nested more than %d deep".formatted(DEEPEST),
+                    "this is nested more than %d deep".formatted(MAX_DEPTH),
                     "");
         }
         depth++;
@@ -170,11 +173,14 @@ final class CpcTokenStream {
     }
 
     boolean isTooDeep() {
-        return depth == DEEPEST;
+        return depth == MAX_DEPTH;
     }
 
-    /** Something after an opening sign; after a mistake, goes on behind the closing one. */
-    <T> T between(String open, String close, Supplier<T> reading, T otherwise) {
+    /**
+     * Parses something between two delimiters. After an error, reports it, resumes after the
+     * closing delimiter and returns the alternative.
+     */
+    <T> T delimited(String open, String close, Supplier<T> reading, T otherwise) {
         int begin = next;
         expect(open);
         try {
@@ -183,33 +189,33 @@ final class CpcTokenStream {
             return read;
         } catch (SyntaxError mistake) {
             report(mistake);
-            next = Math.max(next, closing(begin, false));
+            next = Math.max(next, findClosing(begin, false));
             return otherwise;
         }
     }
 
-    /** Things with commas between them, up to the closing sign, which is taken. */
+    /** Parses elements separated by commas and consumes the closing delimiter. */
     <T> List<T> list(String close, Supplier<T> element) {
         List<T> elements = new ArrayList<>();
-        if (!takes(close)) {
+        if (!accept(close)) {
             do {
                 elements.add(element.get());
-            } while (takes(","));
+            } while (accept(","));
             expect(close);
         }
         return elements;
     }
 
-    // Going on
+    // Resynchronizing after an error
 
-    /** Goes behind what is opened by the next token. */
+    /** Skips to after the delimiter that closes the one at the next token. */
     void skipGroup() {
-        next = Math.max(next + 1, closing(next, true));
+        next = Math.max(next + 1, findClosing(next, true));
     }
 
-    /** Goes behind the next ';', or before what begins or ends a block or a statement. */
+    /** Skips to after the next ';', or to a brace or a line that begins a statement. */
     void skipStatement() {
-        while (!isAtEnd() && !at("}") && !at("{") && !takes(";")) {
+        while (!isAtEnd() && !at("}") && !at("{") && !accept(";")) {
             next();
             if (peek().isFirstInLine() && CpcKeywords.beginsStatement(peek().text())) {
                 return;
@@ -217,12 +223,12 @@ final class CpcTokenStream {
         }
     }
 
-    /** Goes behind the next declaration, or before what begins the next one. */
+    /** Skips to after the current declaration, or to a line that begins the next one. */
     void skipItem() {
         while (!isAtEnd()) {
             if (at("{")) {
                 skipGroup();
-                takes(";");
+                accept(";");
                 return;
             }
             boolean isLast = at(";") || at("}");
@@ -234,10 +240,11 @@ final class CpcTokenStream {
     }
 
     /**
-     * The position behind the sign that closes what is opened there. Unless it is a block: if none
-     * does, where a brace or a line that ends with ';' says that it is not going to.
+     * The position after the delimiter that matches the one at {@code opening}. Outside of blocks
+     * the matching delimiter may be missing: then the search stops at a brace or at a ';' that ends
+     * a line.
      */
-    private int closing(int opening, boolean isBlock) {
+    private int findClosing(int opening, boolean isBlock) {
         boolean isOfBraces = tokens.get(opening).is("{");
         int open = 0;
         for (int i = opening; i < tokens.size() - 1; i++) {

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads what is outside of functions; after a mistake it goes on with the next declaration. */
+/** Parses top-level declarations; after an error it resumes at the next declaration. */
 final class ItemParser {
     private final CpcTokenStream tokens;
     private final CpcExpressionParser expressions;
@@ -66,8 +66,8 @@ final class ItemParser {
         } else if (types.isAhead()) {
             functionOrVariables(types.specifier());
         } else if (first.isName() && tokens.peek(1).is("(")) {
-            untyped(first);
-        } else if (!tokens.takes(";")) { // C does not mind it
+            functionWithoutType(first);
+        } else if (!tokens.accept(";")) { // C allows stray semicolons
             throw unexpected(first);
         }
     }
@@ -107,12 +107,15 @@ final class ItemParser {
         }
     }
 
-    /** {@code main() {}}, which was C once; a call if no block follows. */
-    private void untyped(CpcToken name) {
-        if (!tokens.isBodyBehind(1)) {
+    /**
+     * Parses {@code main() {}}, a function without a return type as in early C; an error if no body
+     * follows.
+     */
+    private void functionWithoutType(CpcToken name) {
+        if (!tokens.isFollowedByBody(1)) {
             throw unexpected(name);
         }
-        tokens.complain(
+        tokens.addProblem(
                 name.span(),
                 "the function '%s' has no type".formatted(name.text()),
                 "write void %s, or int if it returns a number".formatted(name.text()));
@@ -124,12 +127,12 @@ final class ItemParser {
     private TopLevelItem function(TypeName result, SourceSpan span) {
         Expr.Name name = tokens.name("the name of a function");
         List<VariableDeclaration> parameters =
-                tokens.between("(", ")", this::parameters, List.<VariableDeclaration>of());
+                tokens.delimited("(", ")", this::parameters, List.<VariableDeclaration>of());
         Optional<Stmt.Block> body = Optional.empty();
         if (tokens.at("{")) {
             parameters.forEach(this::checkName);
             body = Optional.of(statements.block());
-        } else if (!tokens.takes(";")) {
+        } else if (!tokens.accept(";")) {
             throw tokens.expected(
                     "'{' or ';'", "a function is written void f(int i) { statements }");
         }
@@ -138,7 +141,7 @@ final class ItemParser {
 
     private void checkName(VariableDeclaration parameter) {
         if (parameter.name().text().isEmpty()) {
-            tokens.complain(parameter.name().span(), "the parameter has no name", "");
+            tokens.addProblem(parameter.name().span(), "the parameter has no name", "");
         }
     }
 
@@ -159,11 +162,11 @@ final class ItemParser {
                         "each has its own: int i, int j");
             }
             parameters.add(types.variable(types.specifier(), Use.PARAMETER));
-        } while (tokens.takes(","));
+        } while (tokens.accept(","));
         return parameters;
     }
 
-    /** A struct, and variables of it if some follow. */
+    /** Parses a struct, and the variables that are declared with it. */
     private void struct() {
         SourceSpan span = tokens.next().span();
         Expr.Name name = tokens.name("the name of a struct");
@@ -183,28 +186,28 @@ final class ItemParser {
         }
         tokens.expect("}");
         items.add(new TopLevelItem.Struct(name, List.copyOf(fields), span));
-        variablesOf(new Specifier(TypeName.Base.STRUCT, false, Optional.of(name), name.span()));
+        trailingVariables(new Specifier(TypeName.Base.STRUCT, false, Optional.of(name), name.span()));
     }
 
-    /** What follows a struct: variables of it, or only the end. */
-    private void variablesOf(Specifier struct) {
+    /** Parses the rest of a struct declaration: variables, or only the semicolon. */
+    private void trailingVariables(Specifier struct) {
         CpcToken behind = tokens.peek();
         if ((behind.isName() || behind.is("*")) && !behind.isFirstInLine()) {
             List<VariableDeclaration> variables = types.variables(struct, Use.VARIABLE);
             items.add(new TopLevelItem.Variables(variables, struct.span()));
         } else {
-            tokens.semicolon();
+            tokens.expectSemicolon();
         }
     }
 
     private void structWithoutName(CpcToken first) {
-        tokens.complain(
+        tokens.addProblem(
                 first.span(),
                 "the struct has no name",
                 "write it before the brace: struct point {");
         tokens.next();
         tokens.skipGroup();
-        variablesOf(new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
+        trailingVariables(new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
     }
 
     private TopLevelItem machine() {
@@ -213,17 +216,17 @@ final class ItemParser {
         Expr.Name name =
                 tokens.name("the name of the machine, as in %s ring R[8];".formatted(word.text()));
         List<Expr> extents = new ArrayList<>();
-        while (tokens.takes("[")) {
+        while (tokens.accept("[")) {
             extents.add(expressions.expression());
             tokens.expect("]");
         }
-        tokens.semicolon();
+        tokens.expectSemicolon();
         boolean isPhysical = word.is("phyArch");
         return new TopLevelItem.Machine(
                 isPhysical, topology, name, List.copyOf(extents), word.span());
     }
 
-    /** A word, in which dashes may be, or a text. */
+    /** A name that may contain dashes, or a string literal. */
     private String topology(CpcToken word) {
         if (tokens.peek().kind() == Kind.STRING) {
             return Literals.unquoted(tokens.next());
@@ -246,7 +249,10 @@ final class ItemParser {
         return text.toString();
     }
 
-    /** Functions of C and MPI that are not there, unless the program has one of that name. */
+    /**
+     * Reports calls of well-known functions of C and MPI that CPC does not have, unless the program
+     * itself defines them.
+     */
     private void checkCalls() {
         Set<String> own =
                 items.stream()
@@ -258,7 +264,7 @@ final class ItemParser {
                     .filter(_ -> !own.contains(called.text()))
                     .ifPresent(
                             hint ->
-                                    tokens.complain(
+                                    tokens.addProblem(
                                             called.span(),
                                             "there is no function '%s'".formatted(called.text()),
                                             hint));

@@ -6,7 +6,7 @@ import crossweave.cpc.syntax.CpcKeywords;
 import crossweave.cpc.syntax.ForeignNames;
 import crossweave.cpc.syntax.SyntaxError;
 
-/** What to say about a word before another one that is no type. */
+/** The error for a word that stands where a type must stand, but is no type. */
 final class MisspelledType {
     private MisspelledType() {}
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Reads the statements that make processes. */
+/** Parses forall, fork and join. */
 final class ParallelParser {
     private final CpcTokenStream tokens;
     private final CpcExpressionParser expressions;
@@ -30,7 +30,7 @@ final class ParallelParser {
         SourceSpan span = tokens.next().span();
         Expr wrong = new Expr.Wrong(tokens.peek().span());
         Range otherwise = new Range(new Expr.Name("", wrong.span()), true, wrong, wrong);
-        Range range = tokens.between("(", ")", this::range, otherwise);
+        Range range = tokens.delimited("(", ")", this::range, otherwise);
         Placement placement = placement();
         return new Stmt.Forall(
                 range.variable,
@@ -44,7 +44,7 @@ final class ParallelParser {
 
     private Range range() {
         String hint = "forall is written forall (i from 0 to n - 1)";
-        boolean declares = tokens.takes("int");
+        boolean declares = tokens.accept("int");
         if (!tokens.peek().isName()) {
             throw tokens.expected("a variable", hint);
         }
@@ -65,23 +65,25 @@ final class ParallelParser {
                     "fork needs a call of a function",
                     "write fork f(x); or fork [processor] f(x);");
         }
-        tokens.semicolon();
+        tokens.expectSemicolon();
         return new Stmt.Fork(placement, function, span);
     }
 
     Stmt join() {
         SourceSpan span = tokens.next().span();
-        if (tokens.takes("(")) {
+        if (tokens.accept("(")) {
             tokens.expect(")", "join waits for all children that were forked");
         }
-        tokens.semicolon();
+        tokens.expectSemicolon();
         return new Stmt.Join(span);
     }
 
-    /** {@code [processor; channel, channel]}: both parts may be left out, and the whole. */
+    /**
+     * Parses {@code [processor; channel, channel]}; the whole and both of its parts are optional.
+     */
     private Placement placement() {
         return tokens.at("[")
-                ? tokens.between("[", "]", this::placed, Placement.ANYWHERE)
+                ? tokens.delimited("[", "]", this::placed, Placement.ANYWHERE)
                 : Placement.ANYWHERE;
     }
 
@@ -89,7 +91,7 @@ final class ParallelParser {
         Optional<Expr> processor =
                 tokens.at(";") ? Optional.empty() : Optional.of(expressions.element());
         List<Expr> channels = List.of();
-        if (tokens.takes(";")) {
+        if (tokens.accept(";")) {
             channels = channels();
         } else if (!tokens.at("]")) {
             throw tokens.expected("']'", "channels follow a ';': [processor; channel, channel]");
@@ -101,7 +103,7 @@ final class ParallelParser {
         List<Expr> channels = new ArrayList<>();
         do {
             channels.add(expressions.element());
-        } while (tokens.takes(","));
+        } while (tokens.accept(","));
         return List.copyOf(channels);
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Reads statements; after a mistake it goes on with the next one. */
+/** Parses statements; after an error it resumes at the next statement. */
 final class StatementParser {
     private final CpcTokenStream tokens;
     private final CpcExpressionParser expressions;
@@ -40,14 +40,14 @@ final class StatementParser {
             }
         }
         SourceSpan end = tokens.peek().span();
-        if (!tokens.takes("}")) {
+        if (!tokens.accept("}")) {
             String hint = "the block that begins at %s is still open".formatted(open.span());
             tokens.report(new SyntaxError(end, "expected '}' before " + tokens.peek(), hint));
         }
         return new Stmt.Block(List.copyOf(statements), open.span(), end);
     }
 
-    /** Whether the next function begins here, so that this one must have ended. */
+    /** Whether the next function begins here, which means that a '}' is missing. */
     private boolean isFunctionAhead() {
         CpcToken first = tokens.peek();
         if (!types.isAhead() || !first.isFirstInLine()) {
@@ -59,13 +59,13 @@ final class StatementParser {
         }
         return tokens.peek(name).isName()
                 && tokens.peek(name + 1).is("(")
-                && tokens.isBodyBehind(name + 1);
+                && tokens.isFollowedByBody(name + 1);
     }
 
     private Stmt statement() {
         int before = tokens.position();
         try {
-            return tokens.nested(this::checked);
+            return tokens.nested(this::byKeyword);
         } catch (SyntaxError mistake) {
             SourceSpan span = tokens.peek().span();
             tokens.report(mistake);
@@ -78,18 +78,18 @@ final class StatementParser {
         }
     }
 
-    private Stmt checked() {
+    private Stmt byKeyword() {
         CpcToken first = tokens.peek();
         return switch (first.text()) {
             case "{" -> block();
             case ";" -> new Stmt.Empty(tokens.next().span());
-            case "if" -> choice();
-            case "while" -> loop();
-            case "do" -> doLoop();
-            case "for" -> counting();
-            case "switch" -> switching();
-            case "case", "default" -> label();
-            case "break", "continue", "return", "goto" -> jump();
+            case "if" -> ifStatement();
+            case "while" -> whileLoop();
+            case "do" -> doWhileLoop();
+            case "for" -> forLoop();
+            case "switch" -> switchStatement();
+            case "case", "default" -> caseLabel();
+            case "break", "continue", "return", "goto" -> jumpStatement();
             case "forall" -> parallel.forall();
             case "fork" -> parallel.fork();
             case "join" -> parallel.join();
@@ -117,15 +117,15 @@ final class StatementParser {
         if (first.isName() && tokens.peek(1).is(":")) {
             Expr.Name name = tokens.name("a label");
             tokens.next();
-            return new Stmt.Labelled(name, labelled(), name.span());
+            return new Stmt.Labelled(name, labelledStatement(), name.span());
         }
-        boolean isReturn = // retrun 5
+        boolean isReturn = // such as retrun 5
                 tokens.peek(1).kind() == Kind.NUMBER && CpcKeywords.near(first.text()).isPresent();
         if (first.isName() && (tokens.peek(1).isName() || isReturn)) {
             throw MisspelledType.word(first);
         }
         Expr expression = expressions.expression();
-        tokens.semicolon();
+        tokens.expectSemicolon();
         return new Stmt.Evaluate(expression, expression.span());
     }
 
@@ -148,31 +148,31 @@ final class StatementParser {
         return new Stmt.Declare(types.variables(specifier, Use.VARIABLE), first.span());
     }
 
-    private Stmt choice() {
+    private Stmt ifStatement() {
         SourceSpan span = tokens.next().span();
         Expr condition = condition();
         Stmt then = statement();
         Optional<Stmt> otherwise =
-                tokens.takes("else") ? Optional.of(statement()) : Optional.empty();
+                tokens.accept("else") ? Optional.of(statement()) : Optional.empty();
         return new Stmt.If(condition, then, otherwise, span);
     }
 
-    private Stmt loop() {
+    private Stmt whileLoop() {
         SourceSpan span = tokens.next().span();
         Expr condition = condition();
         return new Stmt.While(condition, statement(), span);
     }
 
-    private Stmt doLoop() {
+    private Stmt doWhileLoop() {
         SourceSpan span = tokens.next().span();
         Stmt body = statement();
         tokens.expect("while", "it is written do statement while (condition);");
         Expr condition = condition();
-        tokens.semicolon();
+        tokens.expectSemicolon();
         return new Stmt.DoWhile(body, condition, span);
     }
 
-    private Stmt switching() {
+    private Stmt switchStatement() {
         SourceSpan span = tokens.next().span();
         Expr value = condition();
         return new Stmt.Switch(value, statement(), span);
@@ -180,7 +180,7 @@ final class StatementParser {
 
     private Expr condition() {
         Expr wrong = new Expr.Wrong(tokens.peek().span());
-        return tokens.between("(", ")", expressions::expression, wrong);
+        return tokens.delimited("(", ")", expressions::expression, wrong);
     }
 
     private record Heading(Optional<Stmt> first, Optional<Expr> condition, Optional<Expr> next) {
@@ -188,9 +188,9 @@ final class StatementParser {
                 new Heading(Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    private Stmt counting() {
+    private Stmt forLoop() {
         SourceSpan span = tokens.next().span();
-        Heading heading = tokens.between("(", ")", this::heading, Heading.WRONG);
+        Heading heading = tokens.delimited("(", ")", this::heading, Heading.WRONG);
         return new Stmt.For(heading.first, heading.condition, heading.next, statement(), span);
     }
 
@@ -214,38 +214,38 @@ final class StatementParser {
         return tokens.at(sign) ? Optional.empty() : Optional.of(reading.get());
     }
 
-    private Stmt label() {
+    private Stmt caseLabel() {
         CpcToken word = tokens.next();
         Optional<Expr> value =
                 word.is("case") ? Optional.of(expressions.expression()) : Optional.empty();
         tokens.expect(":");
-        return new Stmt.Case(value, labelled(), word.span());
+        return new Stmt.Case(value, labelledStatement(), word.span());
     }
 
-    /** A label at the end of a block labels nothing. */
-    private Stmt labelled() {
+    /** The statement after a label; an empty one at the end of a block. */
+    private Stmt labelledStatement() {
         return tokens.at("}") ? new Stmt.Empty(tokens.peek().span()) : statement();
     }
 
-    private Stmt jump() {
+    private Stmt jumpStatement() {
         CpcToken word = tokens.next();
-        Stmt jump =
+        Stmt jumpStatement =
                 switch (word.text()) {
                     case "break" -> new Stmt.Break(word.span());
                     case "continue" -> new Stmt.Continue(word.span());
                     case "goto" -> new Stmt.Goto(tokens.name("a label"), word.span());
                     default ->
                             new Stmt.Return(
-                                    isStatementOver()
+                                    isStatementEnd()
                                             ? Optional.empty()
                                             : Optional.of(expressions.expression()),
                                     word.span());
                 };
-        tokens.semicolon();
-        return jump;
+        tokens.expectSemicolon();
+        return jumpStatement;
     }
 
-    private boolean isStatementOver() {
+    private boolean isStatementEnd() {
         return tokens.at(";") || tokens.at("}");
     }
 }

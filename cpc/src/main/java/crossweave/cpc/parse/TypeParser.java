@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads types, and what is declared with them. */
+/** Parses types and declarators. */
 final class TypeParser {
     private final CpcTokenStream tokens;
     private final CpcExpressionParser expressions;
@@ -24,14 +24,14 @@ final class TypeParser {
         this.expressions = expressions;
     }
 
-    /** What declarations begin with, common to all of their variables. */
+    /** The specifier of a declaration, which all of its variables share. */
     record Specifier(Base base, boolean isChannel, Optional<Expr.Name> struct, SourceSpan span) {
         TypeName type(int pointers, List<Optional<Expr>> extents) {
             return new TypeName(base, isChannel, struct, pointers, extents, span);
         }
     }
 
-    /** What a declarator is for: what it may be depends on that. */
+    /** What a declarator declares; each use allows another syntax. */
     enum Use {
         VARIABLE,
         FIELD,
@@ -45,24 +45,24 @@ final class TypeParser {
     Specifier specifier() {
         SourceSpan begin = tokens.peek().span();
         boolean isChannel = false;
-        boolean isNumber = false; // of a kind that is not there
+        boolean isUnsupportedType = false; // whether an unsupported type such as unsigned was named
         while (true) {
             CpcToken word = tokens.peek();
             Optional<String> instead = CpcKeywords.insteadBeforeType(word.text());
             if (instead.isPresent()) {
-                tokens.complain(
+                tokens.addProblem(
                         word.span(), "there is no %s in CPC".formatted(word), instead.get());
-                isNumber |= CpcKeywords.isNumber(word.text());
+                isUnsupportedType |= CpcKeywords.isNumber(word.text());
                 tokens.next();
-            } else if (tokens.takes("channel")) {
+            } else if (tokens.accept("channel")) {
                 isChannel = true;
             } else {
-                return base(begin, isChannel, isNumber);
+                return base(begin, isChannel, isUnsupportedType);
             }
         }
     }
 
-    private Specifier base(SourceSpan begin, boolean isChannel, boolean isNumber) {
+    private Specifier base(SourceSpan begin, boolean isChannel, boolean isUnsupportedType) {
         Optional<Base> base =
                 switch (tokens.peek().text()) {
                     case "void" -> Optional.of(Base.VOID);
@@ -72,7 +72,7 @@ final class TypeParser {
                     case "struct" -> Optional.of(Base.STRUCT);
                     default -> Optional.empty();
                 };
-        if (base.isEmpty() && !isNumber) {
+        if (base.isEmpty() && !isUnsupportedType) {
             throw tokens.expected("a type", "types are int, float, char, void and struct NAME");
         }
         base.ifPresent(_ -> tokens.next());
@@ -84,7 +84,7 @@ final class TypeParser {
         return new Specifier(base.orElse(Base.INT), isChannel, struct, span);
     }
 
-    /** A type without a name, as in a cast. */
+    /** Parses a type without a declarator, as in a cast. */
     TypeName typeName() {
         Specifier specifier = specifier();
         return specifier.type(stars(), extents(Use.FIELD));
@@ -92,25 +92,25 @@ final class TypeParser {
 
     int stars() {
         int stars = 0;
-        while (tokens.takes("*")) {
+        while (tokens.accept("*")) {
             stars++;
         }
         return stars;
     }
 
-    /** Variables up to the end of the declaration, which is taken. */
+    /** Parses the declarators of a declaration, and its semicolon. */
     List<VariableDeclaration> variables(Specifier specifier, Use use) {
         List<VariableDeclaration> variables = new ArrayList<>();
         do {
             variables.add(variable(specifier, use));
-        } while (tokens.takes(","));
-        tokens.semicolon();
+        } while (tokens.accept(","));
+        tokens.expectSemicolon();
         return variables;
     }
 
     VariableDeclaration variable(Specifier specifier, Use use) {
         if (tokens.at("(") && tokens.peek(1).is("*")) {
-            return pointerOfC(specifier);
+            return unsupportedPointer(specifier);
         }
         int pointers = stars();
         boolean isReference = reference(use);
@@ -118,14 +118,17 @@ final class TypeParser {
         List<Optional<Expr>> extents = extents(use);
         Optional<Expr> initial = initial(name, use);
         if (use == Use.VARIABLE && !extents.isEmpty() && extents.getFirst().isEmpty()) {
-            extents.set(0, Optional.of(counted(name, initial, extents.size())));
+            extents.set(0, Optional.of(inferredExtent(name, initial, extents.size())));
         }
         return new VariableDeclaration(
                 specifier.type(pointers, extents), name, isReference, initial);
     }
 
-    /** {@code int (*f)(int)}: told of once, and whatever is done with the name is right. */
-    private VariableDeclaration pointerOfC(Specifier specifier) {
+    /**
+     * Parses {@code int (*f)(int)}, which CPC does not have. Reports it once and declares the name
+     * with a type that is compatible with everything.
+     */
+    private VariableDeclaration unsupportedPointer(Specifier specifier) {
         SourceSpan begin = tokens.next().span();
         stars();
         Expr.Name name = tokens.peek().isName() ? tokens.name("a name") : new Expr.Name("", begin);
@@ -135,7 +138,7 @@ final class TypeParser {
         while (tokens.at("(") || tokens.at("[")) {
             tokens.skipGroup();
         }
-        tokens.complain(
+        tokens.addProblem(
                 begin,
                 "pointers to %s are not part of CPC".formatted(isFunction ? "functions" : "arrays"),
                 isFunction
@@ -150,9 +153,9 @@ final class TypeParser {
 
     private boolean reference(Use use) {
         SourceSpan span = tokens.peek().span();
-        boolean isReference = tokens.takes("&");
+        boolean isReference = tokens.accept("&");
         if (isReference && use != Use.PARAMETER) {
-            tokens.complain(
+            tokens.addProblem(
                     span, "only parameters can be references", "use a pointer: int *p = &x");
         }
         return isReference;
@@ -167,7 +170,7 @@ final class TypeParser {
 
     private List<Optional<Expr>> extents(Use use) {
         List<Optional<Expr>> extents = new ArrayList<>();
-        while (tokens.takes("[")) {
+        while (tokens.accept("[")) {
             boolean isEmpty = tokens.at("]");
             if (isEmpty && (!extents.isEmpty() || use == Use.FIELD)) {
                 throw tokens.expected("the size of an array", "");
@@ -180,21 +183,21 @@ final class TypeParser {
 
     private Optional<Expr> initial(Expr.Name name, Use use) {
         SourceSpan sign = tokens.peek().span();
-        if (!tokens.takes("=")) {
+        if (!tokens.accept("=")) {
             return Optional.empty();
         }
         Expr value = tokens.at("{") ? tokens.nested(this::initializer) : expressions.element();
         if (use != Use.VARIABLE) {
-            tokens.complain(sign, "'%s' cannot have a first value here".formatted(name.text()), "");
+            tokens.addProblem(sign, "'%s' cannot have a first value here".formatted(name.text()), "");
         }
         return Optional.of(value);
     }
 
-    /** Values between braces; a comma may follow the last one. */
+    /** Parses an initializer list; a comma may follow the last element. */
     private Expr initializer() {
         SourceSpan begin = tokens.peek().span();
         Expr wrong = new Expr.Wrong(begin);
-        return tokens.between("{", "}", () -> elements(begin), wrong);
+        return tokens.delimited("{", "}", () -> elements(begin), wrong);
     }
 
     private Expr elements(SourceSpan begin) {
@@ -202,15 +205,15 @@ final class TypeParser {
         while (!tokens.at("}")) {
             boolean isNested = tokens.at("{");
             elements.add(isNested ? tokens.nested(this::initializer) : expressions.element());
-            if (!tokens.takes(",")) {
+            if (!tokens.accept(",")) {
                 break;
             }
         }
         return new Expr.Initializer(List.copyOf(elements), begin);
     }
 
-    /** The size of an array that is left out: as many elements as values. */
-    private static Expr counted(Expr.Name name, Optional<Expr> initial, int dimensions) {
+    /** The extent of an array that is declared without one: the number of its initial values. */
+    private static Expr inferredExtent(Expr.Name name, Optional<Expr> initial, int dimensions) {
         OptionalInt size = initial.map(v -> size(v, dimensions)).orElse(OptionalInt.empty());
         if (size.isEmpty()) {
             throw new SyntaxError(
@@ -224,7 +227,7 @@ final class TypeParser {
     private static OptionalInt size(Expr value, int dimensions) {
         return switch (value) {
             case Expr.StringLiteral(String text, _) when dimensions == 1 ->
-                    OptionalInt.of(text.length() + 1); // a 0 is at its end
+                    OptionalInt.of(text.length() + 1); // for the terminating 0
             case Expr.Initializer(List<Expr> elements, _)
                     when dimensions == 1
                             || elements.stream().allMatch(Expr.Initializer.class::isInstance) ->

@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A function that the language has: an instruction with arguments. Those that are programs
- * themselves are in {@link StandardLibrary}, those with a syntax of their own in {@link
- * PrintfCalls}.
+ * A built-in function: a call of it compiles to one instruction. Functions that are written in CPC
+ * are in {@link StandardLibrary}, those with a format string in {@link PrintfFunctions}.
  *
- * @param group under which the reference lists it
- * @param more arguments that the instruction wants, and that are always the same
- * @param text what it does, in a sentence
+ * @param group the chapter of the reference that lists it
+ * @param a the first immediate operand of the instruction
+ * @param more constants that the compiler pushes after the arguments
+ * @param text one sentence that says what it does
  */
 public record Builtin(
         Group group,
@@ -36,11 +36,11 @@ public record Builtin(
         FILES
     }
 
-    /** What an argument has to be. */
+    /** The type that an argument must have. */
     public enum Kind {
         INT("int"),
         FLOAT("float"),
-        BUFFER("T *"), // a pointer to elements of any type: the type of the message
+        BUFFER("T *"), // a pointer to elements of any type, which is that of the message
         CHANNEL("channel T"),
         STRING("char *"),
         INT_PLACE("int *"),
@@ -54,7 +54,7 @@ public record Builtin(
     }
 
     public record Parameter(Kind kind, String name) {
-        /** From {@code int n}; the last word is the name. */
+        /** Parses a parameter such as {@code int n}; the last word is its name. */
         static Parameter of(String text) {
             int cut = Math.max(text.lastIndexOf(' '), text.lastIndexOf('*')) + 1;
             String type = text.substring(0, cut).strip();
@@ -72,7 +72,7 @@ public record Builtin(
         }
     }
 
-    /** The same with one more argument, which is always this. */
+    /** The same function with a constant as its last argument. */
     Builtin with(int constant) {
         return new Builtin(group, name, parameters, result, op, a, List.of(constant), text);
     }
@@ -81,7 +81,7 @@ public record Builtin(
         return Definition.ofLanguage(Definition.Kind.BUILTIN, name, signature(), text);
     }
 
-    /** As a program would announce it: {@code int receive(T *data, int count, int tag)}. */
+    /** As a prototype: {@code int receive(T *data, int count, int tag)}. */
     public String signature() {
         List<String> texts = parameters.stream().map(Parameter::toString).toList();
         return result + " " + name + "(" + String.join(", ", texts) + ")";

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Every function that the language has by itself. To add one, add its line. */
+/** All built-in functions. To add one, add its line. */
 public final class Builtins {
     private static final List<Builtin> ALL =
             Stream.concat(
@@ -188,7 +188,7 @@ public final class Builtins {
 
     private static final Map<String, Builtin> BY_NAME = byName();
 
-    /** Numbers that have a name. */
+    /** Built-in constants by name. */
     public static final Map<String, Symbol.Named> CONSTANTS =
             Map.of(
                     "ANY", number(Opcode.ANY, "a tag that goes with every message"),
@@ -205,12 +205,12 @@ public final class Builtins {
 
     private Builtins() {}
 
-    /** All of them, in the order of the reference. */
+    /** All built-in functions, in the order of the reference. */
     public static List<Builtin> all() {
         return ALL;
     }
 
-    /** Numbers that have a name, those of the library among them, by name. */
+    /** All constants, those of the library included, sorted by name. */
     static List<Definition> constants() {
         return Stream.of(CONSTANTS, StandardLibrary.CONSTANTS)
                 .flatMap(map -> map.entrySet().stream())

@@ -7,16 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Texts in CPC that come with the laboratory: its library, and programs known by name. */
+/** CPC sources that are shipped: the library, and programs that are known by name. */
 public final class BundledSources {
-    /** Programs, from the CPSS thesis [004]. */
+    /** Names of the programs, which are from the CPSS thesis [004]. */
     public static final List<String> PROGRAMS = List.of("cpss-ring", "cpss-matrix");
 
     private static final String EXTENSION = ".cpc";
 
     private BundledSources() {}
 
-    /** The text of a program, or empty if there is none of this name. */
+    /** The text of a program; empty if there is none with this name. */
     public static Optional<String> program(String name) {
         return PROGRAMS.contains(name) ? Optional.of(text(name + EXTENSION)) : Optional.empty();
     }

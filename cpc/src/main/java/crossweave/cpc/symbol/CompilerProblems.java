@@ -10,9 +10,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What is wrong with a program, each thing only once. */
+/** Collects the problems that the compiler finds; equal ones count once. */
 public final class CompilerProblems {
-    private static final int MOST = 1000; // remembered
+    private static final int MAX_KEPT = 1000; // problems kept; bounds memory for very broken input
 
     private final Set<Diagnostic> all = new LinkedHashSet<>();
     private final Set<SourceSpan> places = new HashSet<>();
@@ -30,22 +30,25 @@ public final class CompilerProblems {
     }
 
     private void add(Diagnostic one) {
-        if (all.size() < MOST) {
+        if (all.size() < MAX_KEPT) {
             all.add(one);
             places.add(one.span());
         }
     }
 
-    /** Whether something was wrong just there already, or so much that this does not matter. */
+    /**
+     * Whether a problem was found at exactly this span already, or so many that another does not
+     * matter.
+     */
     public boolean isAbout(SourceSpan span) {
-        return all.size() >= MOST || places.contains(span);
+        return all.size() >= MAX_KEPT || places.contains(span);
     }
 
     public boolean isEmpty() {
         return all.isEmpty();
     }
 
-    /** Those of a file in the order of its lines. */
+    /** All problems, ordered by file, line and column. */
     public List<Diagnostic> list() {
         return all.stream()
                 .sorted(

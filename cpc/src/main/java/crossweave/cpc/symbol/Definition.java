@@ -5,16 +5,15 @@ import crossweave.cpc.syntax.SourceSpan;
 import java.util.Optional;
 
 /**
- * What a name of a program stands for, as its author wants to be told.
+ * What a name stands for, as editors show it.
  *
- * @param text as it is declared: {@code float x[4]}, {@code void f(int i)}
- * @param documentation a sentence of the reference, or the comment beside it; may be empty
- * @param place where it is defined; empty for what the language has by itself
+ * @param text the declaration: {@code float x[4]}, {@code void f(int i)}
+ * @param documentation a sentence of the reference, or the comment at the declaration; may be empty
+ * @param place where the program defines it; empty if the language does
  */
 public record Definition(
         Kind kind, String name, String text, String documentation, Optional<Place> place) {
 
-    /** Kinds of what can have a name. */
     public enum Kind {
         MACRO,
         MACHINE,
@@ -25,7 +24,7 @@ public record Definition(
         PARAMETER,
         VARIABLE,
         LABEL,
-        CONSTANT, // from here on: of the language
+        CONSTANT, // this and those below belong to the language
         BUILTIN,
         LIBRARY;
 
@@ -37,14 +36,14 @@ public record Definition(
     /**
      * Where something is defined.
      *
-     * @param span its name
-     * @param end of the function, or of the block in which a variable is in view; the name itself
-     *     where there is no such thing
+     * @param span of the name
+     * @param end where the function ends, or the block in which a variable is visible; otherwise
+     *     the span of the name
      * @param container the function or struct that it belongs to; may be empty
      */
     public record Place(SourceSpan span, SourceSpan end, String container) {
 
-        /** Whether a local thing is in view there. */
+        /** Whether a local symbol is visible at a position: after its declaration, in its block. */
         boolean isInView(String file, int line, int column) {
             boolean isBehind =
                     line > span.line() || (line == span.line() && column > span.column());
@@ -52,12 +51,12 @@ public record Definition(
         }
     }
 
-    /** Something of the language. */
+    /** A definition of the language itself. */
     public static Definition ofLanguage(Kind kind, String name, String text, String documentation) {
         return new Definition(kind, name, text, documentation, Optional.empty());
     }
 
-    /** Whether it is known only within a function. */
+    /** Whether only one function sees it. */
     public boolean isLocal() {
         return kind == Kind.PARAMETER || kind == Kind.VARIABLE || kind == Kind.LABEL;
     }

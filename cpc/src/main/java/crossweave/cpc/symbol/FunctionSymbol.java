@@ -6,10 +6,10 @@ import crossweave.cpc.syntax.TopLevelItem;
 import java.util.List;
 
 /**
- * A function of a program, or of the library.
+ * A function of the program or of the library.
  *
- * @param index among the functions of the code
- * @param parameters their types; those by reference are the types of what they refer to
+ * @param index in the list of functions of the code
+ * @param parameters with their types; for a parameter by reference, the type that it refers to
  */
 public record FunctionSymbol(
         String name,
@@ -19,34 +19,37 @@ public record FunctionSymbol(
         TopLevelItem.Function source) {
 
     public record Parameter(String name, Type type, boolean isReference, SourceSpan span) {
-        /** As it is declared. */
+        /** The declaration of the parameter. */
         public String text() {
             return type.declaring((isReference ? "&" : "") + name).strip();
         }
 
-        /** Cells of it in a frame. */
+        /** Cells that the parameter takes in a frame. */
         public int cells() {
             return isReference ? 1 : type.cells();
         }
     }
 
-    /** Cells of all parameters. */
+    /** Cells that all parameters take in a frame. */
     public int cells() {
         return parameters.stream().mapToInt(Parameter::cells).sum();
     }
 
-    /** Without the type that tells functions of the library apart. */
+    /**
+     * The name in the source; it does not tell apart the versions of a library function for
+     * different types.
+     */
     public String writtenName() {
         return source.name().text();
     }
 
-    /** As it is declared: {@code float f(int n, float &x)}. */
+    /** The declaration: {@code float f(int n, float &x)}. */
     public String head() {
         List<String> texts = parameters.stream().map(Parameter::text).toList();
         return result.declaring(writtenName()) + "(" + String.join(", ", texts) + ")";
     }
 
-    /** As it is told in messages: {@code float f(int, float &)}. */
+    /** The declaration without parameter names, for messages: {@code float f(int, float &)}. */
     public String signature() {
         List<String> types =
                 parameters.stream().map(p -> p.type + (p.isReference ? " &" : "")).toList();

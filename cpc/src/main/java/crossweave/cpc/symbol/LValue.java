@@ -5,7 +5,7 @@ import crossweave.cpc.vcode.Opcode;
 
 import java.util.List;
 
-/** A place in memory that has a type: what can be read, assigned to and pointed at. */
+/** A typed location in memory, which can be read, assigned and pointed to. */
 public sealed interface LValue {
 
     Type type();
@@ -15,8 +15,8 @@ public sealed interface LValue {
     /**
      * A variable of the current frame.
      *
-     * @param home cell of a reference to the frame of the process that declared it, where this
-     *     process has only a copy
+     * @param home the cell that refers to the frame of the process that declared the variable, if
+     *     this process has only a copy; otherwise {@link #NO_HOME}
      */
     record Local(int cell, Type type, int home) implements LValue {
         public Local(int cell, Type type) {
@@ -24,17 +24,17 @@ public sealed interface LValue {
         }
     }
 
-    /** A variable of the program. */
+    /** A global variable. */
     record Global(int cell, Type type) implements LValue {}
 
-    /** What a reference leads to. */
+    /** The target of a reference or pointer. */
     record Behind(TypedExpression reference, Type type) implements LValue {}
 
     record Element(LValue array, TypedExpression index, int extent, Type type) implements LValue {}
 
     record Field(LValue struct, int cell, Type type) implements LValue {}
 
-    /** The same, at the process that declared it. */
+    /** The same location in the process that declared the variable. */
     default LValue atHome(SourceSpan span) {
         return switch (this) {
             case Local(int cell, Type type, int home) when home != NO_HOME -> {

@@ -14,17 +14,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Collects, while a program is compiled, where its names are and what they stand for. */
+/** Collects definitions and uses of names while a program is compiled. */
 public final class Occurrences {
     private final Map<String, List<String>> files;
     private final Map<SourceSpan, Definition> definitions =
-            new LinkedHashMap<>(); // by their own place
-    private final Map<SourceSpan, String> structs =
-            new LinkedHashMap<>(); // of fields that are named
+            new LinkedHashMap<>(); // by the span of the name
+    private final Map<SourceSpan, String> fieldUses =
+            new LinkedHashMap<>(); // struct whose field is named at the span
     private final Set<Use> uses = new LinkedHashSet<>();
-    private final Map<SourceSpan, StructType> ofStructs = new LinkedHashMap<>();
-    private final Set<OfLanguage> ofLanguage = new LinkedHashSet<>();
-    private String container = ""; // the function that is being compiled
+    private final Map<SourceSpan, StructType> structUses = new LinkedHashMap<>();
+    private final Set<OfLanguage> languageUses = new LinkedHashSet<>();
+    private String container = ""; // the function being compiled; empty outside
 
     private record Use(SourceSpan span, SourceSpan definition) {}
 
@@ -34,7 +34,7 @@ public final class Occurrences {
         this.files = files;
     }
 
-    /** What follows is in this function. */
+    /** Sets the function that contains the definitions that follow. */
     public void enter(String function) {
         container = function;
     }
@@ -45,15 +45,17 @@ public final class Occurrences {
         define(kind, name, text, name.span());
     }
 
-    /** With its end: of the block where it is in view, or of itself. */
+    /**
+     * Defines a name with an end: of the block in which it is visible, or of its own definition.
+     */
     public void define(Kind kind, Expr.Name name, String text, SourceSpan end) {
         define(kind, name, text, new Definition.Place(name.span(), end, container));
     }
 
     public void define(Kind kind, Expr.Name name, String text, Definition.Place place) {
-        if (!isOfLibrary(name.span()) && !name.text().isEmpty()) {
+        if (!isInLibrary(name.span()) && !name.text().isEmpty()) {
             String comment =
-                    kind == Kind.PARAMETER // what is above is about its function
+                    kind == Kind.PARAMETER // the comment above a parameter documents its function
                             ? ""
                             : Comments.about(lines(name.span()), name.span());
             definitions.putIfAbsent(
@@ -79,37 +81,40 @@ public final class Occurrences {
 
     // Uses
 
-    /** The name there means what is defined elsewhere. */
+    /** Records that the name at a span refers to the definition at another. */
     public void use(SourceSpan span, SourceSpan definition) {
-        if (!isOfLibrary(span)) {
+        if (!isInLibrary(span)) {
             uses.add(new Use(span, definition));
         }
     }
 
     public void use(SourceSpan span, Definition definition) {
-        if (!isOfLibrary(span)) {
-            ofLanguage.add(new OfLanguage(span, definition));
+        if (!isInLibrary(span)) {
+            languageUses.add(new OfLanguage(span, definition));
         }
     }
 
-    /** Where the struct is defined may be known only later. */
+    /** Records a use of a struct, whose definition may follow later. */
     public void use(SourceSpan span, StructType struct) {
-        ofStructs.put(span, struct);
+        structUses.put(span, struct);
     }
 
-    /** A field of a struct is named there, whether the struct has it or not. */
+    /**
+     * Records that a field is named there, even if the struct has no such field; editors complete
+     * it.
+     */
     public void useField(SourceSpan span, String struct) {
-        structs.put(span, struct);
+        fieldUses.put(span, struct);
     }
 
-    private static boolean isOfLibrary(SourceSpan span) {
+    private static boolean isInLibrary(SourceSpan span) {
         return span.file().equals(StandardLibrary.FILE);
     }
 
     // The result
 
     public SymbolIndex index() {
-        ofStructs.forEach((at, struct) -> struct.span().ifPresent(span -> use(at, span)));
+        structUses.forEach((at, struct) -> struct.span().ifPresent(span -> use(at, span)));
         List<Occurrence> occurrences = new ArrayList<>();
         definitions.forEach((span, definition) -> occurrences.add(occurrence(span, definition)));
         for (Use use : uses) {
@@ -118,8 +123,8 @@ public final class Occurrences {
                 occurrences.add(occurrence(use.span, definition));
             }
         }
-        ofLanguage.forEach(use -> occurrences.add(occurrence(use.span, use.definition)));
-        return new SymbolIndex(List.copyOf(definitions.values()), occurrences, structs);
+        languageUses.forEach(use -> occurrences.add(occurrence(use.span, use.definition)));
+        return new SymbolIndex(List.copyOf(definitions.values()), occurrences, fieldUses);
     }
 
     private Occurrence occurrence(SourceSpan span, Definition definition) {

@@ -3,7 +3,7 @@ package crossweave.cpc.symbol;
 import java.util.List;
 import java.util.Optional;
 
-/** The functions of the language that take a format: printf and fprintf. */
+/** The built-in functions that take a format string: printf and fprintf. */
 public final class PrintfFunctions {
     private PrintfFunctions() {}
 

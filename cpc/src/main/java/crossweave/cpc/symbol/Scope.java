@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Names in view: those of a block, and of all around it. */
+/** A block's symbols, and by its outer scopes those of all enclosing blocks. */
 public final class Scope {
     private final @Nullable Scope outer;
-    private final int home; // cell of a reference to the frame of the process around it, or NONE
+    private final int home; // cell that refers to the parent process's frame, or NO_HOME
     private Optional<SourceSpan> end = Optional.empty();
     private final Map<String, Symbol> symbols = new LinkedHashMap<>();
 
@@ -21,28 +21,30 @@ public final class Scope {
         this(outer, LValue.NO_HOME);
     }
 
-    /** With a home: what a process of its own sees, which has a copy of another one's frame. */
+    /**
+     * A scope with a home is the body of a child process, which has a copy of its parent's frame.
+     */
     public Scope(@Nullable Scope outer, int home) {
         this.outer = outer;
         this.home = home;
     }
 
-    /** Says where its block ends. */
+    /** Sets where the block ends. */
     public Scope endingAt(SourceSpan span) {
         end = Optional.of(span);
         return this;
     }
 
-    /** Where it ends, if something that is in view only here is declared there. */
+    /** Where the block ends; if that is unknown, the given span. */
     public SourceSpan end(SourceSpan declared) {
         return end.orElse(declared);
     }
 
     /**
-     * What a name stands for.
+     * A resolved name.
      *
-     * @param home cell of a reference to the frame of the process that declared it, where that is
-     *     another one
+     * @param home the cell that refers to the frame of the process that declared the symbol, if
+     *     that is another process; otherwise {@link LValue#NO_HOME}
      */
     public record Found(Symbol symbol, int home) {
         private Found from(int cell) {
@@ -50,7 +52,7 @@ public final class Scope {
         }
     }
 
-    /** The symbol of this name; the innermost, if there are several. */
+    /** Looks a name up from the inside out. */
     public Optional<Found> find(String name) {
         Symbol symbol = symbols.get(name);
         if (symbol != null) {
@@ -64,7 +66,7 @@ public final class Scope {
                 .map(found -> isBorder && found.home == LValue.NO_HOME ? found.from(home) : found);
     }
 
-    /** Whether this block itself has the name already. */
+    /** Whether this block itself declares the name. */
     public boolean has(String name) {
         return symbols.containsKey(name);
     }
@@ -73,7 +75,7 @@ public final class Scope {
         symbols.put(name, symbol);
     }
 
-    /** All names in view. */
+    /** All visible names. */
     public List<String> names() {
         List<String> names = new ArrayList<>(symbols.keySet());
         if (outer != null) {
@@ -82,7 +84,7 @@ public final class Scope {
         return names;
     }
 
-    /** Symbols of this block alone. */
+    /** The symbols of this block, without those of outer scopes. */
     public Iterable<Symbol> own() {
         return symbols.values();
     }

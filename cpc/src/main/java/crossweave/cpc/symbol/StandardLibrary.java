@@ -12,15 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Functions of the language that are programs themselves, in {@code cpc.h}: collectives, each made
- * of messages. There is one of each for ints and one for floats; which is called, the type of what
- * is passed decides.
+ * The library functions, which are written in CPC in {@code cpc.h}: collectives that are made of
+ * messages. Each exists for ints and for floats; the type of the arguments selects the version.
  */
 public final class StandardLibrary {
     public static final String FILE = "cpc.h";
     private static final List<Type.Scalar> TYPES = List.of(Type.Scalar.INT, Type.Scalar.FLOAT);
 
-    /** What reductions do; cpc.h knows them by their numbers. */
+    /** Operations of reductions; {@code cpc.h} uses their numbers. */
     static final Map<String, Symbol.Named> CONSTANTS =
             Map.of(
                     "SUM", new Symbol.Named(0, Type.Scalar.INT, "for reductions: the sum"),
@@ -47,12 +46,12 @@ public final class StandardLibrary {
         }
     }
 
-    /** As it is shipped; it never changes. */
+    /** The library as shipped; it is immutable. */
     public static StandardLibrary load() {
         return Holder.LIBRARY;
     }
 
-    /** Reads it when it is first wanted. */
+    /** Parses the library on first use. */
     private static final class Holder {
         private static final StandardLibrary LIBRARY =
                 new StandardLibrary(BundledSources.text(FILE));
@@ -62,7 +61,7 @@ public final class StandardLibrary {
         return name + " of " + type;
     }
 
-    /** The text of it, which has its file's name. */
+    /** The lines of {@code cpc.h}. */
     public List<String> lines() {
         return lines;
     }
@@ -71,17 +70,17 @@ public final class StandardLibrary {
         return functions.containsKey(key(name, Type.Scalar.INT));
     }
 
-    /** The function for data of a type, if there is one. */
+    /** The version of a function for data of this type, if there is one. */
     public Optional<TopLevelItem.Function> find(String name, Type type) {
         return Optional.ofNullable(functions.get(key(name, type)));
     }
 
-    /** Names for the operations of reductions. */
+    /** The operations of reductions by name. */
     public Map<String, Symbol.Named> constants() {
         return CONSTANTS;
     }
 
-    /** Its functions, as they are written in it: T is the type of the data. */
+    /** The library's functions as they are declared there, where T is the type of the data. */
     List<Definition> definitions() {
         return names().stream().map(this::definition).toList();
     }
@@ -93,7 +92,7 @@ public final class StandardLibrary {
                 Definition.Kind.LIBRARY, name, head, Comments.about(lines, span));
     }
 
-    /** The line of the library where a function begins. */
+    /** The line of the library in which a function begins. */
     public int line(String name) {
         return find(name, Type.Scalar.INT).orElseThrow().name().span().line();
     }

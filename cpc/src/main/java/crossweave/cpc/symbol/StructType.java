@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A struct; its fields come when its definition has been read, so that it may point to its like.
+ * A struct. Its fields are added after it exists, so that a struct can contain pointers to itself.
  */
 public final class StructType implements Type {
     private final String name;
     private final List<Field> fields = new ArrayList<>();
     private int cells;
     private boolean isDefined;
-    private Optional<SourceSpan> span = Optional.empty(); // of its definition
+    private Optional<SourceSpan> span = Optional.empty(); // of the definition
 
     /**
-     * A part of a struct.
+     * A field of a struct.
      *
-     * @param cell from the beginning of the struct
+     * @param cell offset from the begin of the struct, in cells
      * @param span where it is defined
      */
     public record Field(String name, Type type, int cell, SourceSpan span) {}
@@ -35,7 +35,7 @@ public final class StructType implements Type {
         cells += type.cells();
     }
 
-    /** From here on there can be variables of it. */
+    /** Marks the struct as complete; from then on it can be the type of a variable. */
     public void define() {
         isDefined = true;
     }
@@ -48,7 +48,7 @@ public final class StructType implements Type {
         span = Optional.of(definition);
     }
 
-    /** Where it is defined, if it is. */
+    /** Where the struct is defined; empty as long as only pointers to it are declared. */
     Optional<SourceSpan> span() {
         return span;
     }

@@ -3,14 +3,14 @@ package crossweave.cpc.symbol;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.Architecture;
 
-/** What a name stands for, functions aside. */
+/** What a name other than a function's stands for. */
 public sealed interface Symbol {
 
     /**
      * A variable.
      *
-     * @param cell of the frame, or of the globals
-     * @param isReference whether the cell holds a reference to it
+     * @param cell in the frame, or in the memory of globals
+     * @param isReference whether the cell holds a reference to the variable
      */
     record Variable(
             String name,
@@ -21,9 +21,9 @@ public sealed interface Symbol {
             SourceSpan span)
             implements Symbol {}
 
-    /** A number that has a name; the text says what for. */
+    /** A named constant; the text documents it. */
     record Named(long bits, Type type, String text) implements Symbol {}
 
-    /** The machine of the program: with indices it is the number of a processor. */
+    /** The virtual architecture of the program; indexed, it is the number of a processor. */
     record Processors(Architecture architecture, SourceSpan span) implements Symbol {}
 }

@@ -11,55 +11,58 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The names of a program: where each is written, and what it stands for there. Made by compiling,
- * also of a program with mistakes; what could not be understood is left out.
+ * All names of a program: where each occurs, and which definition it refers to there. The compiler
+ * makes it even of a program with errors; names that it could not resolve are missing.
  */
 public final class SymbolIndex {
-    private static final Comparator<SourceSpan> PLACES =
+    private static final Comparator<SourceSpan> BY_POSITION =
             Comparator.comparing(SourceSpan::file)
                     .thenComparingInt(SourceSpan::line)
                     .thenComparingInt(SourceSpan::column);
 
-    private final List<Definition> definitions; // of the program, in the same order
+    private final List<Definition> definitions; // of the program, sorted like the occurrences
     private final List<Occurrence> occurrences; // by file, line and column
-    private final Map<SourceSpan, String> structs; // of which a field is named there
+    private final Map<SourceSpan, String> fieldUses; // struct whose field is named at the span
 
     SymbolIndex(
             List<Definition> definitions,
             List<Occurrence> occurrences,
-            Map<SourceSpan, String> structs) {
+            Map<SourceSpan, String> fieldUses) {
         this.definitions =
                 definitions.stream()
                         .sorted(
                                 Comparator.comparing(
-                                        one -> one.place().orElseThrow().span(), PLACES))
+                                        one -> one.place().orElseThrow().span(), BY_POSITION))
                         .toList();
         this.occurrences =
                 occurrences.stream()
-                        .sorted(Comparator.comparing(Occurrence::span, PLACES))
+                        .sorted(Comparator.comparing(Occurrence::span, BY_POSITION))
                         .toList();
-        this.structs = Map.copyOf(structs);
+        this.fieldUses = Map.copyOf(fieldUses);
     }
 
-    /** What the program itself defines, by file, line and column. */
+    /** The definitions of the program, by file, line and column. */
     public List<Definition> definitions() {
         return definitions;
     }
 
-    /** Every place, in the order of the file; a name that a macro brings lies where that is. */
+    /**
+     * All occurrences, by file, line and column; a name that a macro produced has the span of the
+     * macro's use.
+     */
     public List<Occurrence> occurrences() {
         return occurrences;
     }
 
-    /** The name that is written there; also if the place is just behind it. */
+    /** The occurrence at a position, or the one that ends just before it. */
     public Optional<Occurrence> at(String file, int line, int column) {
         return occurrences.stream()
                 .filter(Occurrence::isWritten)
-                .filter(one -> holds(one.span(), file, line, column))
+                .filter(one -> contains(one.span(), file, line, column))
                 .findFirst();
     }
 
-    private static boolean holds(SourceSpan span, String file, int line, int column) {
+    private static boolean contains(SourceSpan span, String file, int line, int column) {
         return span.line() == line
                 && span.file().equals(file)
                 && span.column() <= column
@@ -70,10 +73,10 @@ public final class SymbolIndex {
         return occurrences.stream().filter(one -> one.definition().equals(definition)).toList();
     }
 
-    /** The fields that can be named there, behind a dot or an arrow. */
+    /** The fields that can complete the expression at a position after a dot or an arrow. */
     public List<Definition> fieldsAt(String file, int line, int column) {
-        return structs.entrySet().stream()
-                .filter(entry -> holds(entry.getKey(), file, line, column))
+        return fieldUses.entrySet().stream()
+                .filter(entry -> contains(entry.getKey(), file, line, column))
                 .findFirst()
                 .map(entry -> fields(entry.getValue()))
                 .orElse(List.of());
@@ -86,7 +89,9 @@ public final class SymbolIndex {
                 .toList();
     }
 
-    /** All that can be named in an expression there; of those with one name, the innermost. */
+    /**
+     * The definitions that are visible in an expression at a position; inner ones hide outer ones.
+     */
     public List<Definition> inView(String file, int line, int column) {
         Map<String, Definition> byName = new LinkedHashMap<>();
         Stream<Definition> own =
@@ -105,12 +110,12 @@ public final class SymbolIndex {
         };
     }
 
-    /** What every program can name. */
+    /** The definitions of the language, which every program sees. */
     public static List<Definition> language() {
         return Language.ALL;
     }
 
-    /** Put together when it is first wanted. */
+    /** Collects them on first use. */
     private static final class Language {
         private static final List<Definition> ALL =
                 Stream.of(

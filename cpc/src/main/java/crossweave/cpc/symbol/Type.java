@@ -4,26 +4,26 @@ import crossweave.cpc.vcode.ShownType;
 
 import java.util.List;
 
-/** A type of the language. Two are the same if they are equal. */
+/** A type of the language; equal types are the same type. */
 public sealed interface Type
         permits Type.Scalar, Type.Pointer, Type.Array, Type.Channel, StructType {
 
-    /** Cells of memory that a variable of it takes. */
+    /** Size of a variable of this type, in cells. */
     int cells();
 
-    /** What sizeof says: bytes on the wire. */
+    /** The value of sizeof: bytes in a message. */
     int bytes();
 
-    /** For those who look at a variable. */
+    /** How the debugger shows a variable of this type. */
     ShownType shown();
 
-    /** Numbers, and nothing at all. */
+    /** Numbers and void. */
     enum Scalar implements Type {
         VOID("void", 0, 0, ShownType.Scalar.INT),
         CHAR("char", 1, 1, ShownType.Scalar.CHAR),
         INT("int", 1, 4, ShownType.Scalar.INT),
         FLOAT("float", 1, 8, ShownType.Scalar.FLOAT),
-        /** What an expression has that was complained about: it goes with everything. */
+        /** The type of an expression with a reported error; compatible with every type. */
         UNKNOWN("something wrong", 1, 1, ShownType.Scalar.INT);
 
         private final String text;
@@ -70,7 +70,7 @@ public sealed interface Type
             return 8;
         }
 
-        /** Not followed, as a struct may point to its like. */
+        /** Does not follow pointers to structs, which may be recursive. */
         @Override
         public ShownType shown() {
             ShownType there = to instanceof Scalar scalar ? scalar.shown : ShownType.Scalar.INT;
@@ -112,10 +112,11 @@ public sealed interface Type
     }
 
     /**
-     * A channel, or an array of channels: a variable is one cell, the number of the first one.
+     * A channel or an array of channels. A variable of this type takes one cell, which holds the
+     * number of its first channel.
      *
-     * @param of what goes over it
-     * @param extents of the array, empty for a single one
+     * @param of the type of the values that the channel carries
+     * @param extents of the array; empty for a single channel
      */
     record Channel(Type of, List<Integer> extents) implements Type {
         @Override
@@ -137,12 +138,12 @@ public sealed interface Type
             return extents.isEmpty();
         }
 
-        /** Channels in it. */
+        /** Number of channels. */
         public int count() {
             return extents.stream().reduce(1, (a, b) -> a * b);
         }
 
-        /** What an index leads to. */
+        /** The type after one index. */
         public Channel element() {
             return new Channel(of, extents.subList(1, extents.size()));
         }
@@ -155,11 +156,11 @@ public sealed interface Type
         }
     }
 
-    /** As a variable of it is declared: {@code float x[4]}. */
+    /** The declaration of a variable of this type: {@code float x[4]}. */
     default String declaring(String name) {
         String text = toString();
         int extents = text.indexOf('[');
-        boolean isPlain = extents < 0 || text.endsWith("*"); // a pointer to rows has no such form
+        boolean isPlain = extents < 0 || text.endsWith("*"); // pointers to arrays have no form
         String base = isPlain ? text : text.substring(0, extents).strip();
         String rest = isPlain ? "" : text.substring(extents);
         return base + (base.endsWith("*") ? "" : " ") + name + rest;
@@ -178,7 +179,7 @@ public sealed interface Type
         return this == Scalar.UNKNOWN;
     }
 
-    /** Whether a condition can be of it. */
+    /** Whether a value of this type can be a condition. */
     default boolean isTestable() {
         return isNumber() || this instanceof Pointer || isWrong();
     }

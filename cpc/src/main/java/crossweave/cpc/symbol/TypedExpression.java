@@ -5,14 +5,16 @@ import crossweave.cpc.vcode.Opcode;
 
 import java.util.List;
 
-/** An expression that has been understood: every type is known, every conversion is written out. */
+/**
+ * An expression after analysis: names are resolved, types are checked, conversions are explicit.
+ */
 public sealed interface TypedExpression {
 
     Type type();
 
     SourceSpan span();
 
-    /** A number, or a null pointer; the bits of its cell. */
+    /** A number or a null pointer, as the bits of its cell. */
     record Constant(long bits, Type type, SourceSpan span) implements TypedExpression {}
 
     record Load(LValue spot, SourceSpan span) implements TypedExpression {
@@ -22,15 +24,18 @@ public sealed interface TypedExpression {
         }
     }
 
-    /** A pointer to a spot, or to the first element of an array there. */
+    /** A pointer to a location, or to the first element of an array there. */
     record Pointed(LValue spot, Type type, SourceSpan span) implements TypedExpression {}
 
-    /** Instructions that take the operands from the stack and leave a value. */
+    /** An instruction that pops its operands from the operand stack and pushes its result. */
     record Computed(
             Opcode op, int a, int b, List<TypedExpression> operands, Type type, SourceSpan span)
             implements TypedExpression {}
 
-    /** The value is 1 if both are other than 0; the right one may not be looked at. */
+    /**
+     * Logical and: 1 if both are nonzero; evaluates the right operand only if the left one is
+     * nonzero.
+     */
     record Both(TypedExpression left, TypedExpression right, SourceSpan span)
             implements TypedExpression {
         @Override
@@ -55,7 +60,7 @@ public sealed interface TypedExpression {
             SourceSpan span)
             implements TypedExpression {}
 
-    /** The first one is only for its effect. */
+    /** The comma operator: evaluates the first operand only for its effect. */
     record Sequence(TypedExpression first, TypedExpression second, SourceSpan span)
             implements TypedExpression {
         @Override
@@ -64,7 +69,7 @@ public sealed interface TypedExpression {
         }
     }
 
-    /** The value has the spot's type. */
+    /** An assignment; its type is that of the location. */
     record Assign(LValue spot, TypedExpression value, SourceSpan span) implements TypedExpression {
         @Override
         public Type type() {
@@ -73,11 +78,11 @@ public sealed interface TypedExpression {
     }
 
     /**
-     * The spot becomes what is computed of it and a value.
+     * A compound assignment: the location gets a value computed from its own and another.
      *
-     * @param before instructions after the spot was read, such as I2F; {@code after} before it is
-     *     written
-     * @param isOld whether the value of all this is the one before
+     * @param before conversions of the value that was read, such as I2F
+     * @param after conversions of the result before it is written
+     * @param isOld whether the value of the expression is the previous one, as in {@code i++}
      */
     record Update(
             LValue spot,
@@ -103,10 +108,10 @@ public sealed interface TypedExpression {
         }
     }
 
-    /** The same cells, seen as another type. */
+    /** The same cells with another type; generates no code. */
     record Retyped(TypedExpression node, Type type, SourceSpan span) implements TypedExpression {}
 
-    /** Something that was complained about. */
+    /** Stands for an error that has been reported. */
     record Wrong(SourceSpan span) implements TypedExpression {
         @Override
         public Type type() {

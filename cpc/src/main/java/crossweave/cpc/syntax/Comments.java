@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Finds what is said about something beside it or above it. */
+/** Finds the comment that documents a declaration. */
 public final class Comments {
     private Comments() {}
 
     /**
-     * The comment that ends the line of something, or the one in the lines just above it; without
-     * its signs. May be empty.
+     * The comment at the end of the declaration's line, or else the comment in the lines directly
+     * above it, without comment delimiters; empty if there is neither.
      */
     public static String about(List<String> lines, SourceSpan span) {
         if (span.line() > lines.size()) {
@@ -22,32 +22,32 @@ public final class Comments {
 
     private static String beside(String line, int from) {
         int begin = Math.max(line.lastIndexOf("//"), line.lastIndexOf("/*"));
-        boolean isThere = begin > from && line.indexOf('"', begin) < 0;
-        return isThere ? plain(line.substring(begin)) : "";
+        boolean hasComment = begin > from && line.indexOf('"', begin) < 0;
+        return hasComment ? withoutDelimiters(line.substring(begin)) : "";
     }
 
     private static String above(List<String> lines, int before) {
-        List<String> found = new ArrayList<>();
+        List<String> comments = new ArrayList<>();
         boolean isInBlock = false;
         for (int i = before - 1; i >= 0; i--) {
             String line = lines.get(i).strip();
-            isInBlock |= line.endsWith("*/") && (isInBlock || found.isEmpty());
+            isInBlock |= line.endsWith("*/") && (isInBlock || comments.isEmpty());
             if (!isInBlock && !line.startsWith("//")) {
                 break;
             }
-            found.addFirst(plain(line));
+            comments.addFirst(withoutDelimiters(line));
             if (isInBlock && line.contains("/*")) {
                 break;
             }
         }
-        return found.stream().filter(line -> !line.isEmpty()).collect(Collectors.joining("\n"));
+        return comments.stream().filter(line -> !line.isEmpty()).collect(Collectors.joining("\n"));
     }
 
-    private static String plain(String line) {
+    private static String withoutDelimiters(String line) {
         return line.replaceFirst("^(//+|/\\*+|\\*(?!/))", "").replaceFirst("\\*+/$", "").strip();
     }
 
-    /** A line with those that go on with it, as their backslashes say. */
+    /** A line joined with its continuation lines, which follow lines that end with a backslash. */
     public static String logicalLine(List<String> lines, int line) {
         List<String> found = new ArrayList<>();
         for (int i = line - 1; i < lines.size(); i++) {

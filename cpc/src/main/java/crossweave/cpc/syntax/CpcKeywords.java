@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The words of the language, and those of C that it does without. */
+/** The keywords of CPC, and keywords of C that CPC does not have. */
 public final class CpcKeywords {
     private static final Set<String> TYPES =
             Set.of("void", "char", "int", "float", "double", "struct", "channel");
@@ -33,8 +33,8 @@ public final class CpcKeywords {
 
     private static final Set<String> OTHERS = Set.of("else", "sizeof", "arch", "phyArch");
 
-    /** What declarations begin with. */
-    static final Set<String> DECLARING =
+    /** Keywords with which a declaration can begin, here or in C. */
+    static final Set<String> DECLARATION_KEYWORDS =
             Set.of(
                     "void",
                     "char",
@@ -57,8 +57,8 @@ public final class CpcKeywords {
     private static final String ONE_INT = "use int, which has 32 bits";
     private static final String LEAVE_OUT = "leave it out";
 
-    /** Words of C before a type that can be passed over, and what to do instead. */
-    private static final Map<String, String> PASSED_OVER =
+    /** Specifiers of C that CPC does not have. The parser skips them; each maps to a hint. */
+    private static final Map<String, String> UNSUPPORTED_SPECIFIERS =
             Map.ofEntries(
                     Map.entry("unsigned", ONE_INT),
                     Map.entry("signed", ONE_INT),
@@ -75,11 +75,11 @@ public final class CpcKeywords {
                     Map.entry("inline", LEAVE_OUT),
                     Map.entry("auto", "write the type of the variable"));
 
-    /** Those of them that stand for a type. */
-    private static final Set<String> NUMBERS =
+    /** Those of them that name a type by themselves. */
+    private static final Set<String> UNSUPPORTED_TYPES =
             Set.of("unsigned", "signed", "long", "short", "size_t", "bool", "FILE", "auto");
 
-    private static final Map<String, String> MISSING =
+    private static final Map<String, String> UNSUPPORTED_DECLARATIONS =
             Map.of(
                     "typedef", "write the type where it is used, or use #define",
                     "union", "use a struct, or a variable of each type",
@@ -87,7 +87,7 @@ public final class CpcKeywords {
 
     private CpcKeywords() {}
 
-    /** What the words mean that C does not have. */
+    /** Keywords that C does not have, with their meaning. */
     private static final Map<String, String> MEANINGS =
             Map.of(
                     "arch", "the machine that the program is written for: arch torus T[4][4];",
@@ -99,12 +99,12 @@ public final class CpcKeywords {
                     "fork", "one child, and the parent goes on: fork [processor; channels] f(x);",
                     "join", "waits for all children that were forked");
 
-    /** All words of the language, by name. */
+    /** All keywords, sorted. */
     public static List<String> all() {
         return Stream.of(TYPES, STATEMENTS, OTHERS).flatMap(Set::stream).sorted().toList();
     }
 
-    /** What a word means that C does not have; empty for all others. */
+    /** The meaning of a keyword that C does not have; empty for all other words. */
     public static Optional<String> meaning(String word) {
         return Optional.ofNullable(MEANINGS.get(word));
     }
@@ -113,40 +113,40 @@ public final class CpcKeywords {
         return TYPES.contains(word)
                 || STATEMENTS.contains(word)
                 || OTHERS.contains(word)
-                || PASSED_OVER.containsKey(word)
-                || MISSING.containsKey(word);
+                || UNSUPPORTED_SPECIFIERS.containsKey(word)
+                || UNSUPPORTED_DECLARATIONS.containsKey(word);
     }
 
     public static boolean beginsType(String word) {
-        return TYPES.contains(word) || PASSED_OVER.containsKey(word);
+        return TYPES.contains(word) || UNSUPPORTED_SPECIFIERS.containsKey(word);
     }
 
     public static boolean beginsStatement(String word) {
-        return STATEMENTS.contains(word) || beginsType(word) || MISSING.containsKey(word);
+        return STATEMENTS.contains(word) || beginsType(word) || UNSUPPORTED_DECLARATIONS.containsKey(word);
     }
 
     public static boolean beginsItem(String word) {
         return word.equals("arch")
                 || word.equals("phyArch")
                 || beginsType(word)
-                || MISSING.containsKey(word);
+                || UNSUPPORTED_DECLARATIONS.containsKey(word);
     }
 
-    /** What to do without a word of C that comes before a type and can be passed over. */
+    /** A hint for a specifier of C that CPC does not have; empty for all other words. */
     public static Optional<String> insteadBeforeType(String word) {
-        return Optional.ofNullable(PASSED_OVER.get(word));
+        return Optional.ofNullable(UNSUPPORTED_SPECIFIERS.get(word));
     }
 
     public static boolean isNumber(String word) {
-        return NUMBERS.contains(word);
+        return UNSUPPORTED_TYPES.contains(word);
     }
 
-    /** What to do without a declaration of C. */
+    /** A hint for a kind of declaration that CPC does not have; empty for all other words. */
     public static Optional<String> insteadOfDeclaration(String word) {
-        return Optional.ofNullable(MISSING.get(word));
+        return Optional.ofNullable(UNSUPPORTED_DECLARATIONS.get(word));
     }
 
-    /** The word that was meant by one with a typing error, if one is near. */
+    /** The keyword that a misspelled word resembles, if there is one. */
     public static Optional<String> near(String typed) {
         if (typed.length() > 2 * "continue".length()) {
             return Optional.empty();

@@ -10,60 +10,66 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What is wrong with a program, as its author reads it: with the line, carets and a hint. */
+/** Prints problems for the author of the program: with the source line, carets and a hint. */
 public final class Diagnostics {
-    private static final int LONGEST_LINE = 200; // characters; a longer one is not shown
+    private static final int LONGEST_LINE = 200; // characters; a longer line is not printed
 
-    /** A directive, or a declaration of something. */
-    private static final Pattern OF_PROGRAM =
+    /** Matches a line that begins with a directive or a declaration. */
+    private static final Pattern PROGRAM_LINE =
             Pattern.compile(
                     "\\s*(#\\s*(include|define|if|ifdef|ifndef|undef)\\b|(%s)\\s[\\s*]*\\w)"
-                            .formatted(String.join("|", CpcKeywords.DECLARING)));
+                            .formatted(String.join("|", CpcKeywords.DECLARATION_KEYWORDS)));
 
     private Diagnostics() {}
 
-    /** All of them, each with its place before it. */
+    /** All problems as text, each after its position. */
     public static String text(List<Diagnostic> diagnostics, Map<String, List<String>> files) {
-        return shown(diagnostics, files).stream()
+        return shareable(diagnostics, files).stream()
                 .map(diagnostic -> diagnostic.span() + ": " + message(diagnostic, files))
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The same for the command line. */
+    /** All problems as an exception for the command line. */
     public static BadInput badInput(List<Diagnostic> diagnostics, Map<String, List<String>> files) {
         return new BadInput(
-                shown(diagnostics, files).stream()
-                        .map(d -> new Problem(mark(d.span()), "", d.code(), message(d, files)))
+                shareable(diagnostics, files).stream()
+                        .map(d -> new Problem(position(d.span()), "", d.code(), message(d, files)))
                         .toList());
     }
 
-    /** The same in the program's own file: what is wrong in others is told where they come in. */
+    /**
+     * Moves a problem to the program's own file: one in an included file is reported at the
+     * directive that includes it.
+     */
     public static Diagnostic within(ProgramTree program, Diagnostic one) {
         if (one.span().file().equals(program.name())) {
             return one;
         }
         SourceSpan span = inclusion(program, one.span().file());
-        Diagnostic shown = isProgram(one.span(), program.files()) ? one : foreign(one.span());
+        Diagnostic shareable = isProgram(one.span(), program.files()) ? one : notAProgram(one.span());
         return new Diagnostic(
-                span, shown.code(), one.span() + ": " + shown.message(), shown.hint());
+                span, shareable.code(), one.span() + ": " + shareable.message(), shareable.hint());
     }
 
-    /** Of a file that is no program, nothing is told but that: others may read what is told. */
-    private static List<Diagnostic> shown(
+    /**
+     * Replaces all problems of a file that is not a program by one that says just that. An included
+     * file may be any file of the machine, so its lines must not leak into messages.
+     */
+    private static List<Diagnostic> shareable(
             List<Diagnostic> diagnostics, Map<String, List<String>> files) {
         return diagnostics.stream()
-                .map(one -> isProgram(one.span(), files) ? one : foreign(one.span()))
+                .map(one -> isProgram(one.span(), files) ? one : notAProgram(one.span()))
                 .distinct()
                 .toList();
     }
 
-    /** Whether the file of a place has a line that can be one of a program. */
+    /** Whether some line of the file looks like a line of a program. */
     private static boolean isProgram(SourceSpan place, Map<String, List<String>> files) {
         return files.getOrDefault(place.file(), List.of()).stream()
-                .anyMatch(line -> OF_PROGRAM.matcher(line).lookingAt());
+                .anyMatch(line -> PROGRAM_LINE.matcher(line).lookingAt());
     }
 
-    private static Diagnostic foreign(SourceSpan place) {
+    private static Diagnostic notAProgram(SourceSpan place) {
         String message = "this is no program: it has no declaration, such as int main()";
         return new Diagnostic(
                 new SourceSpan(place.file(), 1, 1, 1), ProblemCode.FILE_FORMAT, message, "");
@@ -77,20 +83,20 @@ public final class Diagnostics {
         return here.stream()
                 .filter(one -> one.file().equals(file))
                 .findFirst()
-                .or(() -> here.stream().findFirst()) // it is included by one of those
+                .or(() -> here.stream().findFirst()) // included indirectly
                 .map(Directives.Inclusion::span)
                 .orElse(new SourceSpan(program.name(), 1, 1, 1));
     }
 
-    private static SourcePosition mark(SourceSpan span) {
+    private static SourcePosition position(SourceSpan span) {
         return new SourcePosition(span.file(), span.line(), span.column());
     }
 
     private static String message(Diagnostic diagnostic, Map<String, List<String>> files) {
         SourceSpan span = diagnostic.span();
         List<String> lines = files.getOrDefault(span.file(), List.of());
-        boolean isThere = span.line() <= lines.size();
-        String line = isThere ? lines.get(span.line() - 1).stripTrailing() : "";
+        boolean hasLine = span.line() <= lines.size();
+        String line = hasLine ? lines.get(span.line() - 1).stripTrailing() : "";
         boolean isShown =
                 isProgram(span, files) && !line.isEmpty() && line.length() <= LONGEST_LINE;
         String excerpt = isShown ? "\n" + line + "\n" + carets(line, span) : "";
@@ -98,7 +104,7 @@ public final class Diagnostics {
         return diagnostic.message() + excerpt + hint;
     }
 
-    /** Tabs are kept before the carets, so that they are below what they mean. */
+    /** Keeps the tabs of the line before the carets, so that the carets stand below the span. */
     private static String carets(String line, SourceSpan span) {
         int begin = Math.min(span.column() - 1, line.length());
         String indent = line.substring(0, begin).replaceAll("[^\t]", " ");

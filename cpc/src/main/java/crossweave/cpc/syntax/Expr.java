@@ -3,17 +3,17 @@ package crossweave.cpc.syntax;
 import java.util.List;
 import java.util.Optional;
 
-/** An expression as it was written; what its names and types mean is found out later. */
+/** An expression of the syntax tree. Names are not resolved and types are not checked. */
 public sealed interface Expr {
 
     SourceSpan span();
 
-    /** A whole number or a character. */
+    /** An integer or character literal. */
     record IntLiteral(int value, SourceSpan span) implements Expr {}
 
     record FloatLiteral(double value, SourceSpan span) implements Expr {}
 
-    /** Strings that follow each other are one; escapes are done. */
+    /** Adjacent string literals, concatenated; escape sequences are resolved. */
     record StringLiteral(String text, SourceSpan span) implements Expr {}
 
     record Name(String text, SourceSpan span) implements Expr {}
@@ -22,7 +22,7 @@ public sealed interface Expr {
 
     record Binary(BinaryOp op, Expr left, Expr right, SourceSpan span) implements Expr {}
 
-    /** {@code target = value}, or with an operator {@code target += value}. */
+    /** {@code target = value}; with an operator, {@code target += value}. */
     record Assign(Optional<BinaryOp> op, Expr target, Expr value, SourceSpan span)
             implements Expr {}
 
@@ -44,10 +44,10 @@ public sealed interface Expr {
 
     record Cast(TypeName type, Expr operand, SourceSpan span) implements Expr {}
 
-    /** {@code {1, 2, 3}}, in declarations only. */
+    /** {@code {1, 2, 3}}, which only declarations can have. */
     record Initializer(List<Expr> elements, SourceSpan span) implements Expr {}
 
-    /** Something that could not be understood; it has been complained about. */
+    /** Stands for a syntax error that has been reported. */
     record Wrong(SourceSpan span) implements Expr {}
 
     enum UnaryOp {
@@ -57,9 +57,9 @@ public sealed interface Expr {
         COMPLEMENT("~"),
         ADDRESS("&"),
         INDIRECT("*"),
-        INCREMENT("++"), // before its operand
+        INCREMENT("++"), // prefix
         DECREMENT("--"),
-        POST_INCREMENT("++"), // after it
+        POST_INCREMENT("++"), // postfix
         POST_DECREMENT("--");
 
         private final String text;
@@ -94,7 +94,7 @@ public sealed interface Expr {
         OR("||", 1);
 
         private final String text;
-        private final int precedence; // the higher, the closer
+        private final int precedence; // higher binds tighter
 
         BinaryOp(String text, int precedence) {
             this.text = text;

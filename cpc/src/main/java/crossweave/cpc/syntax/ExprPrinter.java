@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Writes expressions and types as text. */
+/** Prints expressions and types as CPC text. */
 final class ExprPrinter {
-    // How closely something binds; binary operators are from 1 to 10 by themselves
+    // Precedences; those of the binary operators lie between 1 and 10
     private static final int COMMA = -2;
     private static final int ASSIGN = -1;
     private static final int CONDITIONAL = 0;
@@ -16,17 +16,17 @@ final class ExprPrinter {
     private static final int POSTFIX = 12;
     private static final int ATOM = 13;
 
-    private final boolean isFull; // whether every operand with an operator is in parentheses
+    private final boolean isParenthesized; // whether to parenthesize every operand that has an operator
 
-    ExprPrinter(boolean isFull) {
-        this.isFull = isFull;
+    ExprPrinter(boolean isParenthesized) {
+        this.isParenthesized = isParenthesized;
     }
 
     String text(Expr expr) {
         return write(expr);
     }
 
-    /** Where a comma would mean something else. */
+    /** An element of a list, where a bare comma would separate elements. */
     private String element(Expr expr) {
         return expr instanceof Expr.Comma ? "(" + write(expr) + ")" : write(expr);
     }
@@ -35,10 +35,10 @@ final class ExprPrinter {
         return list.stream().map(this::element).collect(Collectors.joining(", "));
     }
 
-    /** As an operand: in parentheses if it binds less closely than is needed. */
+    /** An operand, parenthesized if it binds less tightly than needed. */
     private String operand(Expr expr, int needed) {
         int own = precedence(expr);
-        boolean isBare = isFull ? own == ATOM : own >= needed;
+        boolean isBare = isParenthesized ? own == ATOM : own >= needed;
         return isBare ? write(expr) : "(" + write(expr) + ")";
     }
 
@@ -105,8 +105,8 @@ final class ExprPrinter {
             return operand(unary.operand(), POSTFIX) + sign;
         }
         String operand = operand(unary.operand(), UNARY);
-        boolean wouldJoin = operand.charAt(0) == sign.charAt(0); // - -x is not --x
-        return sign + (wouldJoin ? " " : "") + operand;
+        boolean wouldMerge = operand.charAt(0) == sign.charAt(0); // - -x is not --x
+        return sign + (wouldMerge ? " " : "") + operand;
     }
 
     private String type(TypeName type) {
@@ -114,7 +114,7 @@ final class ExprPrinter {
         return base(type) + stars + extents(type);
     }
 
-    /** What declarations begin with. */
+    /** The specifier with which a declaration of this type begins. */
     static String base(TypeName type) {
         String base = type.base().name().toLowerCase(Locale.ROOT);
         String struct = type.struct().map(name -> " " + name.text()).orElse("");
@@ -127,7 +127,7 @@ final class ExprPrinter {
                 .collect(Collectors.joining());
     }
 
-    /** A variable without what its declaration begins with. */
+    /** The declarator of a variable: its declaration without the specifier. */
     String declarator(VariableDeclaration variable) {
         return "*".repeat(variable.type().pointers())
                 + (variable.isReference() ? "&" : "")

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Functions and names of C, MPI and their like that programs of CPC do without, and what they have
- * instead. Every function that a hint calls is there: a test looks.
+ * Names of C, MPI and similar libraries that CPC does not have, each with a hint about what CPC has
+ * instead. A test checks that every function named in a hint exists.
  */
 public final class ForeignNames {
     private static final Map<String, String> HINTS = new TreeMap<>();
@@ -132,12 +132,11 @@ public final class ForeignNames {
         }
     }
 
-    /** What a program does instead of calling or using this. */
+    /** A hint about what to use instead of this name; empty if the name is unknown here too. */
     public static Optional<String> instead(String word) {
         return Optional.ofNullable(HINTS.get(word));
     }
 
-    /** All hints. */
     public static List<String> hints() {
         return HINTS.values().stream().distinct().toList();
     }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A program as it was written, with what is wrong with its text so far.
+ * The syntax tree of a program, with the problems that lexer and parser found.
  *
- * @param files the lines of every file that was read, by its name, for carets and listings
- * @param directives what the preprocessor was told
+ * @param files the lines of every file that was read, by file name
+ * @param directives what the preprocessor directives define and use
  */
 public record ProgramTree(
         String name,

@@ -2,12 +2,15 @@ package crossweave.cpc.syntax;
 
 import java.util.Optional;
 
-/** Finds the files that a program includes; it decides what may be read. */
+/**
+ * Reads the files that a program includes. An implementation decides which files a program may
+ * read.
+ */
 @FunctionalInterface
 public interface SourceReader {
-    /** There is nothing to include. */
+    /** Finds no file. */
     SourceReader NONE = _ -> Optional.empty();
 
-    /** The text of the file with this name; empty if there is none. */
+    /** The text of a file; empty if there is no such file. */
     Optional<String> read(String name);
 }

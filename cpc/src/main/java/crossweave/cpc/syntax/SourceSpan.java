@@ -3,12 +3,15 @@ package crossweave.cpc.syntax;
 import java.io.Serializable;
 
 /**
- * A piece of one line of a source file; line and column count from 1. What a macro made lies where
- * the macro was used.
+ * A part of one line of a source file. Lines and columns count from 1. A token that came from a
+ * macro has the span of the macro's use.
  */
 public record SourceSpan(String file, int line, int column, int length) implements Serializable {
 
-    /** From the beginning of this one to the end of the other, if that is in the same line. */
+    /**
+     * From the begin of this span to the end of the other; this span if the other is not in the
+     * same line.
+     */
     public SourceSpan to(SourceSpan end) {
         boolean isSameLine = file.equals(end.file) && line == end.line && end.column >= column;
         return isSameLine

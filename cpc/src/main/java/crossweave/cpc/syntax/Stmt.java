@@ -3,12 +3,12 @@ package crossweave.cpc.syntax;
 import java.util.List;
 import java.util.Optional;
 
-/** A statement as it was written. */
+/** A statement of the syntax tree. */
 public sealed interface Stmt {
 
     SourceSpan span();
 
-    /** Where its last part begins, as far as that is known. */
+    /** Where the last part of the statement begins. */
     default SourceSpan end() {
         return switch (this) {
             case Block block -> block.end;
@@ -37,7 +37,7 @@ public sealed interface Stmt {
 
     record DoWhile(Stmt body, Expr condition, SourceSpan span) implements Stmt {}
 
-    /** Its first part is a Declare or an Evaluate. */
+    /** The first part is a {@link Declare} or an {@link Evaluate}. */
     record For(
             Optional<Stmt> first,
             Optional<Expr> condition,
@@ -48,7 +48,10 @@ public sealed interface Stmt {
 
     record Switch(Expr value, Stmt body, SourceSpan span) implements Stmt {}
 
-    /** A label within a switch, before the statement that it labels; empty: default. */
+    /**
+     * A {@code case} label with the statement that it labels; {@code default} if the value is
+     * empty.
+     */
     record Case(Optional<Expr> value, Stmt statement, SourceSpan span) implements Stmt {}
 
     record Break(SourceSpan span) implements Stmt {}
@@ -64,9 +67,10 @@ public sealed interface Stmt {
     record Empty(SourceSpan span) implements Stmt {}
 
     /**
-     * {@code forall (i from a to b) [processor; channels] body}: a child for every i.
+     * {@code forall (i from a to b) [processor; channels] body}: creates a child for every i and
+     * waits for all.
      *
-     * @param declares whether the variable is written with {@code int}, and so is declared here
+     * @param declares whether the variable is declared here, with {@code int}
      */
     record Forall(
             Expr.Name variable,
@@ -78,16 +82,16 @@ public sealed interface Stmt {
             SourceSpan span)
             implements Stmt {}
 
-    /** {@code fork [processor; channels] f(x);}: one child, and the parent goes on. */
+    /** {@code fork [processor; channels] f(x);}: creates one child and goes on. */
     record Fork(Placement placement, Expr.Call call, SourceSpan span) implements Stmt {}
 
-    /** Waits for all children that were forked. */
+    /** Waits for all children that this process forked. */
     record Join(SourceSpan span) implements Stmt {}
 
-    /** Something that could not be understood; it has been complained about. */
+    /** Stands for a syntax error that has been reported. */
     record Wrong(SourceSpan span) implements Stmt {}
 
-    /** Where a child is to be, and which channels it is to own; both may be left out. */
+    /** The processor of a child and the channels that it owns; both are optional. */
     record Placement(Optional<Expr> processor, List<Expr> channels) {
         public static final Placement ANYWHERE = new Placement(Optional.empty(), List.of());
     }

@@ -2,7 +2,10 @@ package crossweave.cpc.syntax;
 
 import crossweave.config.ProblemCode;
 
-/** Reading cannot go on where it is; never leaves the package. */
+/**
+ * Ends the parse of one construct; the parser catches it, reports it and resynchronizes. It never
+ * leaves lexer and parser.
+ */
 public final class SyntaxError extends RuntimeException {
     private final transient Diagnostic diagnostic;
 
@@ -15,7 +18,7 @@ public final class SyntaxError extends RuntimeException {
         this(new Diagnostic(span, code, message, hint));
     }
 
-    /** One that breaks the rules of the language. */
+    /** An error with the code {@link ProblemCode#SYNTAX}. */
     public SyntaxError(SourceSpan span, String message, String hint) {
         this(span, ProblemCode.SYNTAX, message, hint);
     }

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects what is wrong with a program. */
+/** Collects the problems that lexer and parser find. */
 public final class SyntaxProblems {
-    public static final int LIMIT = 20; // told of: enough to mend
+    public static final int LIMIT = 20; // problems shown to a user at once
 
-    private static final int MOST = 1000; // remembered
+    private static final int MAX_KEPT = 1000; // problems kept; bounds memory for very broken input
 
     private final List<Diagnostic> found = new ArrayList<>();
 
@@ -23,7 +23,7 @@ public final class SyntaxProblems {
     }
 
     public void add(Diagnostic diagnostic) {
-        if (found.size() < MOST) {
+        if (found.size() < MAX_KEPT) {
             found.add(diagnostic);
         }
     }
@@ -32,12 +32,12 @@ public final class SyntaxProblems {
         return found.isEmpty();
     }
 
-    /** The first ones in the order of these files, and of lines and columns in each. */
+    /** The first problems, ordered by file, line and column. */
     public List<Diagnostic> sorted(List<String> files) {
-        Comparator<Diagnostic> byPlace =
+        Comparator<Diagnostic> byPosition =
                 Comparator.comparingInt((Diagnostic d) -> files.indexOf(d.span().file()))
                         .thenComparingInt(d -> d.span().line())
                         .thenComparingInt(d -> d.span().column());
-        return found.stream().sorted(byPlace).limit(LIMIT).toList();
+        return found.stream().sorted(byPosition).limit(LIMIT).toList();
     }
 }

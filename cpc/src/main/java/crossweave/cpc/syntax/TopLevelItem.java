@@ -3,7 +3,7 @@ package crossweave.cpc.syntax;
 import java.util.List;
 import java.util.Optional;
 
-/** What a program is made of, outside of functions. */
+/** A declaration outside of functions. */
 public sealed interface TopLevelItem {
 
     SourceSpan span();
@@ -15,9 +15,9 @@ public sealed interface TopLevelItem {
             implements TopLevelItem {}
 
     /**
-     * A function; without a body it is only announced.
+     * A function definition; a prototype if there is no body.
      *
-     * @param result the type of its value, void if it has none
+     * @param result the return type; void if it returns nothing
      */
     record Function(
             TypeName result,
@@ -30,9 +30,9 @@ public sealed interface TopLevelItem {
     /**
      * {@code arch torus T[8][8];} or {@code phyArch mesh M[8][8];}.
      *
-     * @param isPhysical whether it was written with phyArch
-     * @param topology a word of the catalog, or the whole text of a topology between quotes; shared
-     *     where processors share their memory
+     * @param isPhysical whether the keyword is phyArch
+     * @param topology a name from the catalog of topologies, the text of a topology between quotes,
+     *     or {@code shared} for a machine with shared memory
      */
     record Machine(
             boolean isPhysical,

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Writes a tree as the text of a program; macros and comments are not in trees. */
+/**
+ * Prints a syntax tree as CPC text. The tree has no macros and no comments, so neither has the
+ * text.
+ */
 public final class TreePrinter {
     private static final String INDENT = "    ";
 
@@ -26,7 +29,7 @@ public final class TreePrinter {
         return new ExprPrinter(false).text(expr);
     }
 
-    /** With parentheses around every operand that has an operator. */
+    /** Parenthesizes every operand that has an operator. */
     public static String fullText(Expr expr) {
         return new ExprPrinter(true).text(expr);
     }
@@ -76,7 +79,7 @@ public final class TreePrinter {
                                 "*".repeat(result.pointers()),
                                 function.name().text(),
                                 parameters);
-        function.body().ifPresentOrElse(body -> headed(heading, body), () -> line(heading + ";"));
+        function.body().ifPresentOrElse(body -> withBody(heading, body), () -> line(heading + ";"));
     }
 
     private void machine(TopLevelItem.Machine machine) {
@@ -102,8 +105,11 @@ public final class TreePrinter {
         depth--;
     }
 
-    /** A statement below its heading; a block begins in the heading's line. */
-    private void headed(String heading, Stmt body) {
+    /**
+     * Prints a heading and the body below it; if the body is a block, its brace opens in the
+     * heading's line.
+     */
+    private void withBody(String heading, Stmt body) {
         if (body instanceof Stmt.Block block) {
             line(heading + " {");
             indented(() -> block.statements().forEach(this::statement));
@@ -125,18 +131,18 @@ public final class TreePrinter {
                     line(declaration(variables));
             case Stmt.Evaluate(Expr expression, _) -> line(text(expression) + ";");
             case Stmt.If(Expr condition, Stmt then, Optional<Stmt> otherwise, _) -> {
-                headed("if (%s)".formatted(text(condition)), then);
-                otherwise.ifPresent(other -> headed("else", other));
+                withBody("if (%s)".formatted(text(condition)), then);
+                otherwise.ifPresent(other -> withBody("else", other));
             }
             case Stmt.While(Expr condition, Stmt body, _) ->
-                    headed("while (%s)".formatted(text(condition)), body);
+                    withBody("while (%s)".formatted(text(condition)), body);
             case Stmt.DoWhile(Stmt body, Expr condition, _) -> {
-                headed("do", body);
+                withBody("do", body);
                 line("while (%s);".formatted(text(condition)));
             }
-            case Stmt.For loop -> headed(heading(loop), loop.body());
+            case Stmt.For loop -> withBody(heading(loop), loop.body());
             case Stmt.Switch(Expr value, Stmt body, _) ->
-                    headed("switch (%s)".formatted(text(value)), body);
+                    withBody("switch (%s)".formatted(text(value)), body);
             case Stmt.Case(Optional<Expr> value, Stmt labelled, _) -> {
                 label(value.map(v -> "case " + text(v)).orElse("default"));
                 statement(labelled);
@@ -151,9 +157,9 @@ public final class TreePrinter {
                 statement(labelled);
             }
             case Stmt.Empty _ -> line(";");
-            case Stmt.Forall forall -> headed(heading(forall), forall.body());
+            case Stmt.Forall forall -> withBody(heading(forall), forall.body());
             case Stmt.Fork(Placement placement, Expr.Call call, _) ->
-                    line("fork %s%s;".formatted(placed(placement), text(call)));
+                    line("fork %s%s;".formatted(placementText(placement), text(call)));
             case Stmt.Join _ -> line("join;");
             case Stmt.Wrong _ -> line("?;");
         }
@@ -186,12 +192,12 @@ public final class TreePrinter {
                         forall.variable().text(),
                         text(forall.from()),
                         text(forall.to()),
-                        placed(forall.placement()))
+                        placementText(forall.placement()))
                 .stripTrailing();
     }
 
-    /** With a space behind it; empty if nothing is said. */
-    private String placed(Placement placement) {
+    /** With a trailing space; empty if the statement has no placement. */
+    private String placementText(Placement placement) {
         if (placement.equals(Placement.ANYWHERE)) {
             return "";
         }

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A type as it was written: {@code int}, {@code struct point *}, {@code channel float [4]}.
+ * A type as written: {@code int}, {@code struct point *}, {@code channel float [4]}.
  *
- * @param isChannel whether it is a channel of the type
- * @param struct the name of a struct, where the base is one
- * @param pointers stars after the base
- * @param extents of an array, outermost first; an empty one only in a parameter's first place
+ * @param isChannel whether it is a channel that carries values of the base type
+ * @param struct the name of the struct, if the base is one
+ * @param pointers the number of stars
+ * @param extents of an array, outermost first; only the first extent of a parameter may be empty
  */
 public record TypeName(
         Base base,
@@ -23,14 +23,14 @@ public record TypeName(
         extents = List.copyOf(extents);
     }
 
-    /** What a type begins with; {@code double} is another word for float. */
+    /** The base type; {@code double} is a synonym of {@code float}. */
     public enum Base {
         VOID,
         CHAR,
         INT,
         FLOAT,
         STRUCT,
-        /** What was complained about: it goes with everything. */
+        /** Stands for a syntax error that has been reported; it is compatible with every type. */
         WRONG
     }
 }

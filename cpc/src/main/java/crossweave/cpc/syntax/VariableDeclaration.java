@@ -3,10 +3,10 @@ package crossweave.cpc.syntax;
 import java.util.Optional;
 
 /**
- * A declared variable, parameter or field of a struct.
+ * The declaration of a variable, of a parameter or of a field of a struct.
  *
- * @param isReference a parameter written with {@code &}: another name for the caller's variable
- * @param initial its first value, where one is given
+ * @param isReference whether it is a parameter passed by reference, written with {@code &}
+ * @param initial the initializer, if there is one
  */
 public record VariableDeclaration(
         TypeName type, Expr.Name name, boolean isReference, Optional<Expr> initial) {}
