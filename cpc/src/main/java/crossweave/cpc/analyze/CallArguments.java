@@ -14,7 +14,7 @@ import crossweave.cpc.syntax.SourceSpan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The arguments of calls, as their functions want them. */
+/** Checks the arguments of calls against the parameters, and converts them. */
 final class CallArguments {
     private final ExpressionAnalyzer expressions;
     private final CompilerProblems problems;
@@ -26,8 +26,8 @@ final class CallArguments {
         this.tables = tables;
     }
 
-    /** Complains unless there are as many as wanted. */
-    boolean areSoMany(Expr.Call call, int wanted, String signature) {
+    /** Whether the number of arguments is right; reports a problem if it is not. */
+    boolean hasArgumentCount(Expr.Call call, int wanted, String signature) {
         int given = call.arguments().size();
         if (given == wanted) {
             return true;
@@ -48,10 +48,10 @@ final class CallArguments {
                 : arguments == 1 ? "1 argument" : arguments + " arguments";
     }
 
-    /** Those of a program's own function. */
+    /** The arguments of a call of a function that is written in CPC. */
     List<TypedExpression> of(FunctionSymbol function, Expr.Call call) {
         List<TypedExpression> nodes = new ArrayList<>();
-        if (!areSoMany(call, function.parameters().size(), function.signature())) {
+        if (!hasArgumentCount(call, function.parameters().size(), function.signature())) {
             call.arguments().forEach(expressions::value);
             return nodes;
         }
@@ -116,11 +116,11 @@ final class CallArguments {
                 spot.atHome(given.span()), new Type.Pointer(wanted), given.span());
     }
 
-    // Those of the language's own functions
+    // Built-in functions
 
     TypedExpression of(Builtin builtin, Expr.Call call) {
         SourceSpan span = call.span();
-        if (!areSoMany(call, builtin.parameters().size(), builtin.signature())) {
+        if (!hasArgumentCount(call, builtin.parameters().size(), builtin.signature())) {
             call.arguments().forEach(expressions::value);
             return new TypedExpression.Wrong(span);
         }
@@ -148,7 +148,7 @@ final class CallArguments {
             case INT_PLACE -> pointer(Scalar.INT, given, what);
             case FLOAT_PLACE -> pointer(Scalar.FLOAT, given, what);
             case BUFFER -> buffer(given, what);
-            case CHANNEL -> single(given, what);
+            case CHANNEL -> singleChannel(given, what);
         };
     }
 
@@ -156,7 +156,10 @@ final class CallArguments {
         return expressions.as(new Type.Pointer(to), expressions.value(given), what);
     }
 
-    /** A pointer to elements of any type; of an array of arrays, to its innermost elements. */
+    /**
+     * A pointer to elements of any type; for an array of arrays, a pointer to the innermost
+     * elements.
+     */
     private TypedExpression buffer(Expr given, String what) {
         TypedExpression node = expressions.value(given);
         if (node.type().isWrong()) {
@@ -179,7 +182,7 @@ final class CallArguments {
                 : new TypedExpression.Retyped(node, new Type.Pointer(element), given.span());
     }
 
-    private TypedExpression single(Expr given, String what) {
+    private TypedExpression singleChannel(Expr given, String what) {
         if (expressions.meaning(given)
                         instanceof Referent.Channels(TypedExpression handle, Type.Channel type)
                 && type.isSingle()) {

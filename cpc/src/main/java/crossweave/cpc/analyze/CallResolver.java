@@ -22,22 +22,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the function that a call means: a program's own comes before those of the language. */
+/** Resolves the function of a call. The program's own functions hide those of the language. */
 final class CallResolver {
     private final ExpressionAnalyzer expressions;
     private final SymbolTable names;
     private final CompilerProblems problems;
     private final Occurrences occurrences;
     private final CallArguments arguments;
-    private final PrintfCalls printing;
+    private final PrintfCalls printfCalls;
 
     CallResolver(ExpressionAnalyzer expressions, SymbolTable names) {
         this.expressions = expressions;
         this.names = names;
-        this.problems = names.complaints();
+        this.problems = names.problems();
         this.occurrences = names.occurrences();
         this.arguments = new CallArguments(expressions, problems, names.tables());
-        this.printing = new PrintfCalls(expressions, problems, names.tables());
+        this.printfCalls = new PrintfCalls(expressions, problems, names.tables());
     }
 
     boolean isFunction(String name) {
@@ -50,28 +50,31 @@ final class CallResolver {
     TypedExpression call(Expr.Call call) {
         String name = call.function().text();
         Optional<FunctionSymbol> own = names.function(name);
-        if (own.isPresent() && !isOfLibrary(call)) {
+        if (own.isPresent() && !isInLibrary(call)) {
             occurrences.use(call.function().span(), own.get().source().name().span());
             return call(own.get(), call);
         }
         Optional<Definition> printf = PrintfFunctions.named(name);
         if (printf.isPresent()) {
             occurrences.use(call.function().span(), printf.get());
-            return printing.call(call);
+            return printfCalls.call(call);
         }
         Optional<Builtin> builtin = Builtins.find(name);
         if (builtin.isPresent()) {
             return call(builtin.get(), call);
         }
-        return names.library().has(name) ? library(call) : unknown(call);
+        return names.library().has(name) ? library(call) : unknownFunction(call);
     }
 
-    /** The library means its own functions, whatever those of the program are called. */
-    private static boolean isOfLibrary(Expr.Call call) {
+    /**
+     * Whether the library makes the call: it always means its own functions, even if the program
+     * has functions of these names.
+     */
+    private static boolean isInLibrary(Expr.Call call) {
         return call.function().span().file().equals(StandardLibrary.FILE);
     }
 
-    /** A call of a function that the program has itself. */
+    /** A call of a function that is written in CPC. */
     TypedExpression call(FunctionSymbol function, Expr.Call call) {
         List<TypedExpression> nodes = arguments.of(function, call);
         return nodes.size() == function.parameters().size()
@@ -92,14 +95,14 @@ final class CallResolver {
         return arguments.of(builtin, call);
     }
 
-    /** Which of the library's functions is meant is said by what its first argument points to. */
+    /** A call of a library function; the type of its first argument selects the version. */
     private TypedExpression library(Expr.Call call) {
         String name = call.function().text();
         SourceSpan span = call.span();
         occurrences.use(call.function().span(), names.library().definition(name));
         Type data =
                 call.arguments().isEmpty()
-                        ? Scalar.INT // any, to say how many there should be
+                        ? Scalar.INT // either version reports the missing arguments
                         : expressions.value(call.arguments().getFirst()).type();
         if (data.isWrong()) {
             call.arguments().stream().skip(1).forEach(expressions::value);
@@ -122,7 +125,7 @@ final class CallResolver {
         return call(names.function(key).orElseThrow(), call);
     }
 
-    /** The names of all that can be called. */
+    /** The names of all functions that can be called. */
     private List<String> functions() {
         List<String> known = new ArrayList<>(names.functionNames());
         Builtins.all().forEach(builtin -> known.add(builtin.name()));
@@ -131,12 +134,12 @@ final class CallResolver {
         return known;
     }
 
-    private TypedExpression unknown(Expr.Call call) {
+    private TypedExpression unknownFunction(Expr.Call call) {
         String name = call.function().text();
         SourceSpan span = call.function().span();
-        boolean isTold = // one of C that the parser knows, or a variable that is none
+        boolean isReported = // the parser reported a function of C, or the variable is wrong
                 problems.isAbout(span) || expressions.isWrong(call.function());
-        if (!isTold) {
+        if (!isReported) {
             String near = Suggestion.near(name, functions()).map(Suggestion::meaning).orElse("");
             problems.add(
                     span,

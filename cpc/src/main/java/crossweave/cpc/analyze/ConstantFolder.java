@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Computes what is known before the program runs. */
+/** Folds constants: evaluates expressions whose operands are known at compile time. */
 public final class ConstantFolder {
     private ConstantFolder() {}
 
-    /** The same, or a constant if all operands are. */
+    /** The node itself, or a constant if all operands are constants. */
     static TypedExpression of(TypedExpression.Computed node) {
         List<TypedExpression> operands = node.operands();
         if (operands.isEmpty()
@@ -36,27 +36,27 @@ public final class ConstantFolder {
                 : node;
     }
 
-    /** The same, or the side that is taken if all is known. */
+    /** The node itself, or the selected operand if all operands are constants. */
     static TypedExpression of(TypedExpression.Choice node) {
-        if (!areKnown(node.condition(), node.then(), node.otherwise())) {
+        if (!areConstant(node.condition(), node.then(), node.otherwise())) {
             return node;
         }
         return isTrue(node.condition()) ? node.then() : node.otherwise();
     }
 
     static TypedExpression of(TypedExpression.Both node) {
-        return areKnown(node.left(), node.right())
+        return areConstant(node.left(), node.right())
                 ? constant(isTrue(node.left()) && isTrue(node.right()) ? 1 : 0, node.span())
                 : node;
     }
 
     static TypedExpression of(TypedExpression.Either node) {
-        return areKnown(node.left(), node.right())
+        return areConstant(node.left(), node.right())
                 ? constant(isTrue(node.left()) || isTrue(node.right()) ? 1 : 0, node.span())
                 : node;
     }
 
-    private static boolean areKnown(TypedExpression... nodes) {
+    private static boolean areConstant(TypedExpression... nodes) {
         return Stream.of(nodes).allMatch(TypedExpression.Constant.class::isInstance);
     }
 
@@ -68,11 +68,11 @@ public final class ConstantFolder {
         return switch (op) {
             case INEG -> OptionalLong.of(-(int) x);
             case INOT -> OptionalLong.of(~(int) x);
-            case NOT -> truth(x == 0);
-            case I2F -> number((int) x);
+            case NOT -> truthBits(x == 0);
+            case I2F -> floatBits((int) x);
             case I2C -> OptionalLong.of((byte) x);
             case F2I -> OptionalLong.of((int) Double.longBitsToDouble(x));
-            case FNEG -> number(-Double.longBitsToDouble(x));
+            case FNEG -> floatBits(-Double.longBitsToDouble(x));
             default -> OptionalLong.empty();
         };
     }
@@ -81,9 +81,9 @@ public final class ConstantFolder {
         int a = (int) x;
         int b = (int) y;
         return switch (op) {
-            case IADD -> whole(a + b);
-            case ISUB -> whole(a - b);
-            case IMUL -> whole(a * b);
+            case IADD -> intBits(a + b);
+            case ISUB -> intBits(a - b);
+            case IMUL -> intBits(a * b);
             case IDIV -> b == 0 ? OptionalLong.empty() : OptionalLong.of(a / b);
             case IMOD -> b == 0 ? OptionalLong.empty() : OptionalLong.of(a % b);
             case IAND -> OptionalLong.of(a & b);
@@ -91,46 +91,45 @@ public final class ConstantFolder {
             case IXOR -> OptionalLong.of(a ^ b);
             case ISHL -> OptionalLong.of(a << b);
             case ISHR -> OptionalLong.of(a >> b);
-            case EQ -> truth(x == y);
-            case NE -> truth(x != y);
-            case LT -> truth(x < y);
-            case LE -> truth(x <= y);
-            case GT -> truth(x > y);
-            case GE -> truth(x >= y);
+            case EQ -> truthBits(x == y);
+            case NE -> truthBits(x != y);
+            case LT -> truthBits(x < y);
+            case LE -> truthBits(x <= y);
+            case GT -> truthBits(x > y);
+            case GE -> truthBits(x >= y);
             default -> floats(op, Double.longBitsToDouble(x), Double.longBitsToDouble(y));
         };
     }
 
     private static OptionalLong floats(Opcode op, double x, double y) {
         return switch (op) {
-            case FADD -> number(x + y);
-            case FSUB -> number(x - y);
-            case FMUL -> number(x * y);
-            case FDIV -> number(x / y);
-            case FEQ -> truth(x == y);
-            case FNE -> truth(x != y);
-            case FLT -> truth(x < y);
-            case FLE -> truth(x <= y);
-            case FGT -> truth(x > y);
-            case FGE -> truth(x >= y);
+            case FADD -> floatBits(x + y);
+            case FSUB -> floatBits(x - y);
+            case FMUL -> floatBits(x * y);
+            case FDIV -> floatBits(x / y);
+            case FEQ -> truthBits(x == y);
+            case FNE -> truthBits(x != y);
+            case FLT -> truthBits(x < y);
+            case FLE -> truthBits(x <= y);
+            case FGT -> truthBits(x > y);
+            case FGE -> truthBits(x >= y);
             default -> OptionalLong.empty();
         };
     }
 
-    /** An int wraps around before it is a cell. */
-    private static OptionalLong whole(int value) {
+    /** The int is sign-extended to a cell. */
+    private static OptionalLong intBits(int value) {
         return OptionalLong.of(value);
     }
 
-    private static OptionalLong number(double value) {
+    private static OptionalLong floatBits(double value) {
         return OptionalLong.of(Double.doubleToRawLongBits(value));
     }
 
-    private static OptionalLong truth(boolean is) {
+    private static OptionalLong truthBits(boolean is) {
         return OptionalLong.of(is ? 1 : 0);
     }
 
-    /** A constant int. */
     public static TypedExpression constant(int value, SourceSpan span) {
         return new TypedExpression.Constant(value, Scalar.INT, span);
     }

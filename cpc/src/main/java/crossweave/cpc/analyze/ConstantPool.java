@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What instructions name by a number: constants, globals, types, formats, channels. */
+/** The tables that instructions index: constants, globals, types, formats, channels. */
 public final class ConstantPool {
     private final Map<Long, Integer> pool = new LinkedHashMap<>();
     private final Map<Type, Integer> types = new LinkedHashMap<>();
@@ -19,8 +19,8 @@ public final class ConstantPool {
     private final List<PrintFormat> formats = new ArrayList<>();
     private final List<Integer> channels = new ArrayList<>();
     private final List<VariableSlot> variables = new ArrayList<>();
-    private final Map<Integer, Long> firstValues = new HashMap<>(); // by cell of a global; else 0
-    private int globalCells = 1; // cell 0 is not used
+    private final Map<Integer, Long> initialValues = new HashMap<>(); // by cell of a global
+    private int globalCells = 1; // cell 0 stays free, so that no reference is null
 
     public int literal(long bits) {
         return pool.computeIfAbsent(bits, _ -> pool.size());
@@ -35,27 +35,27 @@ public final class ConstantPool {
         return formats.size() - 1;
     }
 
-    /** Room for a variable; its first cell. */
+    /** Allocates a global variable and returns its first cell. */
     int global(String name, Type type) {
-        int cell = room(type.cells());
+        int cell = allocate(type.cells());
         variables.add(new VariableSlot(name, type.shown(), cell, false, 0, Integer.MAX_VALUE));
         return cell;
     }
 
-    /** Where the characters of a string are, with a 0 behind them. */
+    /** The first cell of a string literal, which ends with a 0. */
     int string(String text) {
-        return strings.computeIfAbsent(text, this::place);
+        return strings.computeIfAbsent(text, this::allocateString);
     }
 
-    private int place(String text) {
-        int cell = room(text.length() + 1);
+    private int allocateString(String text) {
+        int cell = allocate(text.length() + 1);
         for (int i = 0; i < text.length(); i++) {
             setGlobal(cell + i, (byte) text.charAt(i));
         }
         return cell;
     }
 
-    private int room(int cells) {
+    private int allocate(int cells) {
         int cell = globalCells;
         globalCells = Math.addExact(globalCells, cells);
         return cell;
@@ -67,10 +67,10 @@ public final class ConstantPool {
     }
 
     void setGlobal(int cell, long bits) {
-        firstValues.put(cell, bits);
+        initialValues.put(cell, bits);
     }
 
-    /** So many new channels of a type; the number of the first. */
+    /** Adds channels of a type and returns the number of the first. */
     int channels(Type type, int count) {
         int first = channels.size();
         for (int i = 0; i < count; i++) {
@@ -85,7 +85,7 @@ public final class ConstantPool {
 
     public long[] globals() {
         long[] globals = new long[globalCells];
-        firstValues.forEach((cell, bits) -> globals[cell] = bits);
+        initialValues.forEach((cell, bits) -> globals[cell] = bits);
         return globals;
     }
 

@@ -18,49 +18,52 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Finds out the values of expressions where they are, and what is wrong with them. */
+/** Analyzes expressions in a scope: resolves names, checks types and inserts conversions. */
 public final class ExpressionAnalyzer {
     private final SymbolTable names;
     private final CompilerProblems problems;
     private final OperatorRules operators;
     private final CallResolver calls;
-    private final ReferentResolver meanings;
+    private final ReferentResolver referents;
     private final ConstantPool tables;
 
     public ExpressionAnalyzer(SymbolTable names, Scope scope) {
         this.names = names;
-        this.problems = names.complaints();
+        this.problems = names.problems();
         this.tables = names.tables();
         this.operators = new OperatorRules(problems);
         this.calls = new CallResolver(this, names);
-        this.meanings = new ReferentResolver(this, scope, names, operators);
+        this.referents = new ReferentResolver(this, scope, names, operators);
     }
 
-    // What is wanted of an expression
+    // Analysis for a purpose
 
-    /** Its value: arrays are pointers to their first element, channels are received from. */
+    /**
+     * The value of an expression. An array decays to a pointer to its first element; a channel
+     * receives.
+     */
     public TypedExpression value(Expr expr) {
         return value(meaning(expr), expr.span());
     }
 
-    /** Whether a name is that of a variable that was complained about. */
+    /** Whether the name is a variable whose declaration has a reported error. */
     boolean isWrong(Expr.Name name) {
-        return meanings.isWrong(name);
+        return referents.isWrong(name);
     }
 
-    /** A value of a type, or a complaint. */
+    /** Converts a value implicitly to a type; reports a problem if that is impossible. */
     public TypedExpression as(Type type, TypedExpression node, String what) {
-        Optional<TypedExpression> silent = TypeConversions.silent(node, type);
-        if (silent.isEmpty()) {
+        Optional<TypedExpression> implicit = TypeConversions.implicit(node, type);
+        if (implicit.isEmpty()) {
             problems.add(
                     node.span(),
                     ProblemCode.WRONG_TYPE,
                     "%s is %s, but this is %s".formatted(what, type, node.type()));
         }
-        return silent.orElseGet(() -> new TypedExpression.Wrong(node.span()));
+        return implicit.orElseGet(() -> new TypedExpression.Wrong(node.span()));
     }
 
-    /** Something that is so or not. */
+    /** An expression as a condition. */
     public TypedExpression condition(Expr expr) {
         TypedExpression node = value(expr);
         if (!node.type().isTestable()) {
@@ -77,7 +80,7 @@ public final class ExpressionAnalyzer {
         return as(Scalar.INT, value(expr), what);
     }
 
-    /** An int that is known before the program runs. */
+    /** A constant int expression; reports a problem and returns empty if it is none. */
     public OptionalInt constant(Expr expr, String what) {
         TypedExpression node = value(expr);
         if (node instanceof TypedExpression.Constant(long bits, Type type, _) && type.isWhole()) {
@@ -93,7 +96,7 @@ public final class ExpressionAnalyzer {
         return OptionalInt.empty();
     }
 
-    /** Something that is done for its effect. */
+    /** An expression evaluated for its side effect; reports a problem if it has none. */
     public TypedExpression effect(Expr expr) {
         if (expr instanceof Expr.Comma(Expr first, Expr second, SourceSpan span)) {
             return new TypedExpression.Sequence(effect(first), effect(second), span);
@@ -141,13 +144,13 @@ public final class ExpressionAnalyzer {
                     new TypedExpression.Pointed(spot, new Type.Pointer(of), span);
             case Referent.Place(LValue spot) -> new TypedExpression.Load(spot, span);
             case Referent.Channels(TypedExpression handle, Type.Channel type) ->
-                    received(handle, type, span);
+                    receive(handle, type, span);
             case Referent.Processors(Architecture machine, List<TypedExpression> indices) ->
                     processor(machine, indices, span);
         };
     }
 
-    private TypedExpression received(TypedExpression handle, Type.Channel type, SourceSpan span) {
+    private TypedExpression receive(TypedExpression handle, Type.Channel type, SourceSpan span) {
         if (!type.isSingle()) {
             problems.add(
                     span,
@@ -160,7 +163,10 @@ public final class ExpressionAnalyzer {
                 Opcode.LDCHANNEL, tables.type(type.of()), 0, List.of(handle), type.of(), span);
     }
 
-    /** The number of a processor: its indices, the last one fastest; around on rings and tori. */
+    /**
+     * The number of a processor from its indices, the last one varying fastest. On rings and tori
+     * indices wrap around.
+     */
     private TypedExpression processor(
             Architecture machine, List<TypedExpression> indices, SourceSpan span) {
         List<Integer> extents = machine.extents();
@@ -194,9 +200,9 @@ public final class ExpressionAnalyzer {
         return number;
     }
 
-    /** What an expression stands for before it is known what is done with it. */
+    /** What an expression denotes, before it is known whether it is read, assigned or passed. */
     public Referent meaning(Expr expr) {
-        return meanings.of(expr);
+        return referents.of(expr);
     }
 
     CallResolver calls() {
@@ -205,7 +211,7 @@ public final class ExpressionAnalyzer {
 
     // Values
 
-    /** The value of what is nothing but a value. */
+    /** The value of an expression that is neither a location nor a channel. */
     TypedExpression computed(Expr expr) {
         return switch (expr) {
             case Expr.IntLiteral(int value, SourceSpan span) ->
@@ -293,7 +299,7 @@ public final class ExpressionAnalyzer {
                 : operators.update(op, spot.get(), one, isOld, expr.span());
     }
 
-    /** A variable that can be changed. */
+    /** The location that an operator changes; reports a problem if there is none. */
     private Optional<LValue> target(Expr expr, String what) {
         switch (meaning(expr)) {
             case Referent.Place(LValue spot) -> {
@@ -342,11 +348,11 @@ public final class ExpressionAnalyzer {
         }
         Referent target = meaning(expr.target());
         if (isWrong(target) && isFunction(expr.value())) {
-            return new TypedExpression.Wrong(span); // a pointer to functions, which was told of
+            return new TypedExpression.Wrong(span); // a function pointer, reported already
         }
         TypedExpression value = value(expr.value());
         if (target instanceof Referent.Channels(TypedExpression handle, Type.Channel type)) {
-            return sent(handle, type, value, isUsed, span);
+            return send(handle, type, value, isUsed, span);
         }
         if (!(target instanceof Referent.Place(LValue spot))) {
             return isWrong(target)
@@ -365,7 +371,7 @@ public final class ExpressionAnalyzer {
         return new TypedExpression.Assign(spot, as(spot.type(), value, "the variable"), span);
     }
 
-    /** Whether it is the name of a function that is not called. */
+    /** Whether the expression is the name of a function that is not called. */
     boolean isFunction(Expr value) {
         return value instanceof Expr.Name(String text, _) && calls.isFunction(text);
     }
@@ -378,7 +384,7 @@ public final class ExpressionAnalyzer {
         };
     }
 
-    private TypedExpression sent(
+    private TypedExpression send(
             TypedExpression handle,
             Type.Channel type,
             TypedExpression value,
@@ -400,12 +406,12 @@ public final class ExpressionAnalyzer {
                     "send it by a statement of its own");
             return new TypedExpression.Wrong(span);
         }
-        TypedExpression fitting = as(type.of(), value, "the channel");
+        TypedExpression converted = as(type.of(), value, "the channel");
         return new TypedExpression.Computed(
                 Opcode.STCHANNEL,
                 tables.type(type.of()),
                 0,
-                List.of(handle, fitting),
+                List.of(handle, converted),
                 Scalar.VOID,
                 span);
     }
@@ -434,7 +440,7 @@ public final class ExpressionAnalyzer {
         if (node.type().isNumber() && to.isNumber()) {
             return TypeConversions.number(node, to);
         }
-        boolean isNull = to instanceof Type.Pointer && TypeConversions.silent(node, to).isPresent();
+        boolean isNull = to instanceof Type.Pointer && TypeConversions.implicit(node, to).isPresent();
         if (isNull || node.type().equals(to) || to == Scalar.VOID) {
             return new TypedExpression.Retyped(
                     node, to == Scalar.VOID ? node.type() : to, expr.span());

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Takes in what stands outside of functions. */
+/** Declares structs, globals, functions and machines. */
 public final class GlobalDeclarations {
     private final SymbolTable names;
     private final CompilerProblems problems;
@@ -29,7 +29,7 @@ public final class GlobalDeclarations {
 
     public GlobalDeclarations(SymbolTable names) {
         this.names = names;
-        this.problems = names.complaints();
+        this.problems = names.problems();
         this.expressions = new ExpressionAnalyzer(names, names.globals());
     }
 
@@ -90,16 +90,16 @@ public final class GlobalDeclarations {
                         ProblemCode.NOT_SUPPORTED,
                         "a struct has no channels",
                         "declare the channel outside of it");
-            } else if (!names.isTooMuch(
+            } else if (!names.exceedsMemory(
                     (long) struct.cells() + type.cells(), field.name().span())) {
                 struct.add(field.name(), type);
-                report(field.name(), type, struct);
+                recordField(field.name(), type, struct);
             }
         }
         struct.define();
     }
 
-    private void report(Expr.Name field, Type type, StructType struct) {
+    private void recordField(Expr.Name field, Type type, StructType struct) {
         Definition.Place place = new Definition.Place(field.span(), field.span(), struct.name());
         names.occurrences().define(Kind.FIELD, field, type.declaring(field.text()), place);
     }
@@ -114,7 +114,7 @@ public final class GlobalDeclarations {
                     ProblemCode.DUPLICATE,
                     "there is something called '%s' already".formatted(name.text()));
         }
-        if (names.isTooMuch((long) names.tables().globalCells() + type.cells(), name.span())) {
+        if (names.exceedsMemory((long) names.tables().globalCells() + type.cells(), name.span())) {
             return;
         }
         int cell = names.tables().global(name.text(), type);
@@ -150,8 +150,11 @@ public final class GlobalDeclarations {
                         });
     }
 
-    /** What indices of a processor go up to: a hypercube is given by its dimensions. */
-    private static List<Integer> ranges(TopLevelItem.Machine item, List<Integer> extents) {
+    /**
+     * The ranges of the indices of a processor. A hypercube is declared by its number of
+     * dimensions.
+     */
+    private static List<Integer> indexRanges(TopLevelItem.Machine item, List<Integer> extents) {
         boolean isCube = item.topology().equals("hypercube") && extents.size() == 1;
         return isCube ? List.of(1 << extents.getFirst()) : extents;
     }
@@ -164,11 +167,11 @@ public final class GlobalDeclarations {
         String sizes = extents.stream().map(String::valueOf).collect(Collectors.joining("x"));
         boolean isShared = item.topology().equals(Architecture.SHARED);
         String text = isShared || sizes.isEmpty() ? item.topology() : item.topology() + " " + sizes;
-        Architecture machine = new Architecture(text, ranges(item, extents));
+        Architecture machine = new Architecture(text, indexRanges(item, extents));
         String word = item.isPhysical() ? "phyArch " : "arch ";
         names.occurrences().define(Kind.MACHINE, item.name(), word + text);
-        boolean isSecond = item.isPhysical() ? physical.isPresent() : virtual.isPresent();
-        if (isSecond) {
+        boolean isDuplicate = item.isPhysical() ? physical.isPresent() : virtual.isPresent();
+        if (isDuplicate) {
             problems.add(
                     item.span(),
                     ProblemCode.DUPLICATE,

@@ -11,19 +11,19 @@ import crossweave.cpc.syntax.Expr;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The first values of a variable, cell by cell; cells that are not named are 0. */
+/** The initial values of a variable by cell; cells without a value are 0. */
 public final class InitialValues {
     private final ExpressionAnalyzer expressions;
     private final CompilerProblems problems;
     private final Map<Integer, TypedExpression> cells =
-            new TreeMap<>(); // from the variable's first cell on
+            new TreeMap<>(); // offsets from the variable's first cell
 
     private InitialValues(ExpressionAnalyzer expressions, CompilerProblems problems) {
         this.expressions = expressions;
         this.problems = problems;
     }
 
-    /** Values by cells; each has the type of its cell. */
+    /** Initial values by cell offset, each converted to the type of its cell. */
     public static Map<Integer, TypedExpression> of(
             Type type, Expr expr, ExpressionAnalyzer expressions, CompilerProblems problems) {
         InitialValues initial = new InitialValues(expressions, problems);
@@ -31,7 +31,7 @@ public final class InitialValues {
         return initial.cells;
     }
 
-    /** Whether it is said value by value, so that the rest is 0. */
+    /** Whether the initializer lists values, so that all other cells are 0. */
     public static boolean isList(Expr expr) {
         return expr instanceof Expr.Initializer || expr instanceof Expr.StringLiteral;
     }
@@ -40,7 +40,7 @@ public final class InitialValues {
         switch (type) {
             case Type.Array(Type of, int extent)
                     when of == Scalar.CHAR && expr instanceof Expr.StringLiteral(var text, _) -> {
-                if (isTooMuch(text.length(), extent, expr)) {
+                if (exceeds(text.length(), extent, expr)) {
                     return;
                 }
                 for (int i = 0; i < text.length(); i++) {
@@ -51,7 +51,7 @@ public final class InitialValues {
                 }
             }
             case Type.Array(Type of, int extent) when expr instanceof Expr.Initializer list -> {
-                if (isTooMuch(list.elements().size(), extent, expr)) {
+                if (exceeds(list.elements().size(), extent, expr)) {
                     return;
                 }
                 for (int i = 0; i < list.elements().size(); i++) {
@@ -59,7 +59,7 @@ public final class InitialValues {
                 }
             }
             case StructType struct when expr instanceof Expr.Initializer list -> {
-                if (isTooMuch(list.elements().size(), struct.fields().size(), expr)) {
+                if (exceeds(list.elements().size(), struct.fields().size(), expr)) {
                     return;
                 }
                 for (int i = 0; i < list.elements().size(); i++) {
@@ -78,7 +78,7 @@ public final class InitialValues {
         }
     }
 
-    private boolean isTooMuch(int given, int room, Expr expr) {
+    private boolean exceeds(int given, int room, Expr expr) {
         if (given > room) {
             problems.add(
                     expr.span(),

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** What operators do with values whose types are known. */
+/** Type rules of the operators: checks operands, converts them and selects the instruction. */
 public final class OperatorRules {
     private static final Map<BinaryOp, Opcode> INTS =
             Map.ofEntries(
@@ -38,7 +38,7 @@ public final class OperatorRules {
                     BinaryOp.SUBTRACT, Opcode.FSUB,
                     BinaryOp.MULTIPLY, Opcode.FMUL,
                     BinaryOp.DIVIDE, Opcode.FDIV);
-    private static final Map<BinaryOp, Opcode> ORDERS =
+    private static final Map<BinaryOp, Opcode> COMPARISONS =
             Map.of(
                     BinaryOp.EQUAL, Opcode.EQ,
                     BinaryOp.UNEQUAL, Opcode.NE,
@@ -46,7 +46,7 @@ public final class OperatorRules {
                     BinaryOp.AT_MOST, Opcode.LE,
                     BinaryOp.MORE, Opcode.GT,
                     BinaryOp.AT_LEAST, Opcode.GE);
-    private static final Map<BinaryOp, Opcode> FLOAT_ORDERS =
+    private static final Map<BinaryOp, Opcode> FLOAT_COMPARISONS =
             Map.of(
                     BinaryOp.EQUAL, Opcode.FEQ,
                     BinaryOp.UNEQUAL, Opcode.FNE,
@@ -64,7 +64,7 @@ public final class OperatorRules {
         this.problems = problems;
     }
 
-    /** Whether it only makes a value, so that there is no use in it for its effect. */
+    /** Whether the instruction has no side effect. */
     static boolean isPure(Opcode op) {
         return switch (op) {
             case RAND, RANDOM, SRAND -> false;
@@ -72,7 +72,7 @@ public final class OperatorRules {
         };
     }
 
-    /** The value of an operator with two operands; those with shortcuts are not among them. */
+    /** A binary operation without short-circuit evaluation. */
     public TypedExpression binary(
             BinaryOp op, TypedExpression left, TypedExpression right, SourceSpan span) {
         Type x = left.type();
@@ -80,11 +80,11 @@ public final class OperatorRules {
         if (x.isWrong() || y.isWrong()) {
             return new TypedExpression.Wrong(span);
         }
-        if (ORDERS.containsKey(op)) {
-            return order(op, left, right, span);
+        if (COMPARISONS.containsKey(op)) {
+            return comparison(op, left, right, span);
         }
         if (x instanceof Type.Pointer || y instanceof Type.Pointer) {
-            return pointers(op, left, right, span);
+            return pointerArithmetic(op, left, right, span);
         }
         if (!x.isNumber() || !y.isNumber()) {
             return refuse(op, x, y, span);
@@ -114,17 +114,17 @@ public final class OperatorRules {
         return node instanceof TypedExpression.Constant(long bits, _, _) && bits == 0;
     }
 
-    private static Opcode in(Map<BinaryOp, Opcode> map, BinaryOp op) {
+    private static Opcode opcode(Map<BinaryOp, Opcode> map, BinaryOp op) {
         return Objects.requireNonNull(map.get(op));
     }
 
-    private TypedExpression order(
+    private TypedExpression comparison(
             BinaryOp op, TypedExpression left, TypedExpression right, SourceSpan span) {
         Type x = left.type();
         Type y = right.type();
         if (x.isNumber() && y.isNumber()) {
             Type type = TypeConversions.common(x, y);
-            Opcode code = in(type == Scalar.FLOAT ? FLOAT_ORDERS : ORDERS, op);
+            Opcode code = opcode(type == Scalar.FLOAT ? FLOAT_COMPARISONS : COMPARISONS, op);
             return computed(
                     code,
                     TypeConversions.number(left, type),
@@ -132,26 +132,26 @@ public final class OperatorRules {
                     Scalar.INT,
                     span);
         }
-        TypedExpression a = TypeConversions.silent(left, y).orElse(left);
-        TypedExpression b = TypeConversions.silent(right, x).orElse(right);
+        TypedExpression a = TypeConversions.implicit(left, y).orElse(left);
+        TypedExpression b = TypeConversions.implicit(right, x).orElse(right);
         if (a.type() instanceof Type.Pointer && a.type().equals(b.type())) {
-            return computed(in(ORDERS, op), a, b, Scalar.INT, span);
+            return computed(opcode(COMPARISONS, op), a, b, Scalar.INT, span);
         }
         return refuse(op, x, y, span);
     }
 
-    private TypedExpression pointers(
+    private TypedExpression pointerArithmetic(
             BinaryOp op, TypedExpression left, TypedExpression right, SourceSpan span) {
         Type x = left.type();
         Type y = right.type();
         if (op == BinaryOp.ADD && y instanceof Type.Pointer && x.isWhole()) {
-            return moved(right, left, span);
+            return offsetBy(right, left, span);
         }
         if (op == BinaryOp.ADD && y.isWhole()) {
-            return moved(left, right, span);
+            return offsetBy(left, right, span);
         }
         if (op == BinaryOp.SUBTRACT && y.isWhole()) {
-            return moved(left, computed(Opcode.INEG, List.of(right), Scalar.INT, span), span);
+            return offsetBy(left, computed(Opcode.INEG, List.of(right), Scalar.INT, span), span);
         }
         if (op == BinaryOp.SUBTRACT && x.equals(y)) {
             int cells = ((Type.Pointer) x).to().cells();
@@ -161,8 +161,8 @@ public final class OperatorRules {
         return refuse(op, x, y, span);
     }
 
-    /** A pointer so many elements further on. */
-    TypedExpression moved(TypedExpression pointer, TypedExpression by, SourceSpan span) {
+    /** A pointer moved by a number of elements. */
+    TypedExpression offsetBy(TypedExpression pointer, TypedExpression by, SourceSpan span) {
         int cells = ((Type.Pointer) pointer.type()).to().cells();
         return isZero(by)
                 ? pointer
@@ -208,7 +208,7 @@ public final class OperatorRules {
         };
     }
 
-    /** A spot that becomes what an operator makes of it and a value. */
+    /** A compound assignment to a location. */
     public TypedExpression update(
             BinaryOp op, LValue spot, TypedExpression value, boolean isOld, SourceSpan span) {
         Type type = spot.type();
@@ -224,8 +224,8 @@ public final class OperatorRules {
             return new TypedExpression.Update(
                     spot, List.of(), Opcode.PTRADD, to.cells(), by, List.of(), isOld, span);
         }
-        TypedExpression probe = new TypedExpression.Load(spot, span);
-        TypedExpression result = binary(op, probe, value, span);
+        TypedExpression loaded = new TypedExpression.Load(spot, span);
+        TypedExpression result = binary(op, loaded, value, span);
         if (!(result
                 instanceof
                 TypedExpression.Computed(
@@ -233,7 +233,7 @@ public final class OperatorRules {
                         _,
                         _,
                         List<TypedExpression> operands,
-                        Type made,
+                        Type resultType,
                         _))) {
             return result;
         }
@@ -243,11 +243,11 @@ public final class OperatorRules {
         TypedExpression right = operands.get(1);
         return new TypedExpression.Update(
                 spot,
-                TypeConversions.between(type, made),
+                TypeConversions.between(type, resultType),
                 code,
                 0,
                 right,
-                TypeConversions.between(made, type),
+                TypeConversions.between(resultType, type),
                 isOld,
                 span);
     }

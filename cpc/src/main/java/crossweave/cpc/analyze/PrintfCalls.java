@@ -15,15 +15,17 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** printf and fprintf: their formats are read before the program runs, and held against values. */
+/**
+ * Parses the formats of printf and fprintf at compile time, and checks the arguments against them.
+ */
 public final class PrintfCalls {
-    private static final Pattern VALUE =
+    private static final Pattern CONVERSION =
             Pattern.compile(
                     "%(?<flags>[-+"
                         + " 0#]*)(?<width>\\d{0,4})(\\.(?<precision>\\d{0,3}))?(?<long>[lh]*)(?<kind>.?)",
                     Pattern.DOTALL);
-    private static final String WHOLE = "diuxXoc";
-    private static final String FLOATS = "feEgG";
+    private static final String INT_CONVERSIONS = "diuxXoc";
+    private static final String FLOAT_CONVERSIONS = "feEgG";
 
     private final ExpressionAnalyzer expressions;
     private final CompilerProblems problems;
@@ -53,7 +55,7 @@ public final class PrintfCalls {
             nodes.add(expressions.as(Scalar.INT, expressions.value(given.getFirst()), "the file"));
         }
         List<PrintFormat.Part> parts = parts(format);
-        values(call, given.subList(first + 1, given.size()), parts, nodes);
+        checkArguments(call, given.subList(first + 1, given.size()), parts, nodes);
         int index = tables.format(new PrintFormat(parts, toFile));
         return new TypedExpression.Computed(Opcode.PRINT, index, 0, nodes, Scalar.INT, call.span());
     }
@@ -61,7 +63,7 @@ public final class PrintfCalls {
     private List<PrintFormat.Part> parts(Expr.StringLiteral format) {
         List<PrintFormat.Part> parts = new ArrayList<>();
         StringBuilder text = new StringBuilder();
-        Matcher matcher = VALUE.matcher(format.text());
+        Matcher matcher = CONVERSION.matcher(format.text());
         int from = 0;
         while (matcher.find(from)) {
             text.append(format.text(), from, matcher.start());
@@ -87,7 +89,7 @@ public final class PrintfCalls {
 
     private void value(Matcher matcher, SourceSpan span, List<PrintFormat.Part> parts) {
         String kind = matcher.group("kind");
-        if (kind.isEmpty() || (WHOLE + FLOATS + "s").indexOf(kind.charAt(0)) < 0) {
+        if (kind.isEmpty() || (INT_CONVERSIONS + FLOAT_CONVERSIONS + "s").indexOf(kind.charAt(0)) < 0) {
             problems.add(
                     span,
                     ProblemCode.SYNTAX,
@@ -108,7 +110,7 @@ public final class PrintfCalls {
                         kind.charAt(0)));
     }
 
-    private void values(
+    private void checkArguments(
             Expr.Call call,
             List<Expr> given,
             List<PrintFormat.Part> parts,
@@ -130,17 +132,17 @@ public final class PrintfCalls {
         }
         for (int i = 0; i < given.size(); i++) {
             TypedExpression node = expressions.value(given.get(i));
-            nodes.add(i < wanted.size() ? fit(wanted.get(i), node) : node);
+            nodes.add(i < wanted.size() ? checkType(wanted.get(i), node) : node);
         }
     }
 
-    private TypedExpression fit(PrintFormat.Value format, TypedExpression node) {
+    private TypedExpression checkType(PrintFormat.Value format, TypedExpression node) {
         char kind = format.conversion();
         boolean isText = kind == 's';
         Type wanted =
                 isText
                         ? new Type.Pointer(Scalar.CHAR)
-                        : FLOATS.indexOf(kind) >= 0 ? Scalar.FLOAT : Scalar.INT;
+                        : FLOAT_CONVERSIONS.indexOf(kind) >= 0 ? Scalar.FLOAT : Scalar.INT;
         boolean fits =
                 isText
                         ? node.type().equals(wanted)

@@ -7,19 +7,19 @@ import crossweave.cpc.vcode.Architecture;
 
 import java.util.List;
 
-/** What an expression stands for before it is known what is done with it. */
+/** What an expression denotes, before it is known whether it is read, assigned or passed. */
 public sealed interface Referent {
 
-    /** A place that can be read, assigned to or pointed at. */
+    /** A location that can be read, assigned and pointed to. */
     record Place(LValue spot) implements Referent {}
 
-    /** A channel, or channels: used it receives, assigned to it sends. */
+    /** A channel or an array of channels. Reading it receives, assigning it sends. */
     record Channels(TypedExpression handle, Type.Channel type) implements Referent {}
 
-    /** Processors of the program's machine; with all indices it is the number of one. */
+    /** Processors of the virtual architecture. With all indices it is the number of one processor. */
     record Processors(Architecture architecture, List<TypedExpression> indices)
             implements Referent {}
 
-    /** Only a value. */
+    /** A value without a location. */
     record Value(TypedExpression node) implements Referent {}
 }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds out what names, elements, fields and what is behind pointers stand for. */
+/** Resolves names, elements, fields and dereferenced pointers. */
 final class ReferentResolver {
     private final ExpressionAnalyzer expressions;
     private final Scope scope;
@@ -37,7 +37,7 @@ final class ReferentResolver {
             OperatorRules operators) {
         this.expressions = expressions;
         this.scope = scope;
-        this.problems = names.complaints();
+        this.problems = names.problems();
         this.occurrences = names.occurrences();
         this.operators = operators;
     }
@@ -49,7 +49,7 @@ final class ReferentResolver {
             case Expr.Member member -> member(member);
             case Expr.Unary(Expr.UnaryOp op, Expr operand, SourceSpan span)
                     when op == Expr.UnaryOp.INDIRECT ->
-                    behind(operand, span);
+                    dereference(operand, span);
             default -> new Referent.Value(expressions.computed(expr));
         };
     }
@@ -100,12 +100,12 @@ final class ReferentResolver {
 
     private Referent unknown(Expr.Name name) {
         if (!problems.isAbout(name.span())) {
-            complainOfUnknown(name);
+            reportUnknown(name);
         }
         return new Referent.Value(new TypedExpression.Wrong(name.span()));
     }
 
-    private void complainOfUnknown(Expr.Name name) {
+    private void reportUnknown(Expr.Name name) {
         boolean isFunction = expressions.calls().isFunction(name.text());
         List<String> known =
                 Stream.concat(scope.names().stream(), Builtins.CONSTANTS.keySet().stream().sorted())
@@ -152,8 +152,8 @@ final class ReferentResolver {
             default -> {
                 TypedExpression node = expressions.value(array, expr.array().span());
                 yield node.type() instanceof Type.Pointer(Type to) && to != Scalar.VOID
-                        ? element(new LValue.Behind(operators.moved(node, index, span), to))
-                        : notIndexed(node, span);
+                        ? element(new LValue.Behind(operators.offsetBy(node, index, span), to))
+                        : reportNotIndexable(node, span);
             }
         };
     }
@@ -162,7 +162,7 @@ final class ReferentResolver {
         return new Referent.Place(spot);
     }
 
-    private Referent notIndexed(TypedExpression node, SourceSpan span) {
+    private Referent reportNotIndexable(TypedExpression node, SourceSpan span) {
         if (!node.type().isWrong()) {
             problems.add(span, ProblemCode.WRONG_TYPE, "%s has no elements".formatted(node.type()));
         }
@@ -180,7 +180,7 @@ final class ReferentResolver {
     }
 
     private Referent member(Expr.Member expr) {
-        Referent object = expr.isArrow() ? behind(expr.object(), expr.span()) : of(expr.object());
+        Referent object = expr.isArrow() ? dereference(expr.object(), expr.span()) : of(expr.object());
         if (object instanceof Referent.Place(LValue spot)
                 && spot.type() instanceof StructType struct) {
             Optional<StructType.Field> field = struct.field(expr.field().text());
@@ -200,12 +200,12 @@ final class ReferentResolver {
                                     expr.field().text(),
                                     Suggestion.of(expr.field().text(), fields)));
         } else {
-            notStruct(expr, expressions.value(object, expr.object().span()).type());
+            reportNotStruct(expr, expressions.value(object, expr.object().span()).type());
         }
         return new Referent.Value(new TypedExpression.Wrong(expr.span()));
     }
 
-    private void notStruct(Expr.Member expr, Type type) {
+    private void reportNotStruct(Expr.Member expr, Type type) {
         if (type.isWrong()) {
             return;
         }
@@ -221,7 +221,7 @@ final class ReferentResolver {
                         : type instanceof StructType ? "put the value into a variable first" : "");
     }
 
-    private Referent behind(Expr pointer, SourceSpan span) {
+    private Referent dereference(Expr pointer, SourceSpan span) {
         TypedExpression node = expressions.value(pointer);
         if (node.type() instanceof Type.Pointer(Type to) && to != Scalar.VOID) {
             return new Referent.Place(new LValue.Behind(node, to));

@@ -27,23 +27,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What a whole program knows by name: structs, functions, globals. */
+/** The symbols of a whole program: structs, functions and globals. */
 public final class SymbolTable {
-    private static final int MOST_CELLS = 1 << 25; // of a variable, of all globals, of a frame
+    private static final int MAX_CELLS = 1 << 25; // of a variable, of all globals, of a frame
 
     private final CompilerProblems problems = new CompilerProblems();
     private final ConstantPool tables = new ConstantPool();
-    private final Scope language = new Scope(null); // names that a program may use for its own
+    private final Scope language = new Scope(null); // the program may redefine these names
     private final Scope globals = new Scope(language);
     private final Map<String, StructType> structs = new LinkedHashMap<>();
     private final Map<String, FunctionSymbol> functions = new LinkedHashMap<>();
-    private final List<FunctionSymbol> numbered = new ArrayList<>(); // those that have code
-    private final List<Head> heads = new ArrayList<>();
+    private final List<FunctionSymbol> numbered = new ArrayList<>(); // by index
+    private final List<Head> declarations = new ArrayList<>();
     private final StandardLibrary library;
     private final Occurrences occurrences;
     private boolean isShared;
 
-    /** Of a function, with its body or without. */
+    /** A declaration of a function, with or without a body. */
     private record Head(String name, TopLevelItem.Function item) {}
 
     public SymbolTable(StandardLibrary library, Occurrences occurrences) {
@@ -53,7 +53,7 @@ public final class SymbolTable {
         library.constants().forEach(language::add);
     }
 
-    public CompilerProblems complaints() {
+    public CompilerProblems problems() {
         return problems;
     }
 
@@ -103,14 +103,14 @@ public final class SymbolTable {
         return List.copyOf(functions.keySet());
     }
 
-    /** Functions in the order of their numbers; 0 is the beginning of the program. */
+    /** All functions by index minus 1; function 0 is the start of the program. */
     public List<FunctionSymbol> numbered() {
         return numbered;
     }
 
-    /** Takes a function in by its head; one that was announced before gets its body. */
+    /** Declares a function; a definition replaces an earlier prototype. */
     void declare(String name, TopLevelItem.Function item) {
-        heads.add(new Head(name, item));
+        declarations.add(new Head(name, item));
         FunctionSymbol known = functions.get(name);
         FunctionSymbol symbol =
                 symbol(name, item, known == null ? numbered.size() + 1 : known.index());
@@ -139,10 +139,10 @@ public final class SymbolTable {
         functions.put(name, symbol);
     }
 
-    /** Tells of all functions: an announcement means what has the body. */
+    /** Records all functions; a prototype refers to the definition. */
     public void reportFunctions() {
         occurrences.enter("");
-        for (Head head : heads) {
+        for (Head head : declarations) {
             FunctionSymbol meant = function(head.name).orElseThrow();
             Expr.Name name = meant.source().name();
             occurrences.define(Kind.FUNCTION, name, meant.head(), end(meant.source()));
@@ -176,7 +176,7 @@ public final class SymbolTable {
         return new FunctionSymbol(name, index, result, parameters, item);
     }
 
-    /** Arrays are passed as pointers, unless they are references. */
+    /** A parameter; an array decays to a pointer unless it is passed by reference. */
     private FunctionSymbol.Parameter parameter(
             VariableDeclaration parameter, ExpressionAnalyzer constants) {
         String name = parameter.name().text();
@@ -205,13 +205,13 @@ public final class SymbolTable {
 
     // Types
 
-    /** The type of something that has a value: not void. */
+    /** The type of something that has a value; reports void. */
     public Type valueType(TypeName written, ExpressionAnalyzer constants) {
         Type type = type(written, constants);
-        return type == Scalar.VOID ? nothing(written) : type;
+        return type == Scalar.VOID ? rejectVoid(written) : type;
     }
 
-    private Type nothing(TypeName written) {
+    private Type rejectVoid(TypeName written) {
         problems.add(written.span(), ProblemCode.WRONG_TYPE, "nothing can be of type void");
         return Type.Scalar.UNKNOWN;
     }
@@ -221,9 +221,9 @@ public final class SymbolTable {
         for (int i = 0; i < written.pointers(); i++) {
             type = new Type.Pointer(type);
         }
-        boolean isWithin = written.isChannel() || !written.extents().isEmpty();
-        if (type == Scalar.VOID && isWithin) {
-            return nothing(written);
+        boolean hasElements = written.isChannel() || !written.extents().isEmpty();
+        if (type == Scalar.VOID && hasElements) {
+            return rejectVoid(written);
         }
         if (type instanceof StructType struct && !struct.isDefined()) {
             List<String> known = List.copyOf(structs.keySet());
@@ -231,7 +231,7 @@ public final class SymbolTable {
                     written.span(),
                     ProblemCode.UNKNOWN_NAME,
                     "there is no %s%s"
-                            .formatted(struct, Suggestion.of(struct.toString(), defined(known))),
+                            .formatted(struct, Suggestion.of(struct.toString(), definedStructs(known))),
                     "define it before it is used");
             return Type.Scalar.UNKNOWN;
         }
@@ -245,7 +245,7 @@ public final class SymbolTable {
         return type;
     }
 
-    private List<String> defined(List<String> names) {
+    private List<String> definedStructs(List<String> names) {
         return names.stream()
                 .map(structs::get)
                 .filter(StructType::isDefined)
@@ -264,7 +264,11 @@ public final class SymbolTable {
         };
     }
 
-    /** Extents of an array of elements that take so many cells. */
+    /**
+     * The extents of an array.
+     *
+     * @param element cells of an element
+     */
     private List<Integer> extents(TypeName written, int element, ExpressionAnalyzer constants) {
         List<Integer> extents = new ArrayList<>();
         long cells = element;
@@ -279,7 +283,7 @@ public final class SymbolTable {
                 size = extent(extent.get(), constants);
             }
             cells *= size;
-            if (isTooMuch(cells, written.span())) {
+            if (exceedsMemory(cells, written.span())) {
                 return List.of(1);
             }
             extents.add(size);
@@ -287,16 +291,16 @@ public final class SymbolTable {
         return extents;
     }
 
-    /** Complains if variables together take more memory than there can be. */
-    public boolean isTooMuch(long cells, SourceSpan span) {
-        if (cells > MOST_CELLS) {
+    /** Whether variables exceed the memory; reports a problem if they do. */
+    public boolean exceedsMemory(long cells, SourceSpan span) {
+        if (cells > MAX_CELLS) {
             problems.add(
                     span,
                     ProblemCode.TOO_LARGE,
                     "variables take at most %d cells, but with this it is %d or more"
-                            .formatted(MOST_CELLS, cells));
+                            .formatted(MAX_CELLS, cells));
         }
-        return cells > MOST_CELLS;
+        return cells > MAX_CELLS;
     }
 
     private int extent(Expr expr, ExpressionAnalyzer constants) {

@@ -8,16 +8,16 @@ import crossweave.cpc.vcode.Opcode;
 import java.util.List;
 import java.util.Optional;
 
-/** How a value of one type becomes one of another. */
+/** Conversions between types. */
 final class TypeConversions {
     private TypeConversions() {}
 
-    /** The type in which two numbers are reckoned: float if one of them is, else int. */
+    /** The type of an arithmetic operation: float if one operand is a float, otherwise int. */
     static Type common(Type left, Type right) {
         return left == Scalar.FLOAT || right == Scalar.FLOAT ? Scalar.FLOAT : Scalar.INT;
     }
 
-    /** Instructions that make a number of one type to one of the other. */
+    /** The instructions that convert a number from one type to another. */
     static List<Opcode> between(Type from, Type to) {
         if (from.equals(to) || from.isWrong() || to.isWrong()) {
             return List.of();
@@ -31,7 +31,7 @@ final class TypeConversions {
         return to == Scalar.CHAR ? List.of(Opcode.I2C) : List.of();
     }
 
-    /** A number as one of another type. */
+    /** A number converted to another type. */
     static TypedExpression number(TypedExpression node, Type to) {
         TypedExpression result = node;
         for (Opcode op : between(node.type(), to)) {
@@ -42,14 +42,15 @@ final class TypeConversions {
                             new TypedExpression.Computed(
                                     op, 0, 0, List.of(result), type, node.span()));
         }
-        // A char is an int wherever one is wanted, but a constant is to say so.
+        // A char is represented as an int, so no instruction is needed; but a constant carries its
+        // type.
         return result instanceof TypedExpression.Constant(long bits, _, var span)
                 ? new TypedExpression.Constant(bits, to, span)
                 : result;
     }
 
-    /** A value as one of a type where it goes without saying; nothing if it does not. */
-    static Optional<TypedExpression> silent(TypedExpression node, Type to) {
+    /** An implicit conversion; empty if there is none. */
+    static Optional<TypedExpression> implicit(TypedExpression node, Type to) {
         Type from = node.type();
         if (from.equals(to) || from.isWrong() || to.isWrong()) {
             return Optional.of(node);
@@ -67,7 +68,7 @@ final class TypeConversions {
         return Optional.empty();
     }
 
-    /** Whether something is so, as an int: a float is not 0, a pointer is not null. */
+    /** A condition as an int or pointer; a float is compared with 0. */
     static TypedExpression truth(TypedExpression node) {
         if (node.type() != Scalar.FLOAT) {
             return node;

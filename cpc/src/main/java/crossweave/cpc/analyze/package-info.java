@@ -1,7 +1,7 @@
 /**
- * Finds out what expressions and declarations mean, and checks them. {@link
- * crossweave.cpc.analyze.ExpressionAnalyzer} turns an expression as it was written into a {@link
+ * Resolves and type-checks declarations and expressions. {@link
+ * crossweave.cpc.analyze.ExpressionAnalyzer} turns an expression of the syntax tree into a {@link
  * crossweave.cpc.symbol.TypedExpression}, in which every type is known and every conversion is
- * written out. No instruction is made here.
+ * explicit. Nothing here generates instructions.
  */
 package crossweave.cpc.analyze;

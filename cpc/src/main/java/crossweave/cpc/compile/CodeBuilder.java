@@ -10,41 +10,44 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Instructions in the making: where jumps go, where they come from, how deep the stack is. */
+/**
+ * The code of a program as it is generated: instructions, labels, source locations and the depth of
+ * the operand stack.
+ */
 final class CodeBuilder {
-    private static final int OPEN = -1; // a label whose place is not known yet
+    private static final int UNBOUND = -1; // of a label that is not placed yet
     private static final int NONE = -1;
 
     private final List<Instruction> instructions = new ArrayList<>();
     private final Map<SourceLocation, Integer> places = new LinkedHashMap<>();
     private final List<Label> labels = new ArrayList<>();
     private int place;
-    private int statement = NONE; // its place, until its first instruction is there
-    private int depth; // cells on the stack
-    private int deepest; // since the function began
+    private int statement = NONE; // index of its location; NONE after its first instruction
+    private int depth; // cells on the operand stack
+    private int maxDepth; // in the current function
 
-    /** Somewhere to jump to. */
+    /** A target of jumps. */
     static final class Label {
-        private int pc = OPEN;
-        private final List<Integer> jumps = new ArrayList<>(); // instructions that go there
+        private int pc = UNBOUND;
+        private final List<Integer> jumps = new ArrayList<>(); // instructions that jump here
 
-        boolean isPut() {
-            return pc != OPEN;
+        boolean isBound() {
+            return pc != UNBOUND;
         }
 
-        /** Where it is, once all code is made. */
+        /** The instruction that follows the label; known once all code is generated. */
         int pc() {
-            assert pc != OPEN : "a label that was never put anywhere";
+            assert pc != UNBOUND : "a label that was never put anywhere";
             return pc;
         }
     }
 
-    /** What is made next comes from here. */
+    /** Sets the source location of the instructions that follow. */
     void at(SourceSpan span) {
         place = place(span, false);
     }
 
-    /** A statement begins here: the next instruction is its first. */
+    /** Begins a statement: the next instruction is marked as its first. */
     void atStatement(SourceSpan span) {
         place = place(span, false);
         statement = place(span, true);
@@ -56,7 +59,7 @@ final class CodeBuilder {
         return places.computeIfAbsent(here, _ -> places.size());
     }
 
-    /** The place of the next instruction. */
+    /** The location index of the next instruction. */
     private int nextPlace() {
         int next = statement == NONE ? place : statement;
         statement = NONE;
@@ -67,24 +70,24 @@ final class CodeBuilder {
         return instructions.size();
     }
 
-    // The stack
+    // The operand stack
 
     void beginFunction() {
         depth = 0;
-        deepest = 0;
+        maxDepth = 0;
     }
 
     int depth() {
         return depth;
     }
 
-    /** Where ways meet, the stack is as deep as on any of them. */
+    /** Sets the depth where control flow merges; it must be equal on all paths. */
     void setDepth(int cells) {
         depth = cells;
     }
 
-    int deepest() {
-        return deepest;
+    int maxDepth() {
+        return maxDepth;
     }
 
     // Instructions
@@ -103,15 +106,15 @@ final class CodeBuilder {
         emit(new Instruction(op, a, b, nextPlace()), op.pops(), op.pushes());
     }
 
-    /** An instruction whose pops and pushes are not always the same. */
+    /** Emits an instruction whose numbers of pops and pushes vary. */
     void emit(Opcode op, int a, int b, int pops, int pushes) {
         emit(new Instruction(op, a, b, nextPlace()), pops, pushes);
     }
 
     private void emit(Instruction instruction, int pops, int pushes) {
         instructions.add(instruction);
-        depth = Math.max(0, depth + pushes - pops); // where a value was wrong, one is missing
-        deepest = Math.max(deepest, depth);
+        depth = Math.max(0, depth + pushes - pops); // an erroneous value may be missing
+        maxDepth = Math.max(maxDepth, depth);
     }
 
     // Jumps
@@ -122,11 +125,11 @@ final class CodeBuilder {
         return label;
     }
 
-    void put(Label label) {
+    void bind(Label label) {
         label.pc = pc();
     }
 
-    /** A jump, or another instruction whose operand a is a place in the code. */
+    /** Emits a jump, or another instruction whose operand a is a label. */
     void jump(Opcode op, Label target) {
         jump(op, target, 0, op.pops(), op.pushes());
     }
@@ -136,7 +139,7 @@ final class CodeBuilder {
         emit(new Instruction(op, 0, b, nextPlace()), pops, pushes);
     }
 
-    /** All instructions, with their jumps. */
+    /** All instructions, with the jumps resolved. */
     Instruction[] instructions() {
         for (Label label : labels) {
             for (int jump : label.jumps) {

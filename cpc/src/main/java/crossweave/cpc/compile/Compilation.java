@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of a program: its code, or what is wrong with it.
+ * The result of a compilation: code, or problems.
  *
- * @param code empty if something is wrong
- * @param files the lines of every file, by its name
- * @param index what its names stand for, as far as that is known
+ * @param code empty if there are problems
+ * @param files the lines of every file, by file name
+ * @param index the symbols, as far as they could be resolved
  */
 public record Compilation(
         Optional<VCode> code,

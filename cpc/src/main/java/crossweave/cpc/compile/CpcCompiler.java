@@ -27,25 +27,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** From the text of a program to its vCode. It is pure: the same text gives the same code. */
+/** Compiles the text of a program to vCode. The same text always gives the same code. */
 public final class CpcCompiler {
     private final ProgramTree program;
     private final StandardLibrary library = StandardLibrary.load();
-    private final boolean isWhole;
+    private final boolean isProgram;
     private final SymbolTable names;
     private final GlobalDeclarations globals;
     private final FunctionBody.Output output = new FunctionBody.Output();
     private final CodeBuilder code = output.code();
     private final List<VCodeFunction> functions = new ArrayList<>();
 
-    private CpcCompiler(ProgramTree program, boolean isWhole) {
+    private CpcCompiler(ProgramTree program, boolean isProgram) {
         this.program = program;
-        this.isWhole = isWhole;
+        this.isProgram = isProgram;
         this.names = new SymbolTable(library, new Occurrences(program.files()));
         this.globals = new GlobalDeclarations(names);
     }
 
-    /** Compiles a text; a reader finds the files that it includes. */
+    /** Compiles a text; the reader provides the files that it includes. */
     public static Compilation compile(String name, String text, SourceReader includes) {
         return compile(CpcParser.parse(name, text, includes));
     }
@@ -54,13 +54,16 @@ public final class CpcCompiler {
         return new CpcCompiler(program, true).compile();
     }
 
-    /** Compiles a file that others include: what is missing there may be in those. */
+    /**
+     * Checks a file that programs include. It needs no main, and functions may be defined
+     * elsewhere; no code is generated.
+     */
     public static Compilation compilePart(ProgramTree program) {
         return new CpcCompiler(program, false).compile();
     }
 
     private Compilation compile() {
-        CompilerProblems problems = names.complaints();
+        CompilerProblems problems = names.problems();
         problems.addAll(program.diagnostics());
         names.occurrences().define(program.directives());
         globals.declare(program.items());
@@ -68,7 +71,7 @@ public final class CpcCompiler {
         int entry = start();
         Map<String, List<String>> files = new HashMap<>(program.files());
         files.put(StandardLibrary.FILE, library.lines());
-        if (!problems.isEmpty() || !isWhole) {
+        if (!problems.isEmpty() || !isProgram) {
             return new Compilation(Optional.empty(), problems.list(), files, index());
         }
         return new Compilation(Optional.of(code(entry, files)), List.of(), files, index());
@@ -79,7 +82,10 @@ public final class CpcCompiler {
         return names.occurrences().index();
     }
 
-    /** Functions may call those of the library, which are taken in thereby. */
+    /**
+     * Compiles all functions. The list grows meanwhile: a call of a library function adds that
+     * function.
+     */
     private void functions() {
         for (int i = 0; i < names.numbered().size(); i++) {
             FunctionSymbol symbol = names.numbered().get(i);
@@ -87,15 +93,15 @@ public final class CpcCompiler {
             if (block.isPresent()) {
                 functions.add(function(symbol, block.get()));
             } else {
-                announced(symbol);
+                checkHasBody(symbol);
                 functions.add(new VCodeFunction(symbol.name(), 0, 0, 0, 0, 0, 0, List.of()));
             }
         }
     }
 
-    private void announced(FunctionSymbol symbol) {
-        if (isWhole) {
-            names.complaints()
+    private void checkHasBody(FunctionSymbol symbol) {
+        if (isProgram) {
+            names.problems()
                     .add(
                             symbol.source().name().span(),
                             ProblemCode.MISSING_PART,
@@ -114,7 +120,7 @@ public final class CpcCompiler {
         for (FunctionSymbol.Parameter parameter : symbol.parameters()) {
             int cell = body.frame().allocate(parameter.cells());
             if (scope.has(parameter.name()) && !parameter.name().isEmpty()) {
-                body.complain(
+                body.addProblem(
                         parameter.span(),
                         ProblemCode.DUPLICATE,
                         "there is a parameter '%s' already".formatted(parameter.name()),
@@ -132,7 +138,7 @@ public final class CpcCompiler {
         }
         body.asProcess(() -> statements.compile(block));
         code.atStatement(block.end());
-        end(symbol, statements);
+        implicitReturn(symbol, statements);
         statements.endOfScope(entry);
         return new VCodeFunction(
                 symbol.name(),
@@ -140,13 +146,13 @@ public final class CpcCompiler {
                 code.pc(),
                 symbol.cells(),
                 body.frame().cells(),
-                code.deepest(),
+                code.maxDepth(),
                 symbol.result().cells(),
                 body.frame().slots());
     }
 
-    /** Who comes to the end of a function returns nothing, or 0. */
-    private void end(FunctionSymbol symbol, StatementCompiler statements) {
+    /** Emits the implicit return at the end of a function; its value is 0. */
+    private void implicitReturn(FunctionSymbol symbol, StatementCompiler statements) {
         int cells = symbol.result().cells();
         for (int i = 0; i < cells; i++) {
             code.emit(Opcode.CONST, 0);
@@ -154,46 +160,46 @@ public final class CpcCompiler {
         statements.ret(cells);
     }
 
-    /** Function 0: the beginning of the program, and of every child that was forked. */
+    /** Emits function 0, in which the program and every forked child begin. */
     private int start() {
         code.beginFunction();
         int entry = code.pc();
         Optional<FunctionSymbol> main = names.function("main");
-        main.ifPresentOrElse(this::begin, this::noMain);
+        main.ifPresentOrElse(this::callMain, this::reportMissingMain);
         output.forked()
                 .forEach(
                         (function, label) -> {
                             code.at(function.source().name().span());
-                            code.put(label);
+                            code.bind(label);
                             code.setDepth(function.cells());
                             call(function, Opcode.FORKCHILDEND);
                         });
         functions.addFirst(
-                new VCodeFunction("start", entry, code.pc(), 0, 0, deepestStart(), 0, List.of()));
+                new VCodeFunction("start", entry, code.pc(), 0, 0, startStackDepth(), 0, List.of()));
         return entry;
     }
 
-    private int deepestStart() {
-        int deepest = 1;
+    private int startStackDepth() {
+        int maxDepth = 1;
         for (FunctionSymbol function : output.forked().keySet()) {
-            deepest = Math.max(deepest, Math.max(function.cells(), function.result().cells()));
+            maxDepth = Math.max(maxDepth, Math.max(function.cells(), function.result().cells()));
         }
-        return deepest;
+        return maxDepth;
     }
 
-    private void begin(FunctionSymbol main) {
+    private void callMain(FunctionSymbol main) {
         SourceSpan span = main.source().name().span();
         code.at(span);
         boolean isPlain = main.parameters().isEmpty();
         boolean isKnown = main.result() == Scalar.VOID || main.result() == Scalar.INT;
         if (!isPlain || !isKnown) {
-            names.complaints()
+            names.problems()
                     .add(span, ProblemCode.NOT_ALLOWED, "main is void main() or int main()");
             return;
         }
         if (main.result() == Scalar.VOID) {
             call(main, Opcode.PROGRAMEND);
-        } else { // what it returns is the status of the program
+        } else { // the result of main is the program's status
             code.emit(Opcode.CALL, main.index(), 0, 0, 1);
             code.emit(Opcode.JOIN);
             code.emit(Opcode.EXIT);
@@ -209,11 +215,11 @@ public final class CpcCompiler {
         code.emit(end);
     }
 
-    private void noMain() {
-        if (!isWhole || !program.diagnostics().isEmpty()) {
-            return; // it may be in what could not be read
+    private void reportMissingMain() {
+        if (!isProgram || !program.diagnostics().isEmpty()) {
+            return; // it may be in a part that did not parse
         }
-        names.complaints()
+        names.problems()
                 .add(
                         new SourceSpan(program.name(), 1, 1, 1),
                         ProblemCode.MISSING_PART,
@@ -234,7 +240,7 @@ public final class CpcCompiler {
                 tables.types(),
                 List.copyOf(tables.channels()),
                 List.copyOf(tables.formats()),
-                output.switches().stream().map(FunctionBody.OpenJumps::closed).toList(),
+                output.switches().stream().map(FunctionBody.OpenJumps::resolve).toList(),
                 code.places(),
                 globals.virtual(),
                 globals.physical(),

@@ -8,7 +8,7 @@ import crossweave.cpc.symbol.TypedExpression;
 import crossweave.cpc.vcode.CellReferences;
 import crossweave.cpc.vcode.Opcode;
 
-/** Makes the instructions of expressions that have been understood. */
+/** Generates the code of analyzed expressions. */
 final class ExpressionCodeGenerator {
     private final CodeBuilder code;
     private final ConstantPool tables;
@@ -20,7 +20,7 @@ final class ExpressionCodeGenerator {
         this.isShared = isShared;
     }
 
-    /** Leaves the value on the stack: as many cells as its type has. */
+    /** Emits code that pushes the value, which takes as many cells as its type. */
     void value(TypedExpression node) {
         code.at(node.span());
         switch (node) {
@@ -28,9 +28,9 @@ final class ExpressionCodeGenerator {
             case TypedExpression.Load load -> load(load);
             case TypedExpression.Pointed pointed -> reference(pointed.spot());
             case TypedExpression.Computed computed -> computed(computed);
-            case TypedExpression.Both both -> shortcut(both.left(), both.right(), Opcode.JZ, 0);
+            case TypedExpression.Both both -> shortCircuit(both.left(), both.right(), Opcode.JZ, 0);
             case TypedExpression.Either either ->
-                    shortcut(either.left(), either.right(), Opcode.JNZ, 1);
+                    shortCircuit(either.left(), either.right(), Opcode.JNZ, 1);
             case TypedExpression.Choice choice -> choice(choice);
             case TypedExpression.Sequence sequence -> {
                 effect(sequence.first());
@@ -44,7 +44,7 @@ final class ExpressionCodeGenerator {
         }
     }
 
-    /** Does what it does, and leaves nothing. */
+    /** Emits code that evaluates the expression and pushes nothing. */
     void effect(TypedExpression node) {
         code.at(node.span());
         switch (node) {
@@ -56,12 +56,12 @@ final class ExpressionCodeGenerator {
             }
             default -> {
                 value(node);
-                drop(node.type().cells());
+                pop(node.type().cells());
             }
         }
     }
 
-    /** Goes to a label if the value is 0 (JZ), or if it is not (JNZ). */
+    /** Emits a jump that is taken if the condition is 0 (JZ) or nonzero (JNZ). */
     void branch(TypedExpression condition, Opcode jump, CodeBuilder.Label target) {
         if (condition instanceof TypedExpression.Computed(Opcode op, _, _, var operands, _, _)
                 && op == Opcode.NOT) {
@@ -72,7 +72,7 @@ final class ExpressionCodeGenerator {
         code.jump(jump, target);
     }
 
-    private void drop(int cells) {
+    private void pop(int cells) {
         for (int i = 0; i < cells; i++) {
             code.emit(Opcode.POP);
         }
@@ -88,18 +88,21 @@ final class ExpressionCodeGenerator {
 
     // Memory
 
-    /** Whether it is reached by an address of the process's own memory, not by a reference. */
-    private boolean isOwn(LValue spot) {
+    /**
+     * Whether an address within the process's own memory reaches the location; otherwise it takes a
+     * reference.
+     */
+    private boolean isInOwnMemory(LValue spot) {
         return switch (spot) {
             case LValue.Local _ -> true;
             case LValue.Global _ -> !isShared;
             case LValue.Behind _ -> false;
-            case LValue.Element element -> isOwn(element.array());
-            case LValue.Field field -> isOwn(field.struct());
+            case LValue.Element element -> isInOwnMemory(element.array());
+            case LValue.Field field -> isInOwnMemory(field.struct());
         };
     }
 
-    /** Leaves the address, or the reference, of a spot. */
+    /** Emits code that pushes the address or the reference of a location. */
     private void address(LValue spot) {
         switch (spot) {
             case LValue.Local local -> code.emit(Opcode.ADLOCAL, local.cell());
@@ -126,10 +129,10 @@ final class ExpressionCodeGenerator {
         }
     }
 
-    /** A cell of the frame or of the globals that is known now; fields of known structs are. */
-    private LValue resolved(LValue spot) {
+    /** Folds fields of local and global structs into a local or global location. */
+    private LValue foldFields(LValue spot) {
         if (spot instanceof LValue.Field(LValue struct, int cell, Type type)) {
-            return switch (resolved(struct)) {
+            return switch (foldFields(struct)) {
                 case LValue.Local(int base, _, _) -> new LValue.Local(base + cell, type);
                 case LValue.Global(int base, _) -> new LValue.Global(base + cell, type);
                 default -> spot;
@@ -139,7 +142,7 @@ final class ExpressionCodeGenerator {
     }
 
     private void load(TypedExpression.Load load) {
-        LValue spot = resolved(load.spot());
+        LValue spot = foldFields(load.spot());
         int cells = spot.type().cells();
         if (cells == 1 && spot instanceof LValue.Local local) {
             code.emit(Opcode.LDLOCAL, local.cell());
@@ -151,37 +154,37 @@ final class ExpressionCodeGenerator {
         }
     }
 
-    /** The address is on the stack; now the value is. */
+    /** Emits a load; expects the address on the operand stack. */
     private void fetch(LValue spot) {
         int cells = spot.type().cells();
         if (cells == 1) {
-            code.emit(isOwn(spot) ? Opcode.LOAD : Opcode.LDREF);
+            code.emit(isInOwnMemory(spot) ? Opcode.LOAD : Opcode.LDREF);
         } else {
-            code.emit(isOwn(spot) ? Opcode.LOADN : Opcode.LDREFN, cells, 0, 1, cells);
+            code.emit(isInOwnMemory(spot) ? Opcode.LOADN : Opcode.LDREFN, cells, 0, 1, cells);
         }
     }
 
-    /** The address and the value are on the stack; now neither is. */
+    /** Emits a store; expects the address and the value on the operand stack. */
     private void store(LValue spot) {
         int cells = spot.type().cells();
         if (cells == 1) {
-            code.emit(isOwn(spot) ? Opcode.STORE : Opcode.STREF);
+            code.emit(isInOwnMemory(spot) ? Opcode.STORE : Opcode.STREF);
         } else {
-            code.emit(isOwn(spot) ? Opcode.STOREN : Opcode.STREFN, cells, 0, cells + 1, 0);
+            code.emit(isInOwnMemory(spot) ? Opcode.STOREN : Opcode.STREFN, cells, 0, cells + 1, 0);
         }
     }
 
-    /** Leaves a reference to a spot, wherever it is. */
+    /** Emits code that pushes a reference to a location. */
     private void reference(LValue spot) {
         address(spot);
-        if (isOwn(spot)) {
+        if (isInOwnMemory(spot)) {
             code.emit(Opcode.REF);
         }
     }
 
     private void assign(TypedExpression.Assign assign, boolean isUsed) {
-        LValue spot = resolved(assign.spot());
-        if (assign.value() instanceof TypedExpression.Load(LValue from, _) && isBlock(spot, from)) {
+        LValue spot = foldFields(assign.spot());
+        if (assign.value() instanceof TypedExpression.Load(LValue from, _) && isBlockCopy(spot, from)) {
             reference(spot);
             reference(from);
             code.at(assign.span());
@@ -205,12 +208,12 @@ final class ExpressionCodeGenerator {
         }
     }
 
-    /** Whether a struct is copied from or to where a reference leads; its value is never used. */
-    private boolean isBlock(LValue to, LValue from) {
-        return to.type().cells() > 1 && !(isOwn(to) && isOwn(from));
+    /** Whether an assignment copies a struct from or to a reference; its value is never used. */
+    private boolean isBlockCopy(LValue to, LValue from) {
+        return to.type().cells() > 1 && !(isInOwnMemory(to) && isInOwnMemory(from));
     }
 
-    /** Whether one instruction without an address reads and writes it. */
+    /** Whether one instruction without an address can read and write the location. */
     private boolean isDirect(LValue spot) {
         boolean isKnown =
                 spot instanceof LValue.Local || spot instanceof LValue.Global && !isShared;
@@ -226,7 +229,7 @@ final class ExpressionCodeGenerator {
     }
 
     private void update(TypedExpression.Update update, boolean isUsed) {
-        LValue spot = resolved(update.spot());
+        LValue spot = foldFields(update.spot());
         boolean isDirect = isDirect(spot);
         if (isDirect) {
             load(new TypedExpression.Load(spot, update.span()));
@@ -254,7 +257,7 @@ final class ExpressionCodeGenerator {
         }
     }
 
-    // The rest
+    // Operators and calls
 
     private void computed(TypedExpression.Computed computed) {
         int before = code.depth();
@@ -264,25 +267,25 @@ final class ExpressionCodeGenerator {
         code.emit(computed.op(), computed.a(), computed.b(), pops, computed.type().cells());
     }
 
-    private void shortcut(TypedExpression left, TypedExpression right, Opcode jump, int decided) {
+    private void shortCircuit(TypedExpression left, TypedExpression right, Opcode jump, int decided) {
         CodeBuilder.Label early = code.label();
         CodeBuilder.Label end = code.label();
         value(left);
         code.jump(jump, early);
         value(right);
-        if (!isTruth(right)) {
+        if (!isBoolean(right)) {
             code.emit(Opcode.CONST, 0);
             code.emit(Opcode.NE);
         }
         code.jump(Opcode.JUMP, end);
         code.setDepth(code.depth() - 1);
-        code.put(early);
+        code.bind(early);
         code.emit(Opcode.CONST, decided);
-        code.put(end);
+        code.bind(end);
     }
 
-    /** Whether its value is 0 or 1 anyway. */
-    private static boolean isTruth(TypedExpression node) {
+    /** Whether the value is 0 or 1 by construction. */
+    private static boolean isBoolean(TypedExpression node) {
         return switch (node) {
             case TypedExpression.Both _, TypedExpression.Either _ -> true;
             case TypedExpression.Computed computed ->
@@ -301,9 +304,9 @@ final class ExpressionCodeGenerator {
         value(choice.then());
         code.jump(Opcode.JUMP, end);
         code.setDepth(code.depth() - choice.type().cells());
-        code.put(otherwise);
+        code.bind(otherwise);
         value(choice.otherwise());
-        code.put(end);
+        code.bind(end);
     }
 
     private void call(TypedExpression.Call call) {

@@ -6,35 +6,35 @@ import crossweave.cpc.vcode.VariableSlot;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The cells of a function's variables; those of a block that has ended are used again. */
+/** Allocates the cells of a function's frame. A block's cells are reused after it ends. */
 final class FrameLayout {
     private final List<VariableSlot> slots = new ArrayList<>();
-    private int next; // the first free cell
-    private int most; // that were ever in use
+    private int next; // first free cell
+    private int maxCells; // largest number of cells in use so far
 
     int allocate(int cells) {
         int cell = next;
         next = Math.addExact(next, cells);
-        most = Math.max(most, next);
+        maxCells = Math.max(maxCells, next);
         return cell;
     }
 
-    /** Whether the next cell was never used before: it is 0 when its function begins. */
+    /** Whether the next cell was never allocated before, so that it is still 0. */
     boolean isFresh() {
-        return next == most;
+        return next == maxCells;
     }
 
     int mark() {
         return next;
     }
 
-    /** Gives back all that was allocated since a mark. */
+    /** Frees all cells allocated since the mark. */
     void release(int mark) {
         next = mark;
     }
 
-    /** Tells of a variable that was in view between two instructions. */
-    void show(Symbol.Variable variable, int from, int until) {
+    /** Records for the debugger the range of instructions in which a variable is visible. */
+    void addSlot(Symbol.Variable variable, int from, int until) {
         slots.add(
                 new VariableSlot(
                         variable.name(),
@@ -46,7 +46,7 @@ final class FrameLayout {
     }
 
     int cells() {
-        return most;
+        return maxCells;
     }
 
     List<VariableSlot> slots() {

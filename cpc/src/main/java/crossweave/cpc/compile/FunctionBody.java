@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the statements of one function have in common while they are compiled. */
+/** State shared by the statements of one function while they are compiled. */
 final class FunctionBody {
     private final SymbolTable names;
     private final Output output;
@@ -27,7 +27,7 @@ final class FunctionBody {
     private final ExpressionCodeGenerator emitter;
     private GotoLabels labels;
 
-    /** What all functions put their code into. */
+    /** The code of the whole program, which all functions append to. */
     record Output(
             CodeBuilder code,
             List<OpenJumps> switches,
@@ -37,9 +37,9 @@ final class FunctionBody {
         }
     }
 
-    /** The table of a switch whose places are not known yet. */
+    /** The jump table of a switch, before its labels are placed. */
     record OpenJumps(Map<Integer, CodeBuilder.Label> targets, CodeBuilder.Label otherwise) {
-        JumpTable closed() {
+        JumpTable resolve() {
             Map<Integer, Integer> places = new LinkedHashMap<>();
             targets.forEach((value, label) -> places.put(value, label.pc()));
             return new JumpTable(places, otherwise.pc());
@@ -74,11 +74,11 @@ final class FunctionBody {
         return function;
     }
 
-    void complain(SourceSpan span, ProblemCode code, String message, String hint) {
-        names.complaints().add(span, code, message, hint);
+    void addProblem(SourceSpan span, ProblemCode code, String message, String hint) {
+        names.problems().add(span, code, message, hint);
     }
 
-    /** Tells of a variable of a block. */
+    /** Records the definition of a local variable. */
     void define(Expr.Name name, Type type, Scope scope) {
         names.occurrences()
                 .define(
@@ -92,7 +92,7 @@ final class FunctionBody {
         return labels;
     }
 
-    /** Makes the code of a process of its own, which has labels of its own. */
+    /** Compiles the body of a process, which has its own goto labels. */
     void asProcess(Runnable statements) {
         GotoLabels outer = labels;
         labels = new GotoLabels(code(), names);
@@ -101,24 +101,24 @@ final class FunctionBody {
         labels = outer;
     }
 
-    /** Room for the table of a switch; its number. */
+    /** Adds the jump table of a switch and returns its index. */
     int addSwitch(OpenJumps jumps) {
         output.switches.add(jumps);
         return output.switches.size() - 1;
     }
 
-    /** Where a child begins that does nothing but call a function. */
-    CodeBuilder.Label beginningOf(FunctionSymbol forked) {
+    /** The label in function 0 where a forked child begins; there it calls this function. */
+    CodeBuilder.Label childEntry(FunctionSymbol forked) {
         return output.forked.computeIfAbsent(forked, _ -> code().label());
     }
 
-    /** A cell for the compiler's own use. */
+    /** Allocates a temporary variable. */
     LValue.Local temporary(Type type) {
         return new LValue.Local(frame.allocate(type.cells()), type);
     }
 
-    /** Sets a spot to a value. */
-    void set(LValue spot, TypedExpression value) {
+    /** Emits an assignment. */
+    void assign(LValue spot, TypedExpression value) {
         emitter.effect(new TypedExpression.Assign(spot, value, value.span()));
     }
 

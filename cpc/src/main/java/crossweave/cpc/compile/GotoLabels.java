@@ -12,23 +12,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The labels of goto in one function, or in one body of a forall. */
+/** The goto labels of one function, or of the body of one forall. */
 final class GotoLabels {
     private final Map<String, CodeBuilder.Label> labels = new LinkedHashMap<>();
-    private final List<Expr.Name> wanted = new ArrayList<>(); // by a goto
-    private final Map<String, Expr.Name> put = new LinkedHashMap<>();
+    private final List<Expr.Name> used = new ArrayList<>(); // labels that a goto names
+    private final Map<String, Expr.Name> defined = new LinkedHashMap<>();
     private final CodeBuilder code;
     private final CompilerProblems problems;
     private final Occurrences occurrences;
 
     GotoLabels(CodeBuilder code, SymbolTable names) {
         this.code = code;
-        this.problems = names.complaints();
+        this.problems = names.problems();
         this.occurrences = names.occurrences();
     }
 
     CodeBuilder.Label target(Expr.Name name) {
-        wanted.add(name);
+        used.add(name);
         return label(name);
     }
 
@@ -40,32 +40,32 @@ final class GotoLabels {
         return labels.isEmpty();
     }
 
-    void put(Expr.Name name) {
+    void define(Expr.Name name) {
         CodeBuilder.Label label = label(name);
-        put.putIfAbsent(name.text(), name);
+        defined.putIfAbsent(name.text(), name);
         occurrences.define(Definition.Kind.LABEL, name, name.text() + ":");
-        if (label.isPut()) {
+        if (label.isBound()) {
             problems.add(
                     name.span(),
                     ProblemCode.DUPLICATE,
                     "there is a label '%s' already".formatted(name.text()));
         }
-        code.put(label);
+        code.bind(label);
     }
 
-    /** Complains of labels that are nowhere. */
+    /** Reports labels that a goto names, but that do not exist. */
     void close() {
-        for (Expr.Name name : wanted) {
+        for (Expr.Name name : used) {
             CodeBuilder.Label label = label(name);
-            if (put.containsKey(name.text())) {
-                occurrences.use(name.span(), put.get(name.text()).span());
-            } else if (!label.isPut()) {
+            if (defined.containsKey(name.text())) {
+                occurrences.use(name.span(), defined.get(name.text()).span());
+            } else if (!label.isBound()) {
                 problems.add(
                         name.span(),
                         ProblemCode.UNKNOWN_NAME,
                         "there is no label '%s' here".formatted(name.text()),
                         "goto leads neither into a forall nor out of it");
-                code.put(label);
+                code.bind(label);
             }
         }
     }

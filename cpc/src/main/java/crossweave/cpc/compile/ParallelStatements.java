@@ -21,7 +21,7 @@ import crossweave.cpc.vcode.Opcode;
 
 import java.util.List;
 
-/** Makes the code that makes processes: forall and fork. */
+/** Generates the code of forall and fork. */
 final class ParallelStatements {
     private final FunctionBody body;
     private final CodeBuilder code;
@@ -38,8 +38,9 @@ final class ParallelStatements {
     }
 
     /**
-     * The parent makes one child after the other, each with its value of the variable in its frame,
-     * and waits. The children's code stands in between, and the parent goes around it.
+     * Emits a forall: the parent creates one child after another, each with its own value of the
+     * variable in a copy of the frame, and waits for all. The children's code is in between, and
+     * the parent jumps over it.
      */
     void forall(Stmt.Forall forall) {
         int mark = body.frame().mark();
@@ -52,9 +53,9 @@ final class ParallelStatements {
         TypedExpression frame =
                 new TypedExpression.Pointed(
                         new LValue.Local(0, Scalar.INT), home.type(), forall.span());
-        body.set(home, frame);
-        body.set(variable, expressions.whole(forall.from(), "'from'"));
-        body.set(last, expressions.whole(forall.to(), "'to'"));
+        body.assign(home, frame);
+        body.assign(variable, expressions.whole(forall.from(), "'from'"));
+        body.assign(last, expressions.whole(forall.to(), "'to'"));
 
         Label child = code.label();
         Label test = code.label();
@@ -62,14 +63,14 @@ final class ParallelStatements {
         Label end = code.label();
         SourceSpan span = forall.span();
         body.jump(test);
-        code.put(again);
+        code.bind(again);
         processor(forall.placement(), within);
         code.jump(Opcode.NEWFORALLCHILD, child);
         begin(forall.placement(), within);
-        OperatorRules operators = new OperatorRules(body.names().complaints());
+        OperatorRules operators = new OperatorRules(body.names().problems());
         TypedExpression one = ConstantFolder.constant(1, span);
         emitter.effect(operators.update(BinaryOp.ADD, variable, one, false, span));
-        code.put(test);
+        code.bind(test);
         TypedExpression isLeft =
                 operators.binary(
                         BinaryOp.AT_MOST,
@@ -80,17 +81,17 @@ final class ParallelStatements {
         code.emit(Opcode.AWAIT);
         body.jump(end);
 
-        code.put(child);
+        code.bind(child);
         StatementCompiler children =
                 new StatementCompiler(body, inner, StatementCompiler.Around.CHILD);
         body.asProcess(() -> children.compile(forall.body()));
         code.emit(Opcode.FORALLCHILDEND);
-        code.put(end);
+        code.bind(end);
         children.endOfScope(from);
         body.frame().release(mark);
     }
 
-    /** The variable that counts, which is an int of the frame. */
+    /** The loop variable, which is an int in the frame. */
     private LValue variable(Stmt.Forall forall, Scope inner) {
         Expr.Name name = forall.variable();
         if (forall.declares()) {
@@ -105,7 +106,7 @@ final class ParallelStatements {
                 inner.add(name.text(), counter(name.text(), local.cell(), declared(name)));
                 return new LValue.Local(local.cell(), Scalar.INT);
             }
-            body.complain(
+            body.addProblem(
                     name.span(),
                     ProblemCode.WRONG_TYPE,
                     "the variable of a forall is a local int, but '%s' is %s"
@@ -117,12 +118,12 @@ final class ParallelStatements {
         return body.temporary(Scalar.INT);
     }
 
-    /** In the children it is their own. */
+    /** The loop variable as the children see it: each has its own copy. */
     private static Symbol.Variable counter(String name, int cell, SourceSpan declared) {
         return new Symbol.Variable(name, Scalar.INT, false, cell, false, declared);
     }
 
-    /** Where the variable is declared that a forall counts with. */
+    /** Where a loop variable is declared that the forall itself does not declare. */
     private SourceSpan declared(Expr.Name name) {
         return scope.find(name.text())
                 .map(Scope.Found::symbol)
@@ -141,7 +142,7 @@ final class ParallelStatements {
                         List<TypedExpression> arguments,
                         _))) {
             if (!node.type().isWrong()) {
-                body.complain(
+                body.addProblem(
                         call.span(),
                         ProblemCode.SYNTAX,
                         "fork is followed by a call of a function of the program",
@@ -153,7 +154,7 @@ final class ParallelStatements {
         arguments.forEach(emitter::value);
         code.at(fork.span());
         int cells = function.cells();
-        code.jump(Opcode.NEWFORKCHILD, body.beginningOf(function), cells, cells + 1, 1);
+        code.jump(Opcode.NEWFORKCHILD, body.childEntry(function), cells, cells + 1, 1);
         begin(fork.placement(), expressions);
     }
 
@@ -167,7 +168,7 @@ final class ParallelStatements {
         }
     }
 
-    /** The child is on the stack: gives it its channels and sends for it to begin. */
+    /** Emits code that gives the child on the stack its channels and starts it. */
     private void begin(Stmt.Placement placement, ExpressionAnalyzer within) {
         for (Expr channel : placement.channels()) {
             if (within.meaning(channel)
@@ -175,7 +176,7 @@ final class ParallelStatements {
                 emitter.value(handle);
                 code.emit(Opcode.GIVECHANNEL, type.count());
             } else {
-                body.complain(
+                body.addProblem(
                         channel.span(),
                         ProblemCode.WRONG_TYPE,
                         "this is no channel",

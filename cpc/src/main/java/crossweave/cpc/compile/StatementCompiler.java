@@ -24,10 +24,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes the code of the statements of one block, and of those within them. */
+/** Generates the code of the statements of one block, nested statements included. */
 final class StatementCompiler {
-    private static final int MOST_STORES = 10_000; // that begin one variable
-    private static final int MOST_STORES_TO_CLEAR = 8; // beyond that there is a loop
+    private static final int MAX_STORES = 10_000; // per initializer
+    private static final int MAX_STORES_TO_CLEAR = 8; // a larger variable is cleared by a loop
 
     private final FunctionBody body;
     private final CodeBuilder code;
@@ -37,11 +37,12 @@ final class StatementCompiler {
     private final Around around;
 
     /**
-     * What is around a statement; null where there is nothing of it.
+     * The context of a statement; null where there is no such thing.
      *
-     * @param onBreak where a break goes, {@code onContinue} where a continue does
-     * @param cases of the innermost switch
-     * @param isChild whether it is in the body of a forall, which is a process of its own
+     * @param onBreak the target of break
+     * @param onContinue the target of continue
+     * @param cases the jump table of the innermost switch
+     * @param isChild whether the statement is in the body of a forall, which is another process
      */
     record Around(
             @Nullable Label onBreak,
@@ -82,18 +83,18 @@ final class StatementCompiler {
             case Stmt.Declare declare -> declare.variables().forEach(this::declare);
             case Stmt.Evaluate evaluate ->
                     emitter.effect(expressions.effect(evaluate.expression()));
-            case Stmt.If choice -> choice(choice);
+            case Stmt.If choice -> ifStatement(choice);
             case Stmt.While loop -> whileLoop(loop);
             case Stmt.DoWhile loop -> doLoop(loop);
             case Stmt.For loop -> forLoop(loop);
-            case Stmt.Switch choice -> choose(choice);
-            case Stmt.Case label -> label(label);
-            case Stmt.Break stop -> leave(stop, around.onBreak, "break", "a loop or a switch");
-            case Stmt.Continue next -> leave(next, around.onContinue, "continue", "a loop");
-            case Stmt.Return value -> giveBack(value);
+            case Stmt.Switch choice -> switchStatement(choice);
+            case Stmt.Case label -> caseLabel(label);
+            case Stmt.Break stop -> jumpOut(stop, around.onBreak, "break", "a loop or a switch");
+            case Stmt.Continue next -> jumpOut(next, around.onContinue, "continue", "a loop");
+            case Stmt.Return value -> returnStatement(value);
             case Stmt.Goto jump -> body.jump(body.labels().target(jump.label()));
             case Stmt.Labelled labelled -> {
-                body.labels().put(labelled.label());
+                body.labels().define(labelled.label());
                 compile(labelled.statement());
             }
             case Stmt.Forall forall ->
@@ -116,11 +117,11 @@ final class StatementCompiler {
         body.frame().release(mark);
     }
 
-    /** Tells of the variables of this scope, which ends here. */
+    /** Records the variables of this scope, which ends here. */
     void endOfScope(int from) {
         for (Symbol symbol : scope.own()) {
             if (symbol instanceof Symbol.Variable variable) {
-                body.frame().show(variable, from, code.pc());
+                body.frame().addSlot(variable, from, code.pc());
             }
         }
     }
@@ -130,7 +131,7 @@ final class StatementCompiler {
         Type type = body.names().valueType(variable.type(), expressions);
         body.define(name, type, scope);
         if (scope.has(name.text())) {
-            body.complain(
+            body.addProblem(
                     name.span(),
                     ProblemCode.DUPLICATE,
                     "there is a variable '%s' in this block already".formatted(name.text()),
@@ -139,7 +140,7 @@ final class StatementCompiler {
         if (type instanceof Type.Array array && array.of() instanceof Type.Channel) {
             throw new AssertionError("channels are not in arrays, but have extents");
         }
-        if (body.names().isTooMuch((long) body.frame().mark() + type.cells(), name.span())) {
+        if (body.names().exceedsMemory((long) body.frame().mark() + type.cells(), name.span())) {
             return;
         }
         boolean isZero = isZero();
@@ -155,16 +156,19 @@ final class StatementCompiler {
         scope.add(name.text(), symbol);
     }
 
-    /** Whether the next variable is 0 by itself: nobody was there since the function began. */
+    /**
+     * Whether the next variable is known to be 0: its cell was never used, and no loop or goto can
+     * come back here.
+     */
     private boolean isZero() {
         return body.frame().isFresh() && around.onContinue == null && body.labels().isEmpty();
     }
 
     private void clear(int cell, int cells, SourceSpan span) {
         TypedExpression zero = ConstantFolder.constant(0, span);
-        if (cells <= MOST_STORES_TO_CLEAR) {
+        if (cells <= MAX_STORES_TO_CLEAR) {
             for (int i = cell; i < cell + cells; i++) {
-                body.set(new LValue.Local(i, Scalar.INT), zero);
+                body.assign(new LValue.Local(i, Scalar.INT), zero);
             }
             return;
         }
@@ -172,11 +176,11 @@ final class StatementCompiler {
         LValue.Local index = body.temporary(Scalar.INT);
         TypedExpression at = new TypedExpression.Load(index, span);
         LValue all = new LValue.Local(cell, new Type.Array(Scalar.INT, cells));
-        OperatorRules operators = new OperatorRules(body.names().complaints());
-        body.set(index, zero);
+        OperatorRules operators = new OperatorRules(body.names().problems());
+        body.assign(index, zero);
         Label again = code.label();
-        code.put(again);
-        body.set(new LValue.Element(all, at, cells, Scalar.INT), zero);
+        code.bind(again);
+        body.assign(new LValue.Element(all, at, cells, Scalar.INT), zero);
         TypedExpression one = ConstantFolder.constant(1, span);
         emitter.effect(operators.update(Expr.BinaryOp.ADD, index, one, false, span));
         TypedExpression most = ConstantFolder.constant(cells, span);
@@ -193,7 +197,7 @@ final class StatementCompiler {
     private void initialise(Symbol.Variable variable, Expr initial) {
         Type type = variable.type();
         if (type instanceof Type.Channel) {
-            body.complain(
+            body.addProblem(
                     initial.span(),
                     ProblemCode.NOT_SUPPORTED,
                     "a channel begins empty",
@@ -204,11 +208,11 @@ final class StatementCompiler {
         if (isWhole || type instanceof Type.Pointer) {
             TypedExpression value =
                     expressions.as(type, expressions.value(initial), "the variable");
-            body.set(new LValue.Local(variable.cell(), type), value);
+            body.assign(new LValue.Local(variable.cell(), type), value);
             return;
         }
-        if (type.cells() > MOST_STORES) {
-            body.complain(
+        if (type.cells() > MAX_STORES) {
+            body.addProblem(
                     initial.span(),
                     ProblemCode.NOT_SUPPORTED,
                     "a variable of %d elements cannot begin with a list".formatted(type.cells()),
@@ -216,7 +220,7 @@ final class StatementCompiler {
             return;
         }
         Map<Integer, TypedExpression> cells =
-                InitialValues.of(type, initial, expressions, body.names().complaints());
+                InitialValues.of(type, initial, expressions, body.names().problems());
         for (int i = 0; i < type.cells(); i++) {
             TypedExpression zero = new TypedExpression.Constant(0, Scalar.INT, initial.span());
             emitter.value(cells.getOrDefault(i, zero));
@@ -224,43 +228,43 @@ final class StatementCompiler {
         }
     }
 
-    // Choices and loops
+    // Conditional statements and loops
 
-    private void choice(Stmt.If choice) {
+    private void ifStatement(Stmt.If choice) {
         Label otherwise = code.label();
         emitter.branch(expressions.condition(choice.condition()), Opcode.JZ, otherwise);
         compile(choice.then());
         if (choice.otherwise().isEmpty()) {
-            code.put(otherwise);
+            code.bind(otherwise);
             return;
         }
         Label end = code.label();
         body.jump(end);
-        code.put(otherwise);
+        code.bind(otherwise);
         compile(choice.otherwise().get());
-        code.put(end);
+        code.bind(end);
     }
 
     private void whileLoop(Stmt.While loop) {
         Label condition = code.label();
         body.jump(condition);
-        rounds(loop.body(), condition, loop.condition());
+        loopBody(loop.body(), condition, loop.condition());
     }
 
     private void doLoop(Stmt.DoWhile loop) {
-        rounds(loop.body(), code.label(), loop.condition());
+        loopBody(loop.body(), code.label(), loop.condition());
     }
 
-    /** The condition stands at the end, so that a round takes one jump. */
-    private void rounds(Stmt round, Label next, Expr condition) {
+    /** Emits the condition after the body, so that an iteration takes only one jump. */
+    private void loopBody(Stmt round, Label next, Expr condition) {
         Label again = code.label();
         Label end = code.label();
-        code.put(again);
+        code.bind(again);
         within(around.loop(end, next)).compile(round);
-        code.put(next);
+        code.bind(next);
         code.atStatement(condition.span());
         emitter.branch(expressions.condition(condition), Opcode.JNZ, again);
-        code.put(end);
+        code.bind(end);
     }
 
     private void forLoop(Stmt.For loop) {
@@ -278,16 +282,16 @@ final class StatementCompiler {
         Label next = code.label();
         Label end = code.label();
         body.jump(test);
-        code.put(again);
+        code.bind(again);
         within(around.loop(end, next)).compile(loop.body());
-        code.put(next);
+        code.bind(next);
         loop.next()
                 .ifPresent(
                         step -> {
                             code.atStatement(step.span());
                             emitter.effect(expressions.effect(step));
                         });
-        code.put(test);
+        code.bind(test);
         Optional<Expr> condition = loop.condition();
         if (condition.isPresent()) {
             code.atStatement(condition.get().span());
@@ -295,36 +299,36 @@ final class StatementCompiler {
         } else {
             body.jump(again);
         }
-        code.put(end);
+        code.bind(end);
         endOfScope(from);
     }
 
-    private void choose(Stmt.Switch choice) {
+    private void switchStatement(Stmt.Switch choice) {
         Label end = code.label();
         Label otherwise = code.label();
         FunctionBody.OpenJumps table = new FunctionBody.OpenJumps(new LinkedHashMap<>(), otherwise);
         emitter.value(expressions.whole(choice.value(), "the value of a switch"));
         code.emit(Opcode.SWITCH, body.addSwitch(table));
         within(around.switched(end, table)).compile(choice.body());
-        if (!otherwise.isPut()) {
-            code.put(otherwise);
+        if (!otherwise.isBound()) {
+            code.bind(otherwise);
         }
-        code.put(end);
+        code.bind(end);
     }
 
-    private void label(Stmt.Case label) {
+    private void caseLabel(Stmt.Case label) {
         FunctionBody.OpenJumps cases = around.cases;
         if (cases == null) {
-            body.complain(label.span(), ProblemCode.SYNTAX, "this label is in no switch", "");
+            body.addProblem(label.span(), ProblemCode.SYNTAX, "this label is in no switch", "");
         } else if (label.value().isEmpty()) {
-            if (cases.otherwise().isPut()) {
-                body.complain(
+            if (cases.otherwise().isBound()) {
+                body.addProblem(
                         label.span(),
                         ProblemCode.DUPLICATE,
                         "this switch has a default already",
                         "");
             }
-            code.put(cases.otherwise());
+            code.bind(cases.otherwise());
         } else {
             addCase(cases, label.value().get());
         }
@@ -337,9 +341,9 @@ final class StatementCompiler {
                 .ifPresent(
                         number -> {
                             Label here = code.label();
-                            code.put(here);
+                            code.bind(here);
                             if (cases.targets().put(number, here) != null) {
-                                body.complain(
+                                body.addProblem(
                                         value.span(),
                                         ProblemCode.DUPLICATE,
                                         "this switch has a case %d already".formatted(number),
@@ -348,19 +352,19 @@ final class StatementCompiler {
                         });
     }
 
-    // Leaving
+    // Jumps out
 
-    private void leave(Stmt statement, @Nullable Label target, String word, String where) {
+    private void jumpOut(Stmt statement, @Nullable Label target, String word, String where) {
         if (target != null) {
             body.jump(target);
         } else if (around.isChild) {
-            body.complain(
+            body.addProblem(
                     statement.span(),
                     ProblemCode.NOT_SUPPORTED,
                     "%s cannot lead out of a forall".formatted(word),
                     "the body of a forall is a process of its own, and ends at its end");
         } else {
-            body.complain(
+            body.addProblem(
                     statement.span(),
                     ProblemCode.SYNTAX,
                     "%s is only for %s".formatted(word, where),
@@ -368,10 +372,10 @@ final class StatementCompiler {
         }
     }
 
-    private void giveBack(Stmt.Return statement) {
+    private void returnStatement(Stmt.Return statement) {
         Type result = body.function().result();
         if (around.isChild) {
-            body.complain(
+            body.addProblem(
                     statement.span(),
                     ProblemCode.NOT_SUPPORTED,
                     "return cannot lead out of a forall",
@@ -380,7 +384,7 @@ final class StatementCompiler {
         }
         if (statement.value().isEmpty()) {
             if (result != Scalar.VOID && !result.isWrong()) {
-                body.complain(
+                body.addProblem(
                         statement.span(),
                         ProblemCode.WRONG_TYPE,
                         "%s returns %s, but this returns nothing"
@@ -392,7 +396,7 @@ final class StatementCompiler {
         }
         Expr value = statement.value().get();
         if (result == Scalar.VOID) {
-            body.complain(
+            body.addProblem(
                     value.span(),
                     ProblemCode.WRONG_TYPE,
                     "%s returns nothing".formatted(body.function().name()),

@@ -1,6 +1,6 @@
 /**
- * Makes vCode. {@link crossweave.cpc.compile.CpcCompiler} is the door: it parses a program, has
- * {@code cpc.analyze} check it, and generates the code of each function. It is pure: the same text
- * gives the same code.
+ * Generates vCode. {@link crossweave.cpc.compile.CpcCompiler} is the entry point: it parses a
+ * program, has {@code cpc.analyze} check it, and generates the code of each function. The same text
+ * always gives the same code.
  */
 package crossweave.cpc.compile;
