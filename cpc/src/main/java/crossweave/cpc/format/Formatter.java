@@ -11,27 +11,26 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Sets the text of a program straight: how far lines are in, and where spaces are. Lines stay
- * lines, and those of the preprocessor stay as they are; words, signs and comments are never
- * touched.
+ * Formats the text of a program: indentation and spaces between tokens. Line breaks, directives and
+ * the text of tokens and comments never change.
  */
 public final class Formatter {
-    private static final int STEP = 4; // spaces that a block is further in
+    private static final int STEP = 4; // spaces per level
     private static final int TAB = 4;
 
     private final List<String> lines;
     private final CpcLexer.Cut cut;
-    private final Deque<Branch> branches = new ArrayDeque<>(); // open ones
+    private final Deque<Branch> branches = new ArrayDeque<>(); // open ones, innermost first
     private Indentation indents = new Indentation();
     private final Spacing spacing = new Spacing();
-    private final Set<Integer> directives = new HashSet<>(); // numbers of their lines
-    private final Set<Integer> insideComments = new HashSet<>(); // of lines that begin in one
+    private final Set<Integer> directives = new HashSet<>(); // line numbers
+    private final Set<Integer> insideComments = new HashSet<>(); // line numbers
     private final StringBuilder result = new StringBuilder();
     private int nextToken;
     private int nextComment;
-    private int shift; // how far the last line that was no continuation has moved to the right
+    private int shift; // columns by which the first line of the statement moved right
 
-    /** Between #ifdef and #endif; {@code before} is as it was before the #ifdef. */
+    /** An open conditional part; {@code before} is the indentation before its {@code #ifdef}. */
     private record Branch(Indentation before, boolean isElse) {}
 
     private Formatter(List<String> lines, CpcLexer.Cut cut) {
@@ -39,14 +38,14 @@ public final class Formatter {
         this.cut = cut;
     }
 
-    /** The text as it should be; what has nothing to be set straight comes back as it is. */
+    /** The formatted text. */
     public static String format(String text) {
         List<String> lines = text.lines().toList();
         CpcLexer.Cut cut = CpcLexer.cut("", lines);
         String formatted = new Formatter(lines, cut).formatted();
         boolean isSame = isSame(cut, CpcLexer.cut("", formatted.lines().toList()));
         assert isSame : "words have changed";
-        return isSame ? formatted : text; // no program is ever changed
+        return isSame ? formatted : text; // never changes a program, even after a bug above
     }
 
     private static boolean isSame(CpcLexer.Cut before, CpcLexer.Cut after) {
@@ -71,7 +70,7 @@ public final class Formatter {
         return text.isEmpty() ? "" : text + "\n";
     }
 
-    /** A directive goes on behind a backslash. */
+    /** Finds the lines of directives, continuation lines included. */
     private void findDirectives() {
         boolean isDirective = false;
         for (CpcToken token : cut.tokens()) {
@@ -112,7 +111,7 @@ public final class Formatter {
         } else if (insideComments.contains(number)) {
             result.append(" ".repeat(Math.max(0, indent(line) + shift))).append(line.strip());
             for (int i = first; i < nextToken; i++) {
-                isToBeSpaced(i, false);
+                acceptToken(i, false);
             }
         } else if (!line.isBlank()) {
             begin(line, first);
@@ -122,19 +121,20 @@ public final class Formatter {
     }
 
     /**
-     * Both sides of an #else begin where the #ifdef is; what is without one is passed over, as it
-     * may hold anything.
+     * Restores the indentation at {@code #else} and {@code #endif}: both branches begin at the
+     * level of the {@code #ifdef}, because their braces need not match. A part
+     * without {@code #else} has no influence on the lines after it.
      */
     private void directive(int first) {
-        switch (first < nextToken ? behind(first).text() : "") {
+        switch (first < nextToken ? after(first).text() : "") {
             case "ifdef", "ifndef", "if" -> branches.push(new Branch(indents.copy(), false));
-            case "else" -> turn();
-            case "endif" -> end();
+            case "else" -> elseBranch();
+            case "endif" -> endBranch();
             default -> {}
         }
     }
 
-    private void turn() {
+    private void elseBranch() {
         Branch then = branches.poll();
         if (then != null) {
             indents = then.before.copy();
@@ -142,7 +142,7 @@ public final class Formatter {
         }
     }
 
-    private void end() {
+    private void endBranch() {
         Branch last = branches.poll();
         if (last != null && !last.isElse) {
             indents = last.before;
@@ -168,7 +168,7 @@ public final class Formatter {
         return cut.comments().subList(from, nextComment);
     }
 
-    /** Sets a line in, by the token that it begins with, or that comes next. */
+    /** Indents a line by its first token; a line without tokens by the next one. */
     private void begin(String line, int first) {
         CpcToken token = cut.tokens().get(first);
         int before = indent(line);
@@ -176,27 +176,33 @@ public final class Formatter {
         int indent =
                 isContinued
                         ? continued(before + shift)
-                        : STEP * indents.level(token, behind(first));
+                        : STEP * indents.level(token, after(first));
         if (!isContinued) {
             shift = indent - before;
         }
         result.append(" ".repeat(indent));
     }
 
-    /** The rest of a statement stays where it is beside its beginning, if that is further in. */
+    /**
+     * The indentation of a continuation line: it keeps its position relative to the statement, but
+     * is at least one level deeper.
+     */
     private int continued(int moved) {
         int statement = STEP * indents.statement();
         return moved > statement ? moved : statement + STEP;
     }
 
-    private CpcToken behind(int index) {
+    private CpcToken after(int index) {
         return cut.tokens().get(isEnd(index) ? index : index + 1);
     }
 
-    /** The rest of a line; comments keep what is before them, as they may be in a column. */
+    /**
+     * Copies the tokens and comments of a line. A comment keeps the spaces before it, because
+     * comments may be aligned.
+     */
     private void code(String line, int first, List<SourceSpan> comments) {
         int begin = line.length() - line.stripLeading().length();
-        int at = begin; // how far the line is copied
+        int at = begin; // copied so far
         int comment = 0;
         for (int i = first; i <= nextToken; i++) {
             int until = i < nextToken ? cut.tokens().get(i).span().column() - 1 : line.length();
@@ -210,20 +216,20 @@ public final class Formatter {
             }
             if (i < nextToken) {
                 boolean isKept = isAfterComment || at == begin || spacing.isFixed();
-                boolean isToBeSpaced = isToBeSpaced(i, until > at);
-                result.append(isKept ? line.substring(at, until) : isToBeSpaced ? " " : "");
+                boolean needsSpace = acceptToken(i, until > at);
+                result.append(isKept ? line.substring(at, until) : needsSpace ? " " : "");
                 result.append(cut.tokens().get(i).text());
                 at = until + cut.tokens().get(i).text().length();
             }
         }
-        result.append(line.substring(at).stripTrailing()); // a backslash
+        result.append(line.substring(at).stripTrailing()); // a trailing backslash
     }
 
-    /** Notes a token; whether a space is to be before it. */
-    private boolean isToBeSpaced(int index, boolean isSpaced) {
+    /** Passes a token on to spacing and indentation; returns whether a space comes before it. */
+    private boolean acceptToken(int index, boolean isSpaced) {
         CpcToken token = cut.tokens().get(index);
-        CpcToken next = behind(index);
-        boolean isWanted = spacing.isBefore(token, isSpaced, next.gap() != CpcToken.Gap.NONE);
+        CpcToken next = after(index);
+        boolean isWanted = spacing.needsSpaceBefore(token, isSpaced, next.gap() != CpcToken.Gap.NONE);
         indents.accept(token, next);
         return isWanted;
     }

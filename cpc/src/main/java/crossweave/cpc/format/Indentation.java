@@ -5,32 +5,32 @@ import crossweave.cpc.lex.CpcToken;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** How far in lines are to be, by the tokens before them; a step for every block. */
+/** Computes the indentation of lines from the tokens before them: one level per block. */
 final class Indentation {
     private final Deque<Frame> frames = new ArrayDeque<>();
-    private int statement; // how far in the current one began
+    private int statement; // level of the current statement
     private boolean isAtStart = true; // of a statement
-    private boolean isHeadAhead; // the parentheses of an if, a loop or a forall
-    private boolean isDoAtEnd; // the while of a do comes next
-    private boolean isLabel; // up to its colon
-    private int questions; // without their colon so far
+    private boolean isHeadAhead; // whether the parentheses of an if or a loop follow
+    private boolean isDoAtEnd; // whether the while of a do follows
+    private boolean isLabel; // whether a label is open, up to its colon
+    private int questions; // open ones of conditional expressions
     private String last = "";
 
     private enum Kind {
         BLOCK,
-        LIST, // values between braces
-        GROUP, // between parentheses or brackets
+        LIST, // initializer list
+        GROUP, // parentheses or brackets
         HEAD, // a group that a statement follows
         IF,
         DO,
-        OTHER; // these wait for the one statement that belongs to them
+        OTHER; // from IF on: awaits its one substatement
 
         boolean isWaiting() {
             return compareTo(IF) >= 0;
         }
     }
 
-    /** Something open: how far in it is itself. */
+    /** An open construct, with its own level. */
     private record Frame(Kind kind, int level) {}
 
     Indentation copy() {
@@ -46,21 +46,21 @@ final class Indentation {
         return copy;
     }
 
-    /** How far in the current statement is. */
+    /** The level of the current statement. */
     int statement() {
         return statement;
     }
 
-    private int inner() {
+    private int innerLevel() {
         return frames.isEmpty() ? 0 : frames.element().level + 1;
     }
 
-    /** How far in a block is that begins here. */
-    private int outer() {
+    /** The level of a block that begins here. */
+    private int blockLevel() {
         if (!isAtStart) {
-            return statement; // of a function, for example
+            return statement; // such as that of a function
         }
-        return isTopWaiting() ? frames.element().level : inner();
+        return isTopWaiting() ? frames.element().level : innerLevel();
     }
 
     private boolean isTop(Kind kind) {
@@ -71,14 +71,14 @@ final class Indentation {
         return !frames.isEmpty() && frames.element().kind.isWaiting();
     }
 
-    /** Whether a line that begins with this goes on with what the lines before it began. */
+    /** Whether a line that begins with this token continues a statement of earlier lines. */
     boolean isContinued(CpcToken first) {
         boolean isBrace = first.is("{") || first.is("}");
         boolean isInGroup = isTop(Kind.GROUP) || isTop(Kind.HEAD);
         return (!isAtStart && !isBrace && !isTop(Kind.LIST)) || isInGroup;
     }
 
-    /** Steps before a line that begins with this. */
+    /** The level of a line that begins with these tokens. */
     int level(CpcToken first, CpcToken second) {
         if (first.is("}")) {
             return frames.stream()
@@ -88,10 +88,10 @@ final class Indentation {
                     .orElse(0);
         }
         if (first.is("{") && !isTop(Kind.LIST)) {
-            return outer();
+            return blockLevel();
         }
         boolean isLabelled = first.is("case") || first.is("default") || isLabel(first, second);
-        return isLabelled ? Math.max(0, inner() - 1) : inner();
+        return isLabelled ? Math.max(0, innerLevel() - 1) : innerLevel();
     }
 
     private boolean isLabel(CpcToken first, CpcToken second) {
@@ -100,7 +100,7 @@ final class Indentation {
 
     void accept(CpcToken token, CpcToken next) {
         if (isAtStart && !token.is("}") && !token.is("{")) {
-            statement = inner();
+            statement = innerLevel();
         }
         if (isTop(Kind.GROUP) || isTop(Kind.HEAD)) {
             inGroup(token);
@@ -151,7 +151,7 @@ final class Indentation {
     private void brace(CpcToken token) {
         boolean isList = last.equals("=") || isTop(Kind.LIST);
         boolean isAfterLabel = last.equals(":") && !token.isFirstInLine();
-        int level = isTop(Kind.LIST) ? inner() : isList ? statement : outer();
+        int level = isTop(Kind.LIST) ? innerLevel() : isList ? statement : blockLevel();
         level -= isAfterLabel && level > 0 ? 1 : 0;
         frames.push(new Frame(isList ? Kind.LIST : Kind.BLOCK, level));
         isAtStart = !isList;
@@ -170,7 +170,7 @@ final class Indentation {
         }
     }
 
-    /** A statement is over, and with it those that waited for it. */
+    /** Ends a statement, and the constructs that awaited it. */
     private void end(CpcToken next) {
         isAtStart = true;
         isHeadAhead = false;
@@ -197,8 +197,8 @@ final class Indentation {
                 }
                 isDoAtEnd = false;
             }
-            case "else" -> waiting(Kind.OTHER);
-            case "do" -> waiting(Kind.DO);
+            case "else" -> awaitStatement(Kind.OTHER);
+            case "do" -> awaitStatement(Kind.DO);
             case "case", "default" -> isLabel = true;
             default -> {}
         }
@@ -206,14 +206,14 @@ final class Indentation {
 
     private void head(Kind kind) {
         boolean isElseIf = kind == Kind.IF && last.equals("else") && isTop(Kind.OTHER);
-        if (isElseIf) { // as far in as the first if
+        if (isElseIf) { // indent else if like the first if
             statement = frames.pop().level;
         }
         frames.push(new Frame(kind, statement));
         isHeadAhead = true;
     }
 
-    private void waiting(Kind kind) {
+    private void awaitStatement(Kind kind) {
         frames.push(new Frame(kind, statement));
         isAtStart = true;
     }

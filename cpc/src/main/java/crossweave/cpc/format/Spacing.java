@@ -11,7 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/** Where spaces are between tokens; where both ways are usual, it is left to the author. */
+/** Decides about spaces between tokens. Where both styles are usual, it keeps the author's. */
 final class Spacing {
     private static final Set<String> BEFORE_PARENTHESIS =
             Set.of(
@@ -20,37 +20,38 @@ final class Spacing {
 
     private static final Set<String> KEPT_BEFORE_PARENTHESIS = Set.of("sizeof", "from", "to");
 
-    /** Before an operand they are something else than between two. */
-    private static final Set<String> EITHER = Set.of("+", "-", "*", "&", "++", "--");
+    /** Signs that are prefix operators as well as binary or postfix ones. */
+    private static final Set<String> PREFIX_OR_INFIX = Set.of("+", "-", "*", "&", "++", "--");
 
-    private final Deque<Boolean> groups = new ArrayDeque<>(); // open ones: whether it is a cast
+    private final Deque<Boolean> groups = new ArrayDeque<>(); // open ones; whether each is a cast
     private CpcToken last =
             new CpcToken(Kind.SIGN, ";", new SourceSpan("", 1, 1, 1), CpcToken.Gap.LINE);
     private CpcToken beforeLast = last;
-    private boolean isLastPrefix; // an operator that belongs to what follows it
-    private boolean isLastCast; // a parenthesis that closes a type
-    private boolean isMachine; // within arch
-    private int questions; // without their colon so far
+    private boolean isLastPrefix; // whether it is a prefix operator
+    private boolean isLastCast; // whether it closes a cast
+    private boolean isMachine; // whether this is an arch declaration
+    private int questions; // open ones of conditional expressions
 
     /**
-     * Notes the next token; whether a space is to be before it.
+     * Reads the next token and returns whether a space comes before it.
      *
-     * @param isSpaced whether one is there, {@code isNextSpaced}: behind it
+     * @param isSpaced whether the author wrote one there
+     * @param isNextSpaced whether the author wrote one after the token
      */
-    boolean isBefore(CpcToken token, boolean isSpaced, boolean isNextSpaced) {
+    boolean needsSpaceBefore(CpcToken token, boolean isSpaced, boolean isNextSpaced) {
         boolean isPrefix = isPrefix(token, isSpaced, isNextSpaced);
         boolean isWanted = isWanted(token, isSpaced, isPrefix);
-        boolean isGlued = !isWanted && !token.isFirstInLine() && wouldGlue(token);
-        note(token, isPrefix);
-        return isWanted || isGlued;
+        boolean isMerging = !isWanted && !token.isFirstInLine() && wouldMerge(token);
+        remember(token, isPrefix);
+        return isWanted || isMerging;
     }
 
-    /** Whether all is to stay as it is: within arch a dash is part of a name. */
+    /** Whether spaces stay as they are: in an arch declaration a dash is part of a name. */
     boolean isFixed() {
         return isMachine;
     }
 
-    private void note(CpcToken token, boolean isPrefix) {
+    private void remember(CpcToken token, boolean isPrefix) {
         isMachine = (isMachine || token.is("arch") || token.is("phyArch")) && !token.is(";");
         isLastCast = false;
         switch (token.text()) {
@@ -75,7 +76,7 @@ final class Spacing {
         return token.kind() == Kind.WORD && CpcKeywords.beginsType(token.text());
     }
 
-    /** Whether something came before that can be the left side of an operator. */
+    /** Whether the last token can end the left operand of an operator. */
     private boolean isAfterOperand() {
         return switch (last.kind()) {
             case WORD -> last.isName();
@@ -91,7 +92,7 @@ final class Spacing {
         if (token.is("!") || token.is("~")) {
             return true;
         }
-        if (token.kind() != Kind.SIGN || !EITHER.contains(token.text())) {
+        if (token.kind() != Kind.SIGN || !PREFIX_OR_INFIX.contains(token.text())) {
             return false;
         }
         boolean isStruct = beforeLast.is("struct"); // struct point *p
@@ -141,15 +142,15 @@ final class Spacing {
         return last.is(")") || isType(last) ? isSpaced : last.is("fork");
     }
 
-    /** Before a name or a number, or what stands for one. */
+    /** Before an operand, or a prefix operator of one. */
     private boolean beforeOperand(boolean isSpaced) {
         boolean isKept = isLastCast || last.is("{");
         return !isKept || isSpaced;
     }
 
-    private boolean wouldGlue(CpcToken token) {
+    private boolean wouldMerge(CpcToken token) {
         List<CpcToken> together = CpcLexer.tokens("", List.of(last.text() + token.text()));
-        boolean isComment = together.size() < 3; // with the end there should be three
+        boolean isComment = together.size() < 3; // two tokens and the end are three
         return isComment
                 || !together.get(0).text().equals(last.text())
                 || !together.get(1).text().equals(token.text());

@@ -3,11 +3,11 @@ package crossweave.cpc.vcode;
 import java.util.List;
 
 /**
- * A machine as a program describes it.
+ * A machine that a program declares.
  *
- * @param topology its text, such as {@code torus 8x8}; {@code shared} where processors share memory
- * @param extents numbers between brackets; their product is the number of processors where the
- *     topology is shared
+ * @param topology its text, such as {@code torus 8x8}; {@code shared} for shared memory
+ * @param extents the ranges of a processor's indices; with shared memory their product is the
+ *     number of processors
  */
 public record Architecture(String topology, List<Integer> extents) {
     public static final String SHARED = "shared";
@@ -16,7 +16,7 @@ public record Architecture(String topology, List<Integer> extents) {
         extents = List.copyOf(extents);
     }
 
-    /** Whether numbers of processors go on at the other end, as on rings and tori. */
+    /** Whether the indices of processors wrap around, as on rings and tori. */
     public boolean wrapsAround() {
         return topology.startsWith("ring") || topology.startsWith("torus");
     }

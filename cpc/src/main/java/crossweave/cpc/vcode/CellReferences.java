@@ -1,16 +1,16 @@
 package crossweave.cpc.vcode;
 
 /**
- * References to cells of any process.
+ * References to cells in the memory of any process.
  *
  * <pre>  bits 63..32 process | 31..0 address</pre>
  *
- * Cell 0 of every memory is not used, so that no reference is 0.
+ * Cell 0 of every memory stays unused, so that no valid reference is 0.
  */
 public final class CellReferences {
     public static final long NULL = 0;
 
-    /** The process that shared memory is said to belong to. */
+    /** The process number in references to shared memory. */
     public static final int SHARED = Integer.MAX_VALUE;
 
     private CellReferences() {}
@@ -19,7 +19,7 @@ public final class CellReferences {
         return (long) process << 32 | Integer.toUnsignedLong(address);
     }
 
-    /** A reference to so many cells further on; it is of the same process, wherever it leads. */
+    /** A reference moved by a number of cells, within the memory of the same process. */
     public static long plus(long reference, long cells) {
         return of(process(reference), (int) (address(reference) + cells));
     }

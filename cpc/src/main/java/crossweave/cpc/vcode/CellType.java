@@ -1,10 +1,10 @@
 package crossweave.cpc.vcode;
 
 /**
- * The type of what messages and channels carry.
+ * The type of an element of messages and channels.
  *
  * @param name as in the source
- * @param cells of an element
- * @param bytes of an element, on the wire
+ * @param cells per element in memory
+ * @param bytes per element in a message
  */
 public record CellType(String name, int cells, int bytes) {}

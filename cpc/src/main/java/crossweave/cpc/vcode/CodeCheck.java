@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Verifies a code: operands are in their tables, jumps stay in their function, the depth of the
- * stack is the same however an instruction is reached, and it is never below 0 or above what the
- * function says. A program that passes can do no harm to who executes it: addresses that it
- * computes are not followed, but a wild one is stopped by the bounds of the process's own memory.
+ * Verifies code before it runs: operands are in their tables, jumps stay in their function, the
+ * operand stack has the same depth on every path to an instruction, and that depth is never below 0
+ * or above what the function declares. Verified code cannot harm its executor: addresses that a
+ * program computes are not verified, but the bounds of the process's memory stop a wild one.
  */
 public final class CodeCheck {
-    private static final int MOST_CELLS = 1 << 24; // that an instruction is about
+    private static final int MAX_CELLS = 1 << 24; // limit of an operand that counts cells
 
     private final VCode code;
     private final List<String> problems = new ArrayList<>();
@@ -20,7 +20,7 @@ public final class CodeCheck {
         this.code = code;
     }
 
-    /** All that is wrong, a line each; empty if the code is sound. */
+    /** All problems, one line each; empty if the code is valid. */
     public static List<String> problems(VCode code) {
         CodeCheck check = new CodeCheck(code);
         if (code.functions().isEmpty()) {
@@ -28,7 +28,7 @@ public final class CodeCheck {
         }
         check.functions();
         if (!check.problems.isEmpty()) {
-            return check.problems; // whose instructions are whose is not known
+            return check.problems; // instructions cannot be assigned to functions
         }
         for (int pc = 0; pc < code.instructions().length; pc++) {
             check.instruction(pc);
@@ -41,21 +41,21 @@ public final class CodeCheck {
 
     private void functions() {
         int end = code.functions().stream().mapToInt(VCodeFunction::entry).min().orElseThrow();
-        demand(end == 0, "code is before all functions");
+        require(end == 0, "code is before all functions");
         List<VCodeFunction> inOrder =
                 code.functions().stream()
                         .sorted(Comparator.comparingInt(VCodeFunction::entry))
                         .toList(); // function 0 may come last
         for (VCodeFunction function : inOrder) {
-            demand(function.entry() >= end, function.name() + " begins in the one before it");
-            demand(function.parameters() <= function.frame(), function.name() + " has no room");
-            demand(function.entry() < function.end(), function.name() + " has no instructions");
+            require(function.entry() >= end, function.name() + " begins in the one before it");
+            require(function.parameters() <= function.frame(), function.name() + " has no room");
+            require(function.entry() < function.end(), function.name() + " has no instructions");
             end = function.end();
         }
-        demand(end == code.instructions().length, "code is outside of all functions");
+        require(end == code.instructions().length, "code is outside of all functions");
         VCodeFunction first = code.functions().getFirst();
-        demand(first.frame() == 0, "function 0 has variables");
-        demand(isIn(first, code.entry()), "the entry is not in function 0");
+        require(first.frame() == 0, "function 0 has variables");
+        require(isIn(first, code.entry()), "the entry is not in function 0");
     }
 
     private void instruction(int pc) {
@@ -63,12 +63,12 @@ public final class CodeCheck {
         List<Operand> operands = Operand.of(instruction.op());
         for (int i = 0; i < operands.size(); i++) {
             int value = Operand.value(instruction, i);
-            boolean isRight = isInTable(operands.get(i), value, pc) && hasSense(pc, value);
-            demand(isRight, "%d %s: operand %d".formatted(pc, instruction.op(), value));
+            boolean isLegal = isInTable(operands.get(i), value, pc) && isValid(pc, value);
+            require(isLegal, "%d %s: operand %d".formatted(pc, instruction.op(), value));
         }
     }
 
-    /** Whether the table of an operand has such an entry. */
+    /** Whether the table of an operand has this entry. */
     private boolean isInTable(Operand operand, int value, int pc) {
         return switch (operand) {
             case NUMBER -> true;
@@ -86,24 +86,24 @@ public final class CodeCheck {
         };
     }
 
-    /** Whether every jump of a switch leads to an instruction of its own function. */
+    /** Whether all targets of a switch are in its own function. */
     private boolean staysInFunction(int pc) {
         return StackDepths.next(code, pc).stream().allMatch(to -> isIn(code.functionAt(pc), to));
     }
 
-    private boolean hasSense(int pc, int value) {
+    private boolean isValid(int pc, int value) {
         return switch (code.at(pc).op()) {
-            case LOADN, STOREN, LDREFN, STREFN, COPYBLOCK -> isIndex(value, MOST_CELLS);
+            case LOADN, STOREN, LDREFN, STREFN, COPYBLOCK -> isIndex(value, MAX_CELLS);
             case INDEX, NTH -> value >= 0;
             case PTRDIFF -> value != 0;
-            case RET -> value == code.functionAt(pc).result() && !isFirst(pc);
-            case NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> isIndex(value, MOST_CELLS);
+            case RET -> value == code.functionAt(pc).result() && !isInStart(pc);
+            case NEWCHANNELS, NEWFORKCHILD, GIVECHANNEL -> isIndex(value, MAX_CELLS);
             default -> true;
         };
     }
 
-    /** Whether an instruction is in function 0, which nobody has called. */
-    private boolean isFirst(int pc) {
+    /** Whether an instruction is in function 0, which is never called and must not return. */
+    private boolean isInStart(int pc) {
         return isIn(code.functions().getFirst(), pc);
     }
 
@@ -115,7 +115,7 @@ public final class CodeCheck {
         return pc >= function.entry() && pc < function.end();
     }
 
-    private void demand(boolean holds, String otherwise) {
+    private void require(boolean holds, String otherwise) {
         if (!holds) {
             problems.add(otherwise);
         }

@@ -2,7 +2,7 @@ package crossweave.cpc.vcode;
 
 import java.util.List;
 
-/** What a program can do with files; a file is a small int, 0 is none, as in C with its FILE. */
+/** File functions of programs. A file is a small int; 0 is no file, like a null FILE in C. */
 public enum FileFunction {
     FOPEN(2, "name mode -> file, or 0; both are references to characters"),
     FCLOSE(1, "file -> 0"),
@@ -13,7 +13,7 @@ public enum FileFunction {
     READ_FLOAT(2, "file reference -> likewise"),
     REMOVE(1, "name -> 0, or -1 if there is none");
 
-    /** By number, as in operands. */
+    /** By operand value. */
     public static final List<FileFunction> ALL = List.of(values());
 
     private final int parameters;

@@ -1,8 +1,10 @@
 package crossweave.cpc.vcode;
 
 /**
- * One instruction.
+ * An instruction.
  *
- * @param place index of the place in the source that it was made for ({@link VCode#places})
+ * @param a the first operand
+ * @param b the second operand
+ * @param place index of its source location in {@link VCode#places}
  */
 public record Instruction(Opcode op, int a, int b, int place) {}

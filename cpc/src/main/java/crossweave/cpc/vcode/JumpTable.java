@@ -2,7 +2,7 @@ package crossweave.cpc.vcode;
 
 import java.util.Map;
 
-/** The table of a switch: where to go on for a value, and for every other one. */
+/** The jump table of a switch: the target for each value, and for all other values. */
 public record JumpTable(Map<Integer, Integer> targets, int otherwise) {
     public JumpTable {
         targets = Map.copyOf(targets);

@@ -3,8 +3,8 @@ package crossweave.cpc.vcode;
 import java.util.List;
 
 /**
- * Functions of floats that a program can call. All are of StrictMath, which gives the same bits on
- * every machine.
+ * Mathematical functions of programs. All use StrictMath, which gives the same bits on every
+ * machine.
  */
 public enum MathFunction {
     SIN(1, "the sine of x radians"),
@@ -28,7 +28,7 @@ public enum MathFunction {
     FMIN(2, "the smaller of both"),
     FMAX(2, "the larger of both");
 
-    /** By number, as in operands. */
+    /** By operand value. */
     public static final List<MathFunction> ALL = List.of(values());
 
     private final int parameters;
@@ -43,12 +43,12 @@ public enum MathFunction {
         return parameters;
     }
 
-    /** What it is, in a few words. */
+    /** A short description for the reference. */
     public String text() {
         return text;
     }
 
-    /** Its value; with one parameter the second is not looked at. */
+    /** The value of the function; one with a single parameter ignores the second argument. */
     public double apply(double x, double y) {
         return switch (this) {
             case SIN -> StrictMath.sin(x);

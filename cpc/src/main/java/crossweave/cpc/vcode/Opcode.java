@@ -9,19 +9,19 @@ import static crossweave.cpc.vcode.Opcode.Group.REMOTE;
 import static crossweave.cpc.vcode.Opcode.Group.STACK;
 
 /**
- * The instructions of vCode. Every value is a cell of 64 bits: an int (sign-extended, 32 bits), the
- * bits of a float, an address (a cell number of the process's own memory), or a reference ({@code
- * process << 32 | address}, 0 is null). {@code a} and {@code b} are the operands. The stack effect
- * is written with its top at the right.
+ * The instructions of vCode. Every value is a cell of 64 bits: an int (32 bits, sign-extended), the
+ * bits of a float, an address (a cell number in the process's own memory), or a reference ({@code
+ * process << 32 | address}, 0 is null). {@code a} and {@code b} are the immediate operands. Stack
+ * effects are written with the top of the stack at the right.
  *
  * <p>INDEX and OFFSET take references as well as addresses.
  *
- * <p>An INTERACTION is not carried out by who executes a process, but by the machine, at the
- * simulated time that the process has come to; a REMOTE instruction is one if its reference is of
- * another process (or of the shared memory, {@link CellReferences#SHARED}).
+ * <p>The executor of a process does not execute an INTERACTION: the runtime does, at the simulated
+ * time that the process has reached. A REMOTE instruction is an interaction if its reference is to
+ * another process or to shared memory ({@link CellReferences#SHARED}).
  */
 public enum Opcode {
-    // Values
+    // Constants and the operand stack
     CONST(STACK, 0, 1, "push the int a"),
     LITERAL(STACK, 0, 1, "push constant a of the pool"),
     POP(STACK, 1, 0, "drop the top"),
@@ -29,7 +29,7 @@ public enum Opcode {
     DUP_X1(STACK, 2, 3, "x y -> y x y"),
     SWAP(STACK, 2, 2, "x y -> y x"),
 
-    // Own memory
+    // The process's own memory
     LDLOCAL(MEMORY, 0, 1, "push the local at frame + a"),
     STLOCAL(MEMORY, 1, 0, "pop into the local at frame + a"),
     LDGLOBAL(MEMORY, 0, 1, "push the global at a"),
@@ -102,7 +102,7 @@ public enum Opcode {
     RET(CONTROL, -1, 0, "return the top a cells to the caller's stack"),
     SWITCH(CONTROL, 1, 0, "go on where table a says for the value"),
 
-    // What a process knows by itself
+    // What a process knows about itself
     SELF(STACK, 0, 1, "push the number of the process's virtual processor"),
     PHYSICAL(STACK, 0, 1, "push the number of its physical processor"),
     PROCESS(STACK, 0, 1, "push the number of the process"),
@@ -139,7 +139,7 @@ public enum Opcode {
     PROGRAMEND(INTERACTION, 0, 0, "the end of main, likewise"),
     EXIT(INTERACTION, 1, 0, "status -> ; ends the program at once"),
 
-    // Interactions: the rest
+    // Interactions: output, time, locks and files
     PRINT(INTERACTION, -1, 1, "cells of format a -> characters printed"),
     CLOCK(INTERACTION, 0, 1, "push the simulated time as a float"),
     TIMEON(INTERACTION, 0, 0, "measure from here on"),
@@ -149,7 +149,7 @@ public enum Opcode {
     UNLOCK(INTERACTION, 1, 0, "lock -> ; frees it"),
     FILE(INTERACTION, -1, 1, "function a of FileFunction: cells of its arguments -> its result");
 
-    /** What instructions of a kind have in common; presets of costs are given by group. */
+    /** A kind of instructions; presets of costs are given by group. */
     public enum Group {
         STACK,
         MEMORY,
@@ -161,15 +161,15 @@ public enum Opcode {
     }
 
     /**
-     * The processor of a child that may be anywhere (child k is put on virtual processor k), or of
-     * a sender that may be.
+     * As the processor of a child: any (child k is placed on virtual processor k). As a source: any
+     * sender.
      */
     public static final int ANYWHERE = Integer.MIN_VALUE;
 
-    /** A tag of RECEIVE and PROBE that any message has; its source may be ANYWHERE. */
+    /** As a tag of RECEIVE and PROBE: any tag. */
     public static final int ANY = -1;
 
-    /** Pops or pushes of so many cells as the instruction's operands or its function say. */
+    /** Marks numbers of pops or pushes that depend on the operands or on the called function. */
     public static final int VARIES = -1;
 
     private final Group group;
@@ -196,12 +196,12 @@ public enum Opcode {
         return pushes;
     }
 
-    /** What it does, in a sentence. */
+    /** One sentence that says what the instruction does. */
     public String text() {
         return text;
     }
 
-    /** Whether the machine carries it out, always. */
+    /** Whether the runtime always executes it. */
     public boolean isInteraction() {
         return group == INTERACTION;
     }

@@ -2,24 +2,24 @@ package crossweave.cpc.vcode;
 
 import java.util.List;
 
-/** What the operands of an instruction mean; {@link Instruction#a} is the first, b the second. */
+/** Kinds of operands: what the numbers {@code a} and {@code b} of an instruction mean. */
 public enum Operand {
-    /** A number as it is. */
+    /** An integer. */
     NUMBER,
-    /** A cell of the frame, or of the memory. */
+    /** A cell of the frame; of global memory. */
     LOCAL,
     GLOBAL,
     /** An instruction of the same function. */
     LABEL,
-    /** The beginning of a forked child, in function 0. */
+    /** An instruction of function 0, where a forked child begins. */
     CHILD,
-    /** Indices into the tables of a code. */
+    /** Indices into the tables of {@link VCode}. */
     CONSTANT,
     FUNCTION,
     TYPE,
     FORMAT,
     SWITCH,
-    /** Ordinals. */
+    /** Indices into {@link MathFunction#ALL} and {@link FileFunction#ALL}. */
     MATH,
     FILE;
 
@@ -47,7 +47,7 @@ public enum Operand {
         };
     }
 
-    /** Operand 0 is a, 1 is b. */
+    /** The value of operand 0 ({@code a}) or 1 ({@code b}). */
     public static int value(Instruction instruction, int operand) {
         return operand == 0 ? instruction.a() : instruction.b();
     }

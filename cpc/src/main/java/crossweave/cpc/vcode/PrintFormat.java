@@ -3,9 +3,9 @@ package crossweave.cpc.vcode;
 import java.util.List;
 
 /**
- * What a printf prints: texts and values in turn.
+ * A parsed format of printf: texts and conversions in order.
  *
- * @param toFile whether the first cell is a file ({@code fprintf})
+ * @param toFile whether the first cell is a file, as in {@code fprintf}
  */
 public record PrintFormat(List<Part> parts, boolean toFile) {
 
@@ -13,7 +13,7 @@ public record PrintFormat(List<Part> parts, boolean toFile) {
         parts = List.copyOf(parts);
     }
 
-    /** Cells that it takes from the stack. */
+    /** Cells that printing pops. */
     public int cells() {
         int values = (int) parts.stream().filter(Value.class::isInstance).count();
         return values + (toFile ? 1 : 0);
@@ -24,10 +24,10 @@ public record PrintFormat(List<Part> parts, boolean toFile) {
     public record Text(String text) implements Part {}
 
     /**
-     * One value, from a cell.
+     * A conversion of one cell.
      *
      * @param flags of {@code - + 0 #} and space, as in C
-     * @param width least number of characters, 0 if not given
+     * @param width the minimum number of characters; 0 if not given
      * @param precision -1 if not given
      * @param conversion one of d i u x X o c s f e E g G
      */

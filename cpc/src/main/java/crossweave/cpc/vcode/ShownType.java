@@ -2,13 +2,12 @@ package crossweave.cpc.vcode;
 
 import java.util.List;
 
-/** How the cells of a variable are to be shown. */
+/** How the debugger shows the cells of a variable. */
 public sealed interface ShownType {
 
     /** Cells of a value. */
     int cells();
 
-    /** A single cell. */
     enum Scalar implements ShownType {
         INT,
         CHAR,
@@ -28,9 +27,9 @@ public sealed interface ShownType {
     }
 
     /**
-     * A cell with the number of a channel, or of the first of an array of them.
+     * A cell with the number of a channel, or of the first channel of an array.
      *
-     * @param extents of the array, empty for a single one
+     * @param extents of the array; empty for a single channel
      */
     record Channel(List<Integer> extents) implements ShownType {
         @Override
@@ -38,12 +37,12 @@ public sealed interface ShownType {
             return 1;
         }
 
-        /** Channels in it. */
+        /** Number of channels. */
         public int count() {
             return extents.stream().reduce(1, (a, b) -> a * b);
         }
 
-        /** The indices of the nth of them, as a program has them: {@code [7][1]}. */
+        /** The indices of the nth channel, as a program writes them: {@code [7][1]}. */
         public String indices(int nth) {
             StringBuilder text = new StringBuilder();
             int left = nth;

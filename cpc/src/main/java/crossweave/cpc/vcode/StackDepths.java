@@ -10,16 +10,16 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How many cells are on the stack before each instruction, found by following every way through the
- * code. Operands must be in their tables, and every function has an instruction.
+ * The depth of the operand stack before each instruction, found by following all paths of control
+ * flow. Operands must be in their tables, and every function must have an instruction.
  */
 public final class StackDepths {
-    /** The depth of an instruction that nothing leads to. */
+    /** The depth of an unreachable instruction. */
     public static final int UNREACHED = -1;
 
     private final VCode code;
-    private final int[] depths; // per instruction
-    private final Deque<Integer> open = new ArrayDeque<>();
+    private final int[] depths; // in cells, per instruction
+    private final Deque<Integer> worklist = new ArrayDeque<>();
     private final List<String> problems = new ArrayList<>();
 
     private StackDepths(VCode code) {
@@ -34,8 +34,8 @@ public final class StackDepths {
         for (VCodeFunction function : code.functions()) {
             depths.reach(function.entry(), 0);
         }
-        while (!depths.open.isEmpty()) {
-            depths.follow(depths.open.pop());
+        while (!depths.worklist.isEmpty()) {
+            depths.propagate(depths.worklist.pop());
         }
         return depths;
     }
@@ -48,7 +48,7 @@ public final class StackDepths {
         return problems;
     }
 
-    /** Instructions of the same function that may be executed next. */
+    /** The successors of an instruction within its function. */
     public static Collection<Integer> next(VCode code, int pc) {
         Instruction instruction = code.at(pc);
         return switch (instruction.op()) {
@@ -65,18 +65,18 @@ public final class StackDepths {
         };
     }
 
-    private void follow(int pc) {
+    private void propagate(int pc) {
         VCodeFunction function = code.functionAt(pc);
         Instruction instruction = code.at(pc);
         StackEffect effect = StackEffect.of(code, instruction);
         int below = depths[pc] - effect.pops();
         int after = below + effect.pushes();
         if (below < 0) {
-            problems.add(say(pc, "pops %d of %d cells".formatted(effect.pops(), depths[pc])));
+            problems.add(problem(pc, "pops %d of %d cells".formatted(effect.pops(), depths[pc])));
             return;
         }
         if (effect.pushes() > 0 && after > function.stack()) {
-            problems.add(say(pc, after + " cells on a stack of " + function.stack()));
+            problems.add(problem(pc, after + " cells on a stack of " + function.stack()));
         }
         switch (instruction.op()) {
             case NEWFORKCHILD -> reach(instruction.a(), instruction.b());
@@ -85,7 +85,7 @@ public final class StackDepths {
         }
         for (int next : next(code, pc)) {
             if (next < function.entry() || next >= function.end()) {
-                problems.add(say(pc, "goes on at %d, outside its function".formatted(next)));
+                problems.add(problem(pc, "goes on at %d, outside its function".formatted(next)));
             } else {
                 reach(next, after);
             }
@@ -95,13 +95,13 @@ public final class StackDepths {
     private void reach(int pc, int depth) {
         if (depths[pc] == UNREACHED) {
             depths[pc] = depth;
-            open.push(pc);
+            worklist.push(pc);
         } else if (depths[pc] != depth) {
-            problems.add(say(pc, "reached with %d and with %d cells".formatted(depths[pc], depth)));
+            problems.add(problem(pc, "reached with %d and with %d cells".formatted(depths[pc], depth)));
         }
     }
 
-    private String say(int pc, String what) {
+    private String problem(int pc, String what) {
         return "%d %s: %s".formatted(pc, code.at(pc).op(), what);
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.cpc.vcode;
 
-/** How many cells an instruction takes from the stack, and how many it leaves there instead. */
+/** The numbers of cells that an instruction pops and pushes. */
 public record StackEffect(int pops, int pushes) {
 
     public static StackEffect of(VCode code, Instruction instruction) {

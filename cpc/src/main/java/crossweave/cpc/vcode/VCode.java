@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A compiled program; it never changes. A process begins with a memory whose first {@link #globals}
- * cells are these; its first frame comes after them.
+ * A compiled program; it is immutable. The memory of a process begins with the cells of {@link
+ * #globals}; its first frame follows them.
  *
  * @param name of the program's file
- * @param entry where the first process begins, in function 0: it calls main, and in its code are
- *     the beginnings of forked children, which call what was forked
+ * @param entry where the first process begins, in function 0. Function 0 calls main; the entries of
+ *     forked children are there too, and call the forked functions.
  * @param pool constants of LITERAL
- * @param globals first values of the global cells; cell 0 is not used
- * @param channels channels that are there from the beginning, by number: the type of each, an index
- *     into types; the first process owns them
- * @param virtual {@code arch}, where the program has one
- * @param physical {@code phyArch}, likewise
- * @param files the lines of every file, by its name
+ * @param globals initial values of the global cells; cell 0 is not used
+ * @param channels the types of the channels that exist from the start, as indices into types; the
+ *     first process owns them
+ * @param virtual the machine declared with {@code arch}, if there is one
+ * @param physical the machine declared with {@code phyArch}, if there is one
+ * @param files the lines of every file, by file name
  */
 public record VCode(
         String name,
@@ -46,7 +46,7 @@ public record VCode(
         return places.get(instructions[pc].place());
     }
 
-    /** The function that an instruction belongs to. */
+    /** The function that contains an instruction. */
     public VCodeFunction functionAt(int pc) {
         for (VCodeFunction function : functions) {
             if (function.entry() <= pc && pc < function.end()) {

@@ -3,16 +3,15 @@ package crossweave.cpc.vcode;
 import java.util.List;
 
 /**
- * A function's code and frame: parameters, then locals, then the stack on which its expressions are
- * evaluated.
+ * A function's code and the layout of its frame: parameters, then locals, then the operand stack.
  *
- * @param entry its first instruction; its code ends before {@code end}, bodies of its foralls
- *     included
- * @param parameters cells of them
- * @param frame cells of parameters and locals
- * @param stack cells above them that it needs at most, parameters of what it calls included
- * @param result cells of it
- * @param variables for those who look at a running process
+ * @param entry its first instruction
+ * @param end after its last instruction, the bodies of its foralls included
+ * @param parameters cells of its parameters
+ * @param frame cells of its parameters and locals
+ * @param stack maximum depth of the operand stack in cells, arguments of calls included
+ * @param result cells of its result
+ * @param variables for the debugger
  */
 public record VCodeFunction(
         String name,
@@ -28,7 +27,7 @@ public record VCodeFunction(
         variables = List.copyOf(variables);
     }
 
-    /** Cells above the frame's beginning that it needs at most. */
+    /** Cells that a call needs at most, from the begin of the frame. */
     public int room() {
         return frame + stack;
     }

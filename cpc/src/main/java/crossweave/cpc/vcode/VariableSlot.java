@@ -1,12 +1,13 @@
 package crossweave.cpc.vcode;
 
 /**
- * A variable of a program, for those who look at a running one.
+ * A variable, for the debugger.
  *
- * @param cell from the beginning of the frame, or of the memory if it is global
- * @param from the first instruction at which it is in view; {@code until} is the first after it
- * @param type how its cells are to be shown
+ * @param type how its cells are shown
+ * @param cell from the begin of the frame; for a global, from the begin of the memory
  * @param isReference whether the cell holds a reference to the variable
+ * @param from the first instruction at which it is visible
+ * @param until the first instruction at which it is no longer visible
  */
 public record VariableSlot(
         String name, ShownType type, int cell, boolean isReference, int from, int until) {}

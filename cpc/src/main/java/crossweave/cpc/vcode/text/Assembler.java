@@ -23,28 +23,28 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * Text to code, for those who write vCode by hand.
+ * Parses vCode text, which is usually written by hand.
  *
  * <pre>
  *   .program NAME                       the name of the program
  *   .arch TOPOLOGY EXTENT ..            .physical likewise
- *   .globals CELLS                      and the first value of one that is not 0: .set CELL VALUE
+ *   .globals CELLS                      .set CELL VALUE gives one an initial value other than 0
  *   .type NAME CELLS BYTES              a type of messages and channels
- *   .channel TYPE                       a channel that is there from the beginning
+ *   .channel TYPE                       a channel that exists from the start
  *   .function NAME parameters CELLS frame CELLS stack CELLS result CELLS
  *   .entry                              the program begins with the next instruction
  *   LABEL:
- *   [PC] OP OPERAND ..                  the number is for readers; it is not looked at
+ *   [PC] OP OPERAND ..                  the number is for readers; it is ignored
  *   ; a comment, to the end of the line
  * </pre>
  *
  * Operands are numbers, labels, names of functions and types, floats (of LITERAL), texts of printf,
  * and {@code 1:LABEL 2:LABEL else:LABEL} of a SWITCH. A name of several words is between quotes.
- * This is what {@link VCodeListing} writes, without what is in its comments: variables and source
- * lines. The places of the instructions are lines of this text.
+ * {@link VCodeListing} prints this language; its comments, which hold variables and source lines,
+ * are ignored here. The source locations of the instructions are lines of this text.
  */
 public final class Assembler {
-    private static final int MOST_CELLS = 1 << 24; // of anything
+    private static final int MAX_CELLS = 1 << 24; // limit of any size
 
     private final List<AssemblerLine> lines = new ArrayList<>(); // of instructions, by pc
     private final Map<String, Integer> labels = new HashMap<>();
@@ -62,7 +62,11 @@ public final class Assembler {
 
     private Assembler() {}
 
-    /** An IllegalArgumentException says what is wrong in which line. */
+    /**
+     * Assembles a text.
+     *
+     * @throws IllegalArgumentException if the text is wrong; its message names the line
+     */
     public static VCode assemble(String text) {
         Assembler assembler = new Assembler();
         List<String> lines = text.lines().toList();
@@ -121,14 +125,14 @@ public final class Assembler {
             case ".program" -> name = line.nextName();
             case ".arch" -> virtual = Optional.of(architecture(line));
             case ".physical" -> physical = Optional.of(architecture(line));
-            case ".globals" -> globals = new long[line.nextSize(MOST_CELLS)];
+            case ".globals" -> globals = new long[line.nextSize(MAX_CELLS)];
             case ".set" -> globals[line.nextSize(globals.length - 1)] = line.nextLong();
             case ".type" ->
                     types.add(
                             new CellType(
                                     line.nextName(),
-                                    line.nextSize(MOST_CELLS),
-                                    line.nextSize(MOST_CELLS)));
+                                    line.nextSize(MAX_CELLS),
+                                    line.nextSize(MAX_CELLS)));
             case ".channel" -> channels.add(type(line.nextName(), line));
             case ".function" -> beginFunction(line);
             case ".entry" -> entry = lines.size();
@@ -152,14 +156,14 @@ public final class Assembler {
                         line.nextName(),
                         lines.size(),
                         lines.size(),
-                        line.nextSize("parameters", MOST_CELLS),
-                        line.nextSize("frame", MOST_CELLS),
-                        line.nextSize("stack", MOST_CELLS),
-                        line.nextSize("result", MOST_CELLS),
+                        line.nextSize("parameters", MAX_CELLS),
+                        line.nextSize("frame", MAX_CELLS),
+                        line.nextSize("stack", MAX_CELLS),
+                        line.nextSize("result", MAX_CELLS),
                         List.of()));
     }
 
-    /** The last function ends where the text has come to. */
+    /** Closes the current function after the last instruction that was read. */
     private void endFunction() {
         if (!functions.isEmpty()) {
             VCodeFunction last = functions.removeLast();

@@ -3,7 +3,7 @@ package crossweave.cpc.vcode.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words of a line of assembler text, taken one after the other. */
+/** The words of a line of assembler text, with a read position. */
 final class AssemblerLine {
     private static final char QUOTE = '"';
     private static final char COMMENT = ';'; // begins one
@@ -24,35 +24,35 @@ final class AssemblerLine {
         }
     }
 
-    /** Where what begins at a position ends: a text between quotes, a word, or one space. */
+    /** The end of the quoted text, word or space that begins at a position. */
     private int end(String text, int begin) {
         char first = text.charAt(begin);
         if (Character.isWhitespace(first)) {
             return begin + 1;
         }
         if (first == QUOTE) {
-            return endOfQuoted(text, begin);
+            return quotedEnd(text, begin);
         }
         int end = begin;
-        while (end < text.length() && isOfWord(text.charAt(end))) {
+        while (end < text.length() && isWordCharacter(text.charAt(end))) {
             end++;
         }
         return end;
     }
 
-    private int endOfQuoted(String text, int begin) {
+    private int quotedEnd(String text, int begin) {
         for (int end = begin + 1; end < text.length(); end++) {
             if (text.charAt(end) == QUOTE) {
                 return end + 1;
             }
             if (text.charAt(end) == '\\') {
-                end++; // whatever it is, it ends nothing
+                end++; // an escaped character ends nothing
             }
         }
         throw wrong("the text that begins with %s does not end".formatted(text.substring(begin)));
     }
 
-    private static boolean isOfWord(char sign) {
+    private static boolean isWordCharacter(char sign) {
         return !Character.isWhitespace(sign) && sign != QUOTE && sign != COMMENT;
     }
 
@@ -64,7 +64,7 @@ final class AssemblerLine {
         return next == words.size();
     }
 
-    /** The next word as it is written; it stays the next one. */
+    /** The next word, without consuming it. */
     String peek() {
         if (isEmpty()) {
             throw wrong("something is missing at the end");
@@ -78,13 +78,13 @@ final class AssemblerLine {
         return word;
     }
 
-    /** A name, with or without quotes. */
+    /** Consumes a name, with or without quotes. */
     String nextName() {
         String word = next();
         return word.charAt(0) == QUOTE ? unquoted(word) : word;
     }
 
-    /** A text between quotes. */
+    /** Consumes a quoted text. */
     String nextText() {
         String word = next();
         if (word.charAt(0) != QUOTE) {
@@ -105,7 +105,7 @@ final class AssemblerLine {
         return toInt(next());
     }
 
-    /** A number that is no more than some. */
+    /** Consumes a number from 0 to a maximum. */
     int nextSize(int most) {
         int size = nextInt();
         if (size < 0 || size > most) {
@@ -131,7 +131,7 @@ final class AssemblerLine {
         }
     }
 
-    /** A number after the word that says what it is. */
+    /** Consumes a keyword and the number after it. */
     int nextSize(String name, int most) {
         String word = next();
         if (!word.equals(name)) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Formats as they stand in a printf, and texts between quotes. */
+/** Converts formats to printf syntax and back, and quotes texts. */
 final class PrintFormatText {
     private static final Pattern PART =
             Pattern.compile("%([-+0# ]*)([0-9]{0,6})(?:\\.([0-9]{1,6}))?([diuxXocsfeEgG%])|[^%]+");
@@ -32,7 +32,7 @@ final class PrintFormatText {
         return "%" + value.flags() + width + precision + value.conversion();
     }
 
-    /** Of a text without its quotes; nothing if it is no format. */
+    /** Parses a format without its quotes; empty if it is no format. */
     static Optional<PrintFormat> parse(String text, boolean toFile) {
         List<PrintFormat.Part> parts = new ArrayList<>();
         StringBuilder plain = new StringBuilder();

@@ -23,23 +23,22 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A code as text, in the language of {@link Assembler}: first what it is compiled for and its
- * tables, then every function. Comments, after a semicolon, have the lines of the source and the
- * names of variables.
+ * Prints code in the language of {@link Assembler}: first the machines and tables, then every
+ * function. Comments after a semicolon show source lines and names of variables.
  */
 public final class VCodeListing {
 
     private final VCode code;
     private final Set<Integer> labels = new TreeSet<>();
     private final StringBuilder text = new StringBuilder();
-    private String sourceLine = ""; // the last one that was shown
+    private String sourceLine = ""; // the last one printed
 
     private VCodeListing(VCode code) {
         this.code = code;
         findLabels();
     }
 
-    /** All of it. */
+    /** The whole program. */
     public static String of(VCode code) {
         VCodeListing listing = new VCodeListing(code);
         listing.tables();
@@ -49,7 +48,7 @@ public final class VCodeListing {
         return listing.text.toString();
     }
 
-    /** The instructions from one to before another, with their source lines. */
+    /** The instructions in a range, with their source lines. */
     public static String of(VCode code, int from, int until) {
         VCodeListing listing = new VCodeListing(code);
         for (int pc = from; pc < until; pc++) {
@@ -58,10 +57,10 @@ public final class VCodeListing {
         return listing.text.toString();
     }
 
-    /** Every instruction from one to before another, in a line of its own and nothing else. */
+    /** The instructions in a range, one per line, without source lines. */
     public static List<String> instructions(VCode code, int from, int until) {
         VCodeListing listing = new VCodeListing(code);
-        return IntStream.range(from, until).mapToObj(listing::plain).toList();
+        return IntStream.range(from, until).mapToObj(listing::instructionText).toList();
     }
 
     private void findLabels() {
@@ -122,28 +121,28 @@ public final class VCodeListing {
         if (labels.contains(pc)) {
             line(label(pc) + ":");
         }
-        line("%6d  %s".formatted(pc, plain(pc)));
+        line("%6d  %s".formatted(pc, instructionText(pc)));
     }
 
-    private String plain(int pc) {
+    private String instructionText(int pc) {
         Instruction instruction = code.at(pc);
-        String plain = "%-18s %s".formatted(instruction.op(), operands(instruction));
+        String instructionText = "%-18s %s".formatted(instruction.op(), operands(instruction));
         String variable = variable(pc);
         boolean isNamed = !variable.isEmpty();
-        return isNamed ? "%-36s ; %s".formatted(plain, variable) : plain.stripTrailing();
+        return isNamed ? "%-36s ; %s".formatted(instructionText, variable) : instructionText.stripTrailing();
     }
 
     private void source(SourceLocation place) {
         List<String> lines = code.files().getOrDefault(place.file(), List.of());
-        boolean isThere = place.line() >= 1 && place.line() <= lines.size();
+        boolean hasLine = place.line() >= 1 && place.line() <= lines.size();
         String shown = place.file() + ":" + place.line();
-        if (isThere && !shown.equals(sourceLine)) {
+        if (hasLine && !shown.equals(sourceLine)) {
             line("; %s  %s".formatted(shown, lines.get(place.line() - 1).strip()));
             sourceLine = shown;
         }
     }
 
-    /** The name of the variable that an instruction is about; empty if there is none. */
+    /** The name of the variable that an instruction accesses; empty if there is none. */
     private String variable(int pc) {
         Instruction instruction = code.at(pc);
         List<Operand> operands = Operand.of(instruction.op());
@@ -152,20 +151,23 @@ public final class VCodeListing {
                         ? code.functionAt(pc).variables()
                         : operands.contains(Operand.GLOBAL) ? code.globalVariables() : List.of();
         return slots.stream()
-                .filter(slot -> holds(slot, instruction.a()))
-                .filter(slot -> operands.contains(Operand.GLOBAL) || isNear(slot, pc))
+                .filter(slot -> contains(slot, instruction.a()))
+                .filter(slot -> operands.contains(Operand.GLOBAL) || isVisible(slot, pc))
                 .map(VariableSlot::name)
                 .findFirst()
                 .orElse("");
     }
 
-    private static boolean holds(VariableSlot slot, int cell) {
+    private static boolean contains(VariableSlot slot, int cell) {
         int cells = slot.isReference() ? 1 : slot.type().cells();
         return slot.cell() <= cell && cell < slot.cell() + cells;
     }
 
-    /** A variable is in view after its first value was stored, which is of interest as well. */
-    private static boolean isNear(VariableSlot slot, int pc) {
+    /**
+     * Whether the variable is visible at an instruction. The store of its initial value, which
+     * comes just before, counts too.
+     */
+    private static boolean isVisible(VariableSlot slot, int pc) {
         return slot.from() - 1 <= pc && pc < slot.until();
     }
 
@@ -209,7 +211,7 @@ public final class VCodeListing {
         return text + "else:" + label(jumps.otherwise());
     }
 
-    /** A float, if the cell looks like one; else its bits. */
+    /** A float if the cell is a plausible one, otherwise its bits. */
     private static String literal(long cell) {
         double value = Double.longBitsToDouble(cell);
         double size = Math.abs(value);
@@ -217,7 +219,7 @@ public final class VCodeListing {
         return isPlain ? Double.toString(value) : "0x" + Long.toHexString(cell);
     }
 
-    /** A name as it is, or between quotes if it is more than a word. */
+    /** The name, quoted if it is not a single word. */
     private static String word(String name) {
         return name.matches("[^\\s;\":]+") ? name : PrintFormatText.quote(name);
     }

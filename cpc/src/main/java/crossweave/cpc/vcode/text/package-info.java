@@ -1,5 +1,5 @@
 /**
- * vCode as text: {@link crossweave.cpc.vcode.text.VCodeListing} writes a code, and {@link
- * crossweave.cpc.vcode.text.Assembler} reads it back.
+ * vCode as text: {@link crossweave.cpc.vcode.text.VCodeListing} prints code, and {@link
+ * crossweave.cpc.vcode.text.Assembler} parses it.
  */
 package crossweave.cpc.vcode.text;
