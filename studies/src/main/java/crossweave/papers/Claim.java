@@ -1,13 +1,13 @@
 package crossweave.papers;
 
 /**
- * A statement about what is measured, as it came out in one run of its experiment. One that does
- * not hold is a result like any other.
+ * A statement about measured numbers, with its outcome in one run of the experiment. A claim that
+ * does not hold is a result like any other.
  *
- * @param text what is said, in our words; the same in every run
- * @param measured the numbers
- * @param expected what the numbers must be for it to hold
- * @param why it does not hold, should it not hold, as far as that was found out
+ * @param text the statement in our words; equal in every run
+ * @param measured the numbers, as text
+ * @param expected what the numbers must be for the claim to hold
+ * @param why the reason if it does not hold, as far as it is known
  */
 public record Claim(
         String text,
@@ -17,11 +17,11 @@ public record Claim(
         String expected,
         String why) {
 
-    /** What came of it in one run. */
+    /** The outcome in one run. */
     public enum Outcome {
         HELD,
         NOT_HELD,
-        /** There was nothing to compare with. */
+        /** There were no numbers to compare. */
         UNDECIDED
     }
 

@@ -10,34 +10,36 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What measured numbers must be like for a claim to hold. Each check knows how to spoil numbers so
- * that it must fail; one that holds all the same could not fail, and is refused.
+ * A condition on measured numbers, under which a claim holds. Each check can falsify numbers, so
+ * that it must reject them; a check that accepts falsified numbers could never fail, and throws.
  */
 public final class ClaimCheck {
     private final String expected;
     private final Predicate<List<Double>> rule;
-    private final UnaryOperator<List<Double>> spoiling;
+    private final UnaryOperator<List<Double>> falsification;
 
     private ClaimCheck(
-            String expected, Predicate<List<Double>> rule, UnaryOperator<List<Double>> spoiling) {
+            String expected,
+            Predicate<List<Double>> rule,
+            UnaryOperator<List<Double>> falsification) {
         this.expected = expected;
         this.rule = rule;
-        this.spoiling = spoiling;
+        this.falsification = falsification;
     }
 
-    /** A rule of one's own, with numbers for which it must not hold. */
+    /** A check with its own rule, and a counterexample that the rule must reject. */
     public static ClaimCheck that(
             String expected, Predicate<List<Double>> rule, List<Double> counterexample) {
         return new ClaimCheck(expected, rule, _ -> counterexample);
     }
 
-    /** All of them. */
+    /** Every number is at most the limit. */
     public static ClaimCheck atMost(double limit) {
-        return each("at most " + text(limit), x -> x <= limit, beyond(limit, 1));
+        return each("at most " + text(limit), x -> x <= limit, outside(limit, 1));
     }
 
     public static ClaimCheck atLeast(double limit) {
-        return each("at least " + text(limit), x -> x >= limit, beyond(limit, -1));
+        return each("at least " + text(limit), x -> x >= limit, outside(limit, -1));
     }
 
     public static ClaimCheck below(double limit) {
@@ -50,10 +52,10 @@ public final class ClaimCheck {
 
     public static ClaimCheck between(double least, double most) {
         return each(
-                text(least) + " to " + text(most), x -> x >= least && x <= most, beyond(most, 1));
+                text(least) + " to " + text(most), x -> x >= least && x <= most, outside(most, 1));
     }
 
-    /** Within a share of a value. */
+    /** Every number is within a relative difference of the value. */
     public static ClaimCheck near(double value, double share) {
         double off = Math.abs(value) * share;
         return each(
@@ -62,7 +64,7 @@ public final class ClaimCheck {
                 value + 2 * off + Math.ulp(value));
     }
 
-    /** No exceptions: every number counts some, and is 0. */
+    /** Every number, which counts exceptions, is 0. */
     public static ClaimCheck none() {
         return each("none", x -> x == 0, 1);
     }
@@ -71,10 +73,10 @@ public final class ClaimCheck {
         return new ClaimCheck(
                 values.stream().map(ClaimCheck::text).toList().toString(),
                 values::equals,
-                all -> replaced(all, all.getFirst() + 1));
+                all -> withFirst(all, all.getFirst() + 1));
     }
 
-    /** Each is larger than the one before. */
+    /** Every number is larger than the one before. */
     public static ClaimCheck rising() {
         return new ClaimCheck("rising", ClaimCheck::isSorted, all -> sorted(all).reversed());
     }
@@ -83,18 +85,18 @@ public final class ClaimCheck {
         return new ClaimCheck("falling", all -> isSorted(all.reversed()), ClaimCheck::sorted);
     }
 
-    /** They come in pairs, and the first of each is smaller. */
+    /** In every pair of numbers, the first is smaller. */
     public static ClaimCheck smaller() {
         return new ClaimCheck(
                 "the first of each pair is smaller", ClaimCheck::isSmaller, ClaimCheck::swapped);
     }
 
-    /** The same in other words. */
+    /** The same check, described in other words. */
     public ClaimCheck as(String words) {
-        return new ClaimCheck(words, rule, spoiling);
+        return new ClaimCheck(words, rule, falsification);
     }
 
-    /** The same, with a limit that the paper does not give. */
+    /** The same check, with a note that the limit is ours and not the paper's. */
     public ClaimCheck ours() {
         return as(expected + " (the limit is ours)");
     }
@@ -103,29 +105,29 @@ public final class ClaimCheck {
         return expected;
     }
 
-    /** What comes of numbers; of none, or where one is missing, nothing does. */
+    /** The outcome for these numbers; undecided if there are none or one of them is missing. */
     public Outcome of(List<Double> numbers) {
         if (numbers.isEmpty() || numbers.stream().anyMatch(x -> x.isNaN())) {
             return Outcome.UNDECIDED;
         }
-        List<Double> spoilt = spoiling.apply(numbers);
-        if (rule.test(spoilt)) {
+        List<Double> falsified = falsification.apply(numbers);
+        if (rule.test(falsified)) {
             throw new IllegalStateException(
-                    "'%s' cannot fail: it holds for %s as well".formatted(expected, spoilt));
+                    "'%s' cannot fail: it holds for %s as well".formatted(expected, falsified));
         }
         return rule.test(numbers) ? Outcome.HELD : Outcome.NOT_HELD;
     }
 
     private static ClaimCheck each(String expected, Predicate<Double> rule, double wrong) {
         return new ClaimCheck(
-                expected, all -> all.stream().allMatch(rule), all -> replaced(all, wrong));
+                expected, all -> all.stream().allMatch(rule), all -> withFirst(all, wrong));
     }
 
-    private static double beyond(double limit, int direction) {
+    private static double outside(double limit, int direction) {
         return limit + direction * Math.max(1, Math.abs(limit));
     }
 
-    private static List<Double> replaced(List<Double> all, double first) {
+    private static List<Double> withFirst(List<Double> all, double first) {
         List<Double> others = new ArrayList<>(all);
         others.set(0, first);
         return others;

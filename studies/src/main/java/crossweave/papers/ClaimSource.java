@@ -3,18 +3,18 @@ package crossweave.papers;
 import java.util.Locale;
 
 /**
- * Where a claim comes from.
+ * The source of a claim.
  *
- * @param where section and page, table or figure; empty if it is ours
+ * @param where section and page, table or figure; empty if the claim is ours
  */
 public record ClaimSource(Kind kind, String where) {
 
     public enum Kind {
-        /** The paper says so in its text. */
+        /** The text of the paper says so. */
         STATED,
         /** It follows from numbers or curves of the paper. */
         DERIVED,
-        /** No paper says so: we want to know it. */
+        /** No paper says so; the question is ours. */
         OURS;
 
         @Override
@@ -23,12 +23,12 @@ public record ClaimSource(Kind kind, String where) {
         }
     }
 
-    /** A sentence of the paper, such as {@code 5.2, p. 91}. */
+    /** A statement in the text, at a place such as {@code 5.2, p. 91}. */
     public static ClaimSource stated(String where) {
         return new ClaimSource(Kind.STATED, where);
     }
 
-    /** A table or figure of the paper, such as {@code table 4.1}. */
+    /** A consequence of a table or figure, such as {@code table 4.1}. */
     public static ClaimSource derived(String where) {
         return new ClaimSource(Kind.DERIVED, where);
     }
@@ -37,7 +37,7 @@ public record ClaimSource(Kind kind, String where) {
         return new ClaimSource(Kind.OURS, "");
     }
 
-    /** Whether the paper is judged by it. */
+    /** Whether the claim is one of the paper. */
     public boolean isOfPaper() {
         return kind != Kind.OURS;
     }

@@ -5,18 +5,20 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A number that decides whether a claim holds: above a value it does, or below it.
+ * A threshold of an open parameter that decides whether a claim holds.
  *
- * @param wrong members of which it says the opposite
+ * @param holdsAbove whether the claim holds from the threshold on, and not below it
+ * @param wrong the number of members that the threshold predicts wrongly
  */
 record Dependence(OpenParameter parameter, double value, boolean holdsAbove, int wrong) {
-    private static final double MOST_WRONG = .2; // of the members
-    private static final double CHANCE = .05; // at most, that a division so good means nothing
+    private static final double MAX_WRONG = .2; // share of the members
+    private static final double SIGNIFICANCE = .05; // with the Bonferroni correction
 
     /**
-     * The best value to divide members at, if it divides them well, and better than chance would.
+     * The best threshold, if it predicts most members rightly and significantly so.
      *
-     * @param tried how many freedoms are tried: with many, one fits by chance
+     * @param tried the number of parameters tried, for the Bonferroni correction: of many, one fits
+     *     by chance
      */
     static Optional<Dependence> of(
             OpenParameter parameter, List<Double> values, List<Boolean> held, int tried) {
@@ -28,10 +30,10 @@ record Dependence(OpenParameter parameter, double value, boolean holdsAbove, int
                 best = wrong < best.wrong ? new Dependence(parameter, value, above, wrong) : best;
             }
         }
-        boolean isGood =
-                best.wrong <= MOST_WRONG * members
-                        && best.chance(values, held) * 2 * members * tried <= CHANCE;
-        return isGood ? Optional.of(best) : Optional.empty();
+        boolean isSignificant =
+                best.wrong <= MAX_WRONG * members
+                        && best.pValue(values, held) * 2 * members * tried <= SIGNIFICANCE;
+        return isSignificant ? Optional.of(best) : Optional.empty();
     }
 
     private static int wrong(double value, boolean above, List<Double> values, List<Boolean> held) {
@@ -42,10 +44,10 @@ record Dependence(OpenParameter parameter, double value, boolean holdsAbove, int
     }
 
     /**
-     * The probability that a random choice of as many members has as many of those that hold, or
-     * more, on the side that this says: Fisher's exact test.
+     * The p-value by Fisher's exact test: the probability that as many members chosen at random
+     * contain at least as many for which the claim holds.
      */
-    private double chance(List<Double> values, List<Boolean> held) {
+    private double pValue(List<Double> values, List<Boolean> held) {
         int members = values.size();
         int holding = (int) held.stream().filter(one -> one).count();
         int side = 0;
@@ -57,12 +59,12 @@ record Dependence(OpenParameter parameter, double value, boolean holdsAbove, int
         }
         double sum = 0;
         for (int k = both; k <= Math.min(side, holding); k++) {
-            sum += choose(holding, k) * choose(members - holding, side - k);
+            sum += binomial(holding, k) * binomial(members - holding, side - k);
         }
-        return sum / choose(members, side);
+        return sum / binomial(members, side);
     }
 
-    private static double choose(int all, int some) {
+    private static double binomial(int all, int some) {
         double ways = some < 0 || some > all ? 0 : 1;
         for (int i = 1; i <= some; i++) {
             ways = ways * (all - some + i) / i;

@@ -12,22 +12,24 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The ways in which an experiment can be done: with other seeds, and with other values of what the
- * paper leaves open. The first member is the experiment as it is usually shown.
+ * The runs of an experiment over which its claims are judged: with different seeds, and with
+ * different values of the parameters that the paper leaves open. The first member is the experiment
+ * as it is shown.
  *
- * @param isRandom whether seeds matter
+ * @param isRandom whether the result depends on the seed
+ * @param freedoms the open parameters
  */
 public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
-    private static final int SEEDS = 1000; // from one member to the next
+    private static final int SEED_STEP = 1000; // distance between the seeds of two members
 
     public Ensemble {
         freedoms = List.copyOf(freedoms);
     }
 
-    /** Nothing is random or left open: one member says all. */
+    /** Nothing is random or left open, so that one member suffices. */
     public static final Ensemble EXACT = new Ensemble(false, List.of());
 
-    /** Members differ in their seeds alone. */
+    /** Members differ only in their seeds. */
     public static final Ensemble OF_SEEDS = new Ensemble(true, List.of());
 
     public Ensemble with(OpenParameter parameter) {
@@ -41,21 +43,22 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
     }
 
     public Member member(int number) {
-        RandomStream random = new RandomStreams(SEEDS).stream("member", number);
+        RandomStream random = new RandomStreams(SEED_STEP).stream("member", number);
         return new Member(this, number, freedoms.stream().map(f -> f.draw(random)).toList());
     }
 
     /**
-     * One of them.
+     * One run of the experiment.
      *
-     * @param drawn a value for each freedom; the first member has the usual ones instead
+     * @param drawn a value for each open parameter; the first member uses the default values
+     *     instead
      */
     public record Member(Ensemble ensemble, int number, List<Double> drawn) {
         public boolean isFirst() {
             return number == 0;
         }
 
-        /** A scenario as this member has it. */
+        /** The scenario with this member's seed and parameters. */
         ScenarioRecipe changed(ScenarioRecipe recipe, UnaryOperator<ConfigValue.Mapping> presets) {
             if (isFirst()) {
                 return recipe;
@@ -69,11 +72,11 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
 
         private ScenarioRecipe reseeded(ScenarioRecipe recipe) {
             String seed = recipe.settings().getOrDefault("seed", "1");
-            return recipe.with("seed", Long.parseLong(seed) + (long) SEEDS * number);
+            return recipe.with("seed", Long.parseLong(seed) + (long) SEED_STEP * number);
         }
     }
 
-    /** What several members found, in the order of their numbers, claim by claim. */
+    /** Judges every claim over the members, whose findings are in the order of their numbers. */
     public List<Judgement> judge(List<Findings> members) {
         return members.getFirst().claims().stream().map(claim -> judge(claim, members)).toList();
     }
@@ -86,11 +89,14 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
                         .mapToObj(i -> dependence(i, outcomes))
                         .flatMap(List::stream)
                         .toList();
-        return Judgement.of(claim, outcomes, isExact(), on(dependences));
+        return Judgement.of(claim, outcomes, isExact(), dependsOn(dependences));
     }
 
-    /** What decides; nothing that is open does so alone where seeds do, or several together. */
-    private String on(List<Dependence> dependences) {
+    /**
+     * The parameter that decides best. If none decides alone, the seed does, or several parameters
+     * together.
+     */
+    private String dependsOn(List<Dependence> dependences) {
         return dependences.stream()
                 .min(Comparator.comparingInt(Dependence::wrong))
                 .map(Dependence::toString)
@@ -100,7 +106,7 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
     private List<Dependence> dependence(int freedom, List<Claim.Outcome> outcomes) {
         List<Double> values = new ArrayList<>();
         List<Boolean> held = new ArrayList<>();
-        for (int i = 1; i < outcomes.size(); i++) { // the first has the usual value
+        for (int i = 1; i < outcomes.size(); i++) { // the first member has default values
             if (outcomes.get(i) != Claim.Outcome.UNDECIDED) {
                 values.add(member(i).drawn.get(freedom));
                 held.add(outcomes.get(i) == Claim.Outcome.HELD);

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** All that one run of an experiment found. */
+/** The results of one run of an experiment. */
 public record Findings(
         List<Claim> claims,
         List<Plot> plots,
@@ -27,10 +27,10 @@ public record Findings(
         points = List.copyOf(points);
     }
 
-    /** One run: the scenario that makes it again, and what was read from it. */
+    /** A simulation: its scenario, for repeating it, and the numbers read from it. */
     public record Point(Map<String, Object> scenario, Map<String, Double> measured) {}
 
-    /** What came of the claim with this text. */
+    /** The outcome of the claim with this text. */
     Outcome outcome(String text) {
         return claims.stream()
                 .filter(claim -> claim.text().equals(text))
@@ -39,14 +39,14 @@ public record Findings(
                 .orElse(Outcome.UNDECIDED);
     }
 
-    /** Findings while they are being collected. */
+    /** Collects findings. */
     public static final class Draft {
         private final List<Claim> claims = new ArrayList<>();
         private final List<Plot> plots = new ArrayList<>();
         private final List<FindingsTable> tables = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
 
-        /** Holds numbers against what they must be; {@code measured} says them in words. */
+        /** Adds a claim and checks its numbers; {@code measured} describes them. */
         public Draft claim(
                 ClaimSource source,
                 String text,
@@ -67,7 +67,7 @@ public record Findings(
             return claim(source, text, check, measured, Arrays.stream(numbers).boxed().toList());
         }
 
-        /** What was found out about why the last claim does not hold everywhere. */
+        /** Adds to the last claim the reason why it does not hold everywhere. */
         public Draft because(String reason) {
             Claim last = claims.removeLast();
             claims.add(

@@ -3,7 +3,7 @@ package crossweave.papers;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Numbers as they are printed. */
+/** A table of formatted numbers. */
 public record FindingsTable(String title, List<String> columns, List<List<String>> rows) {
     public FindingsTable {
         columns = List.copyOf(columns);
@@ -14,7 +14,7 @@ public record FindingsTable(String title, List<String> columns, List<List<String
         return new Builder(title, List.of(columns));
     }
 
-    /** Takes one row after the other. */
+    /** Collects rows. */
     public static final class Builder {
         private final String title;
         private final List<String> columns;

@@ -7,24 +7,24 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A claim over the members of an ensemble.
+ * A claim judged over the members of an ensemble.
  *
- * @param claim as it came out for the first member
- * @param held members for which it holds
- * @param decided members that say whether it holds
- * @param isExact there is one member because nothing is random or left open
- * @param on what it depends on, if it does
+ * @param claim with the outcome for the first member
+ * @param held the number of members for which it holds
+ * @param decided the number of members for which its outcome is known
+ * @param isExact whether there is only one member, because nothing is random or left open
+ * @param on what the claim depends on; empty if all members agree
  */
 public record Judgement(Claim claim, int held, int decided, boolean isExact, String on) {
-    private static final int FEW = 10; // one of so many members may differ
-    private static final double NORMAL = 1.96; // standard deviations of a 95 % interval
+    private static final int TOLERATED = 10; // one in this many members may differ
+    private static final double Z_95 = 1.96; // standard deviations of a 95 % interval
 
     public enum Verdict {
         HOLDS,
-        /** On seeds, or on what the paper leaves open. */
+        /** It depends on the seed, or on what the paper leaves open. */
         DEPENDS,
         DOES_NOT_HOLD,
-        /** No member can say. */
+        /** No member has an outcome. */
         UNDECIDED;
 
         @Override
@@ -32,7 +32,7 @@ public record Judgement(Claim claim, int held, int decided, boolean isExact, Str
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
 
-        /** So many claims with it, in words. */
+        /** A number of claims with this verdict, as text. */
         public String of(long count) {
             return count
                     + " "
@@ -59,34 +59,34 @@ public record Judgement(Claim claim, int held, int decided, boolean isExact, Str
         if (decided == 0) {
             return Verdict.UNDECIDED;
         }
-        if (FEW * (decided - held) <= decided) {
+        if (TOLERATED * (decided - held) <= decided) {
             return Verdict.HOLDS;
         }
-        return FEW * held <= decided ? Verdict.DOES_NOT_HOLD : Verdict.DEPENDS;
+        return TOLERATED * held <= decided ? Verdict.DOES_NOT_HOLD : Verdict.DEPENDS;
     }
 
-    /** Whether all members that can say so agree. */
+    /** Whether all members with an outcome agree. */
     public boolean isUnanimous() {
         return held == 0 || held == decided;
     }
 
-    /** Of the members for which it holds. */
+    /** The share of members for which it holds. */
     public double share() {
         return (double) held / decided;
     }
 
-    /** The ends of the 95 % interval of the share, by Wilson. */
+    /** The bounds of the 95 % interval of the share, by Wilson. */
     public double[] interval() {
-        double square = NORMAL * NORMAL;
+        double square = Z_95 * Z_95;
         double center = (held + square / 2) / (decided + square);
         double half =
-                NORMAL
+                Z_95
                         / (decided + square)
                         * Math.sqrt((double) held * (decided - held) / decided + square / 4);
         return new double[] {Math.max(0, center - half), Math.min(1, center + half)};
     }
 
-    /** Members for which it holds, in words. */
+    /** The members for which it holds, as text. */
     public String members() {
         if (decided == 0) {
             return "no member can say";

@@ -2,7 +2,7 @@ package crossweave.papers;
 
 import java.util.Locale;
 
-/** Numbers in sentences. */
+/** Formats numbers. */
 public final class NumberText {
     private NumberText() {}
 
@@ -10,7 +10,7 @@ public final class NumberText {
         return String.format(Locale.ROOT, format, values);
     }
 
-    /** A traffic in flits per cycle. */
+    /** Traffic, in flits per cycle. */
     public static String traffic(double value) {
         return number("%.4f", value);
     }
@@ -20,7 +20,7 @@ public final class NumberText {
         return number("%.0f %%", 100 * share);
     }
 
-    /** A ratio as a difference: 1.05 is +5.0 %. */
+    /** A ratio as a relative difference: 1.05 is +5.0 %. */
     public static String difference(double ratio) {
         return number("%+.1f %%", 100 * (ratio - 1));
     }

@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A setting of scenarios that a paper leaves open, which members of an ensemble draw evenly.
+ * A setting that a paper leaves open. Members of an ensemble draw its value uniformly.
  *
- * @param path of the setting; scenarios that do not have it are left alone
- * @param isFactor the range is of what is set usually, or else of the setting itself
- * @param texts if there are any, what is drawn is the place of one of them
+ * @param path of the setting; a scenario without it stays as it is
+ * @param from the lower bound of the range
+ * @param to the upper bound
+ * @param isFactor whether the range is relative to the default value
+ * @param texts the alternatives, if the setting is not a number; then the drawn value is an index
  */
 public record OpenParameter(
         String path, double from, double to, boolean isFactor, List<String> texts) {
@@ -20,7 +22,7 @@ public record OpenParameter(
         texts = List.copyOf(texts);
     }
 
-    /** So many times what is set usually. */
+    /** A multiple of the default value. */
     public static OpenParameter times(String path, double from, double to) {
         return new OpenParameter(path, from, to, true, List.of());
     }
@@ -29,7 +31,10 @@ public record OpenParameter(
         return new OpenParameter(path, from, to, false, List.of());
     }
 
-    /** One of several texts; those that are alike should stand side by side. */
+    /**
+     * One of several alternatives; similar ones should be neighbours, because a threshold separates
+     * them.
+     */
     public static OpenParameter among(String path, String... texts) {
         return new OpenParameter(path, 0, texts.length, false, List.of(texts));
     }
@@ -39,7 +44,7 @@ public record OpenParameter(
         return texts.isEmpty() ? drawn : (int) drawn;
     }
 
-    /** The values from one on, or those below it, in words. */
+    /** The values from the threshold on, or those below it, as text. */
     String part(double value, boolean isAbove) {
         if (texts.isEmpty()) {
             return (isAbove ? "from " : "below ")
@@ -50,7 +55,7 @@ public record OpenParameter(
         return "with " + String.join(" or ", part);
     }
 
-    /** A scenario with what was drawn; whole numbers stay whole. */
+    /** The scenario with the drawn value; an integer setting stays an integer. */
     ScenarioRecipe set(
             ScenarioRecipe recipe, double drawn, UnaryOperator<ConfigValue.Mapping> presets) {
         return recipe.find(path, presets).map(usual -> set(recipe, drawn, usual)).orElse(recipe);

@@ -2,17 +2,17 @@ package crossweave.papers;
 
 import java.util.List;
 
-/** A figure as plain numbers; how it looks is decided by those who draw. */
+/** A figure as plain numbers; how it is drawn is decided elsewhere. */
 public record Plot(String title, String paperFigure, List<Panel> panels) {
 
-    /** Two axes and the lines between them. */
+    /** Two axes, and lines. */
     public record Panel(String title, Axis x, Axis y, List<Line> lines) {
         public Panel {
             lines = List.copyOf(lines);
         }
     }
 
-    /** What an axis is about, with its unit, whether it is logarithmic, and where it begins. */
+    /** An axis: its label with the unit, whether it is logarithmic, and whether it begins at 0. */
     public record Axis(String label, boolean log, boolean fromZero) {
         public static Axis of(String label) {
             return new Axis(label, false, true);
@@ -22,22 +22,22 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
             return new Axis(label, true, false);
         }
 
-        /** From the least value on: where differences count, and zero is far away. */
+        /** An axis that begins at the smallest value, for small differences of large values. */
         public static Axis fitted(String label) {
             return new Axis(label, false, false);
         }
     }
 
-    /** Where the points of a line come from. */
+    /** The origin of a line's points. */
     public enum Origin {
         MEASURED,
-        /** From a formula, as many as the line needs to look smooth. */
+        /** By a formula, at as many points as make the line smooth. */
         COMPUTED,
-        /** They only serve for comparison. */
+        /** Only for comparison. */
         REFERENCE
     }
 
-    /** Points in the order in which they are joined. */
+    /** Points in drawing order. */
     public record Line(String name, List<Point> points, Origin origin) {
         public Line {
             points = List.copyOf(points);
@@ -55,18 +55,18 @@ public record Plot(String title, String paperFigure, List<Panel> panels) {
             return new Line(name, points, Origin.REFERENCE);
         }
 
-        /** Where nothing is lost: y = x. */
+        /** The line y = x, on which everything that is offered is accepted. */
         public static Line diagonal(String name, double to) {
             return reference(name, List.of(new Point(0, 0), new Point(to, to)));
         }
 
-        /** From x = 0 on, always the same. */
+        /** A horizontal line from x = 0 on. */
         public static Line level(String name, double y, double to) {
             return reference(name, List.of(new Point(0, y), new Point(to, y)));
         }
     }
 
-    /** A point with half the height of its 95 % interval; 0 or infinite: there is none. */
+    /** A point with the half-width of its 95 % interval; 0 or infinite if there is none. */
     public record Point(double x, double y, double ci95) {
         public Point(double x, double y) {
             this(x, y, 0);

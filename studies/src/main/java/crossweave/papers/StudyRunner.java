@@ -17,10 +17,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
-/**
- * Where a member of an ensemble runs the scenarios of an experiment: as many at a time as there are
- * processors.
- */
+/** Runs the scenarios of one member of an ensemble, as many in parallel as there are processors. */
 public final class StudyRunner {
     private final boolean quick;
     private final LongSupplier stopwatch;
@@ -30,25 +27,28 @@ public final class StudyRunner {
     private final AtomicInteger done;
     private final AtomicInteger planned;
     private final Optional<ThreadTeam.Place> place; // where threads can be timed
-    private final ReentrantLock quiet; // held by the one who times them
+    private final ReentrantLock timing; // held while threads are timed, so that only one run is
 
-    /** Hears how far an experiment is and can end it; called by several threads. */
+    /** Follows the progress of an experiment and can stop it; several threads call it. */
     @FunctionalInterface
     public interface Watcher {
-        /** So many runs of those that are planned so far are done; false ends the experiment. */
+        /**
+         * Called with the number of finished runs and of those planned so far; false stops the
+         * experiment.
+         */
         boolean goesOn(int done, int planned);
     }
 
-    /** The watcher said no. */
+    /** Thrown if the watcher stopped the experiment. */
     public static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
     /**
-     * @param quick asks for fewer or smaller runs
-     * @param stopwatch nanoseconds of processor time of the thread that asks; they are measured
-     *     where speed is the result and nowhere else
-     * @param presets puts the preset that a scenario names below it
+     * @param quick whether studies make fewer or smaller runs
+     * @param stopwatch processor time of the calling thread in ns; it is read only where speed is
+     *     the result
+     * @param presets adds the settings of the preset that a scenario names
      */
     public StudyRunner(
             boolean quick,
@@ -63,7 +63,7 @@ public final class StudyRunner {
         this.done = new AtomicInteger();
         this.planned = new AtomicInteger();
         this.place = Optional.empty();
-        this.quiet = new ReentrantLock();
+        this.timing = new ReentrantLock();
     }
 
     private StudyRunner(StudyRunner of, Ensemble.Member member, Optional<ThreadTeam.Place> place) {
@@ -75,15 +75,15 @@ public final class StudyRunner {
         this.planned = of.planned;
         this.member = member;
         this.place = place;
-        this.quiet = of.quiet;
+        this.timing = of.timing;
     }
 
-    /** The same, where scenarios run as a member of an ensemble has them. */
+    /** The same runner for a member of an ensemble. */
     public StudyRunner of(Ensemble.Member one) {
         return new StudyRunner(this, one, place);
     }
 
-    /** The same on a machine whose cores and clock are known: only there are threads timed. */
+    /** The same runner with known cores and a clock; only then are threads timed. */
     public StudyRunner at(ThreadTeam.Place known) {
         return new StudyRunner(this, member, Optional.of(known));
     }
@@ -92,23 +92,26 @@ public final class StudyRunner {
         return quick;
     }
 
-    /** Whether this is the member whose tables and figures are shown. */
+    /** Whether tables and figures of this member are shown. */
     public boolean isShown() {
         return member.isFirst();
     }
 
-    /** Says how many runs there will be beside those of {@link #each}. */
+    /** Announces a number of runs besides those of {@link #each}. */
     public void plan(int runs) {
         planned.addAndGet(runs);
     }
 
-    /** Reads something from each of these, in their order, with several at a time. */
+    /**
+     * Applies a function to every element, in parallel; the results are in the order of the
+     * elements.
+     */
     public <T, R> List<R> each(List<T> things, Function<T, R> reading) {
         plan(things.size());
         return things.parallelStream().map(reading).toList();
     }
 
-    /** A setting of a scenario or of the machine that it names. */
+    /** The value of a setting in a scenario, or in the preset that it names. */
     public String setting(ScenarioRecipe recipe, String path) {
         return recipe.setting(path, presets);
     }
@@ -117,9 +120,9 @@ public final class StudyRunner {
         return member.changed(recipe, presets).experiment(presets);
     }
 
-    /** The one work of a scenario, of tasks, where it is placed; nothing is run. */
+    /** The placed tasks of a scenario's only workload; runs nothing. */
     public PlacedTasks placed(ScenarioRecipe recipe) {
-        look();
+        checkStopped();
         PlacedTasks placed = PlacedTasks.of(prepare(recipe), 0);
         done.incrementAndGet();
         return placed;
@@ -130,7 +133,7 @@ public final class StudyRunner {
     }
 
     public Result run(ScenarioRecipe recipe, Run.Log log) {
-        look();
+        checkStopped();
         Result result = new Run(prepare(recipe), log).run(_ -> goesOn());
         if (result.interrupted()) {
             throw new Stopped();
@@ -139,13 +142,13 @@ public final class StudyRunner {
             throw new IllegalStateException("deadlock in " + recipe);
         }
         done.incrementAndGet();
-        look();
+        checkStopped();
         return result;
     }
 
-    /** A run with the processor time that it took; making it ready is not counted. */
+    /** Runs a scenario and measures its processor time, without that of its preparation. */
     public Timed time(ScenarioRecipe recipe) {
-        look();
+        checkStopped();
         Run run = new Run(prepare(recipe));
         long start = stopwatch.getAsLong();
         Result result = run.run(_ -> goesOn());
@@ -160,14 +163,14 @@ public final class StudyRunner {
     public record Timed(Result result, long nanos) {}
 
     /**
-     * Runs up to a cycle in so many parts, by one thread: what is said of windows does not depend
-     * on how many there are.
+     * Runs a scenario up to a cycle in partitions, with one thread. The windows do not depend on
+     * the number of threads.
      */
     public Divided divided(ScenarioRecipe recipe, int parts, long cycles) {
-        look();
+        checkStopped();
         Run run = Run.inParts(prepare(recipe), parts);
         while (run.cycle() < cycles && run.step()) {
-            look();
+            checkStopped();
         }
         done.incrementAndGet();
         return new Divided(run.pace(0).parallel(), run.fingerprint());
@@ -176,30 +179,30 @@ public final class StudyRunner {
     public record Divided(Optional<RunSpeed.Parallel> parallel, String fingerprint) {}
 
     /**
-     * How much faster a scenario runs in parts, with a core for each, than in one, by the clock;
-     * NaN, and nothing is run, where there are not as many cores. One is timed at a time.
+     * The speed-up by wall clock of a run in partitions, with a core for each, over a run in one.
+     * NaN, without any run, if there are too few cores. Runs are timed one at a time.
      */
     public double speedUp(ScenarioRecipe recipe, int parts) {
         if (place.isEmpty() || place.get().cores() < parts) {
             done.incrementAndGet();
             return Double.NaN;
         }
-        quiet.lock();
+        timing.lock();
         try {
-            long alone = nanos(recipe, 1, place.get());
-            double faster = (double) alone / nanos(recipe, parts, place.get());
+            long single = nanos(recipe, 1, place.get());
+            double faster = (double) single / nanos(recipe, parts, place.get());
             done.incrementAndGet();
             return faster;
         } finally {
-            quiet.unlock();
+            timing.unlock();
         }
     }
 
-    /** The time of a run by so many threads, after another one in which code is made fast. */
+    /** The wall-clock time of a run in ns, after a first run for the JIT compiler to warm up. */
     private long nanos(ScenarioRecipe recipe, int threads, ThreadTeam.Place where) {
         long nanos = 0;
         for (int i = 0; i < 2; i++) {
-            look();
+            checkStopped();
             try (ThreadTeam team = new ThreadTeam(threads, where)) {
                 Run run = new Run(prepare(recipe), _ -> {}, team);
                 long start = where.clock().getAsLong();
@@ -217,7 +220,7 @@ public final class StudyRunner {
         return watcher.goesOn(done.get(), planned.get());
     }
 
-    private void look() {
+    private void checkStopped() {
         if (!goesOn()) {
             throw new Stopped();
         }

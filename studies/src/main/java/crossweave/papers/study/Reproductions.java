@@ -46,11 +46,11 @@ import crossweave.papers.study.symult.SymultNeighbours;
 import java.util.List;
 import java.util.Optional;
 
-/** Every experiment there is. To add one, write its class and add its line here. */
+/** All experiments. To add one, write its class and add its line here. */
 public final class Reproductions {
     private Reproductions() {}
 
-    /** Costs of the Symult 2010's kernel that none of its latencies says anything about. */
+    /** Varies costs of the Symult 2010's kernel that cannot be derived from its latencies. */
     private static final Ensemble SYMULT =
             Ensemble.OF_SEEDS
                     .with(OpenParameter.times("node.after-send", .9, 1.1))

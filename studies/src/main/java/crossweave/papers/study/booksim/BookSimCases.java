@@ -4,16 +4,17 @@ import crossweave.experiment.ScenarioRecipe;
 
 import java.util.List;
 
-/** Machines that BookSim 2 was run on, with its results. */
+/** Configurations that BookSim 2 was run with, and its results. */
 final class BookSimCases {
     private BookSimCases() {}
 
     /**
-     * A machine with its traffic: loads with the latencies that BookSim gave, and what it accepts
-     * at most.
+     * A configuration: the latencies that BookSim measured at some loads, and its throughput beyond
+     * saturation.
      *
-     * @param near loads from here on are so near to saturation that quick runs leave them out
-     * @param accepted beyond saturation; NaN where that was not measured
+     * @param near loads from here on are so close to saturation that quick runs leave them out
+     * @param beyond a load beyond saturation
+     * @param accepted flits per terminal and cycle at that load; NaN if not measured
      */
     record Case(
             String name,
@@ -24,7 +25,7 @@ final class BookSimCases {
             double beyond,
             double accepted) {}
 
-    /** A virtual-channel router as BookSim has it by default. */
+    /** A virtual-channel router with BookSim's defaults. */
     static ScenarioRecipe machine(String topology, int vcs, int buffer) {
         return ScenarioRecipe.EMPTY
                 .with("network.topology", topology)

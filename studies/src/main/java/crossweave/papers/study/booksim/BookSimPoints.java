@@ -16,17 +16,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Points that were measured with BookSim 2, on the virtual-channel router. */
+/**
+ * Compares latency and throughput of the virtual-channel router with those measured with BookSim 2.
+ */
 public final class BookSimPoints {
-    private static final double CLOSE = .02; // latency below saturation
-    private static final double CLOSE_SATURATED = .03; // throughput beyond it
-    private static final long WARMUP = 30_000; // cycles, as BookSim had
+    private static final double CLOSE = .02; // relative, of latency below saturation
+    private static final double CLOSE_SATURATED = .03; // relative, of throughput beyond saturation
+    private static final long WARMUP = 30_000; // cycles, as in the runs of BookSim
     private static final long QUICK_WARMUP = 10_000;
     private static final long SEED = 1;
 
     private BookSimPoints() {}
 
-    /** A run that is to be made. */
+    /** A run to make. */
     private record Plan(Case of, double load, ScenarioRecipe recipe) {}
 
     public static Findings study(StudyRunner runner) {

@@ -11,11 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Lone packets on the virtual-channel router take the time of the formula, to the cycle. */
+/**
+ * Checks that a packet without contention takes the cycles of the formula on the virtual-channel
+ * router.
+ */
 final class BookSimZeroLoad {
     private BookSimZeroLoad() {}
 
-    /** A lone packet of L flits over d links. */
+    /** The latency of a packet of L flits over d links without contention, in cycles. */
     @FunctionalInterface
     private interface Formula {
         long cycles(int links, int flits);
@@ -42,7 +45,7 @@ final class BookSimZeroLoad {
                 (d, l) -> 6L * d + l + 6);
     }
 
-    /** Two tasks far apart in time send to each other, over every distance that there is. */
+    /** Two tasks send to each other, so rarely that packets never meet, over every distance. */
     private static void check(
             StudyRunner runner,
             Findings.Draft draft,

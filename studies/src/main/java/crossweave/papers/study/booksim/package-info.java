@@ -1,2 +1,2 @@
-/** Points that were measured with BookSim 2, beside ours. */
+/** Compares results of the virtual-channel router with those of BookSim 2. */
 package crossweave.papers.study.booksim;

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** [003] fig 5.14 to 5.16: who goes first, on 256 nodes with graphs that are mapped at random. */
+/** [003] fig 5.14 to 5.16: arbitration policies, on 256 nodes with randomly mapped graphs. */
 public final class ChittorArbitration {
     private static final List<ToDoubleFunction<Reading>> NODES =
             List.of(Reading::average, Reading::worst);
@@ -24,12 +24,12 @@ public final class ChittorArbitration {
     private static final ClaimSource TEXT = ClaimSource.stated("5.6.5, p. 131");
     private static final ClaimSource END = ClaimSource.stated("5.6.5, p. 132");
     private static final String OLDEST = "oldest-first";
-    private static final double DECLINE = .95; // of its peak, at the end of the sweep
+    private static final double DECLINE = .95; // of the peak, at the end of the sweep
     private static final double WORSE = .9; // of oldest-first at saturation
-    private static final double LITTLE = .2; // of the way from FIFO to oldest-first
-    private static final double BEST = 1.03; // over oldest-first
+    private static final double LITTLE = .2; // share of the way from FIFO to oldest-first
+    private static final double BEST = 1.03; // times oldest-first
 
-    /** Triples: a policy, oldest-first and FIFO. */
+    /** Takes triples: a policy, oldest-first and FIFO. */
     static final ClaimCheck NEARER =
             ClaimCheck.that(
                     "nearer to oldest-first than to FIFO, by ratios, at the highest applied"
@@ -78,11 +78,11 @@ public final class ChittorArbitration {
             }
             curves.put(name, ofGraph);
         }
-        fifo();
-        lru();
-        near("biased");
-        near("source-clock");
-        best();
+        claimFifo();
+        claimLru();
+        claimComparable("biased");
+        claimComparable("source-clock");
+        claimNoBetter();
         curves.forEach(this::show);
         return draft.note(
                         "The average node needs the mean time of all nodes, as equation 4.1"
@@ -107,7 +107,7 @@ public final class ChittorArbitration {
                 List.copyOf(curves.keySet()), graph -> graph + " (" + node + ")", ofGraph);
     }
 
-    /** For the average and for the worst node, of every graph. */
+    /** One number for the average node and one for the worst node of every graph. */
     private PerCase perNode(ToDoubleBiFunction<String, ToDoubleFunction<Reading>> ofNode) {
         return perGraph("average", g -> ofNode.applyAsDouble(g, Reading::average))
                 .and(perGraph("worst", g -> ofNode.applyAsDouble(g, Reading::worst)));
@@ -117,7 +117,7 @@ public final class ChittorArbitration {
         return curve(graph, policy).plateau(of);
     }
 
-    private void fifo() {
+    private void claimFifo() {
         PerCase decline = perNode((g, of) -> atEnd(g, "fifo", of) / curve(g, "fifo").peak(of));
         draft.claim(
                 TEXT,
@@ -138,8 +138,8 @@ public final class ChittorArbitration {
                 worse.numbers());
     }
 
-    /** How far towards oldest-first it brings the average node. */
-    private void lru() {
+    /** Claims how far LRU tie-breaking brings the average node from FIFO towards oldest-first. */
+    private void claimLru() {
         PerCase gained =
                 perGraph(
                         "average",
@@ -157,7 +157,7 @@ public final class ChittorArbitration {
                 gained.numbers());
     }
 
-    private void near(String policy) {
+    private void claimComparable(String policy) {
         PerCase ratios = perNode((g, of) -> atEnd(g, policy, of) / atEnd(g, OLDEST, of));
         List<Double> triples = new ArrayList<>();
         for (String graph : curves.keySet()) {
@@ -185,12 +185,12 @@ public final class ChittorArbitration {
                         });
     }
 
-    /** The larger over the smaller. */
+    /** The larger number over the smaller. */
     private static double ratio(double one, double other) {
         return Math.max(one / other, other / one);
     }
 
-    private void best() {
+    private void claimNoBetter() {
         PerCase over =
                 perNode(
                         (g, of) ->

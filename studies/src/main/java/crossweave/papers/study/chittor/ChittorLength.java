@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** [003] fig 5.9: how the length of messages changes where node traffic saturates. */
+/** [003] fig 5.9: the effect of message length on saturation. */
 public final class ChittorLength {
     private static final ClaimSource TEXT = ClaimSource.stated("5.6.1, p. 125");
     private static final int[] FLITS = {5, 50, 250};
     private static final double ALIKE = .1; // relative difference of saturation levels
-    private static final double SLIGHTLY = .25; // lower at most
+    private static final double SLIGHTLY = .25; // largest relative decrease
     private static final double AS_THEORY = .15;
 
-    /** Ratios of a little less than 1. */
+    /** Ratios slightly below 1. */
     static final ClaimCheck SLIGHTLY_LOWER =
             ClaimCheck.that(
                     "lower, by at most 25 % (the limit is ours)",
@@ -29,7 +29,7 @@ public final class ChittorLength {
 
     private ChittorLength() {}
 
-    /** One pattern, a curve for each length. */
+    /** One pattern, with a curve for each length. */
     private record Pattern(String name, Forecast theory, List<Curve> curves) {
         double over(int one, int other, ToDoubleFunction<Reading> of) {
             return curves.get(one).plateau(of) / curves.get(other).plateau(of);
@@ -43,7 +43,7 @@ public final class ChittorLength {
     private Findings run(StudyRunner runner) {
         LoopModel loops = new LoopModel(runner);
         List<LoopModel.Plan> plans = loops.usualPatterns();
-        List<Curve> all = loops.untilTurned(lengths(plans), loops.usualTraffics());
+        List<Curve> all = loops.untilSaturated(lengths(plans), loops.usualTraffics());
         for (int i = 0; i < plans.size(); i++) {
             List<Curve> curves = all.subList(i * FLITS.length, (i + 1) * FLITS.length);
             String name = plans.get(i).name();

@@ -15,14 +15,14 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** [003] fig 5.12, 5.13: five patterns mapped at random, and four of them with care. */
+/** [003] fig 5.12, 5.13: five patterns mapped at random, four of them also carefully. */
 public final class ChittorMapping {
     private static final ClaimSource TEXT = ClaimSource.stated("5.6.4, p. 128");
     private static final String MESH = "2-D mesh";
     private static final String RANDOM = "random";
     private static final double NEAR = .2; // relative difference from theory
-    private static final double ALMOST = .9; // of what is applied
-    private static final double CAREFUL = .25; // applied, up to which care is to suffice
+    private static final double ALMOST = .9; // share of the applied traffic
+    private static final double CAREFUL = .25; // applied; careful mappings suffice up to it
 
     private final LoopModel loops;
     private final StudyRunner runner;
@@ -38,8 +38,8 @@ public final class ChittorMapping {
     }
 
     /**
-     * A process graph and where it is placed with care; uniform traffic has no such place. The tree
-     * is only placed so: its messages take the ways of all others, as the thesis tries it.
+     * A process graph and its careful mapping; uniform traffic has none. The careful mapping of the
+     * tree places tasks only: its messages take the machine's routes, as in the thesis.
      */
     private record Graph(String name, String text, String careful) {
         boolean hasCareful() {
@@ -48,7 +48,7 @@ public final class ChittorMapping {
     }
 
     private static List<Graph> graphs(int side) {
-        String sizes = side == 8 ? "4x4x4" : "4x8x8"; // planes beside each other fill the mesh
+        String sizes = side == 8 ? "4x4x4" : "4x8x8"; // planes side by side fill the mesh
         return List.of(
                 new Graph("binary tree", "binary-tree tasks=" + (side * side - 1), "tree-tiles"),
                 new Graph(MESH, "mesh-2d", "identity"),
@@ -57,7 +57,7 @@ public final class ChittorMapping {
                 new Graph("uniform", "uniform", ""));
     }
 
-    /** A graph on a mesh, with what theory says of it and what was measured. */
+    /** A graph on a mesh, with its prediction by theory and its measured curve. */
     private record Case(Graph graph, Forecast forecast, Curve curve) {
         String name() {
             return graph.name;
@@ -71,12 +71,12 @@ public final class ChittorMapping {
     private Findings study() {
         List<Case> small = random(8);
         List<Case> large = random(16);
-        nearTheory(small, "64 nodes");
-        nearTheory(large, "256 nodes");
-        bySize(small, large);
+        claimNearTheory(small, "64 nodes");
+        claimNearTheory(large, "256 nodes");
+        claimBySize(small, large);
         draft.plot(plot(small, "64 nodes")).plot(plot(large, "256 nodes"));
-        withCare(careful(8), small, "64 nodes");
-        withCare(careful(16), large, "256 nodes");
+        claimCareful(careful(8), small, "64 nodes");
+        claimCareful(careful(16), large, "256 nodes");
         return draft.note(
                         "In brackets: node traffic at saturation by theory, average and worst node,"
                                 + " in percent of a channel, by lemmas 3 and 4 from the levels of"
@@ -123,12 +123,12 @@ public final class ChittorMapping {
             Forecast forecast = Forecast.of(runner, plan, loops.seeds());
             forecasts.add(forecast);
             plans.add(
-                    plan.far(forecast.hops())
+                    plan.withDistance(forecast.hops())
                             .named("%s (%s)".formatted(graph.name, forecast.inPercent())));
         }
         List<Curve> curves =
                 mapping.apply(graphs.getFirst()).equals(RANDOM)
-                        ? loops.untilTurned(plans, applied)
+                        ? loops.untilSaturated(plans, applied)
                         : loops.curves(plans, applied);
         List<Case> cases = new ArrayList<>();
         for (int i = 0; i < curves.size(); i++) {
@@ -137,7 +137,7 @@ public final class ChittorMapping {
         return cases;
     }
 
-    private void nearTheory(List<Case> cases, String size) {
+    private void claimNearTheory(List<Case> cases, String size) {
         claim(
                 TEXT,
                 "the average node saturates as theory says, " + size,
@@ -178,7 +178,7 @@ public final class ChittorMapping {
         return PerCase.of(cases, Case::name, c -> c.curve.plateau(figure));
     }
 
-    private void bySize(List<Case> small, List<Case> large) {
+    private void claimBySize(List<Case> small, List<Case> large) {
         PerCase of64 = saturation(small, Reading::average);
         PerCase of256 = saturation(large, Reading::average);
         List<Double> pairs = new ArrayList<>();
@@ -192,15 +192,15 @@ public final class ChittorMapping {
                 ClaimCheck.smaller().as("lower for every pattern: average node"),
                 "64 nodes: " + of64.traffics() + "; 256: " + of256.traffics(),
                 pairs);
-        below(TEXT, "worst node", large, Reading::worst);
-        below(ClaimSource.ours(), "average node", large, Reading::average);
+        claimBelow(TEXT, "worst node", large, Reading::worst);
+        claimBelow(ClaimSource.ours(), "average node", large, Reading::average);
         draft.because(
                 "The thesis does not say which node it means. It cannot be the average one: its"
                         + " own table 3.2 has 12 to 19 % for it, and lemma 6 2 / sqrt(256) = 12.5"
                         + " %.");
     }
 
-    private void below(
+    private void claimBelow(
             ClaimSource source, String who, List<Case> large, ToDoubleFunction<Reading> figure) {
         PerCase found = saturation(large, figure);
         draft.claim(
@@ -211,7 +211,7 @@ public final class ChittorMapping {
                 found.numbers());
     }
 
-    private void withCare(List<Case> careful, List<Case> random, String size) {
+    private void claimCareful(List<Case> careful, List<Case> random, String size) {
         Curve undisturbed = undisturbed(careful);
         ClaimCheck almost =
                 ClaimCheck.atLeast(ALMOST)
@@ -220,14 +220,16 @@ public final class ChittorMapping {
                 TEXT,
                 "careful mapping: the average node achieves almost what is applied, " + size,
                 careful,
-                c -> least(c.curve, Reading::average, i -> c.curve.levels().get(i).applied()),
+                c ->
+                        smallestRatio(
+                                c.curve, Reading::average, i -> c.curve.levels().get(i).applied()),
                 almost);
         shares(
                 ClaimSource.derived("fig 5.13, p. 130"),
                 "careful mapping: the worst node achieves what it does without contention, " + size,
                 careful,
                 c ->
-                        least(
+                        smallestRatio(
                                 c.curve,
                                 Reading::worst,
                                 i -> undisturbed.levels().get(i).average(Reading::worst)),
@@ -255,16 +257,19 @@ public final class ChittorMapping {
                 .orElseThrow();
     }
 
-    /** Of the 2-D mesh: in its own place no two of its paths share a channel. */
+    /**
+     * The curve of the 2-D mesh, which has no contention if mapped by identity: no two of its paths
+     * share a channel.
+     */
     private static Curve undisturbed(List<Case> careful) {
         return careful.stream().filter(c -> c.name().equals(MESH)).findFirst().orElseThrow().curve;
     }
 
-    /** A node's traffic as a share of something at the same level, where it is least. */
-    private static double least(
+    /** The smallest ratio of a node's traffic to a reference at the same level. */
+    private static double smallestRatio(
             Curve curve, ToDoubleFunction<Reading> figure, IntToDoubleFunction of) {
         return IntStream.range(0, curve.levels().size())
-                .filter(i -> curve.levels().get(i).applied() <= 1.01 * CAREFUL) // cycles are whole
+                .filter(i -> curve.levels().get(i).applied() <= 1.01 * CAREFUL) // rounded cycles
                 .mapToDouble(i -> curve.levels().get(i).average(figure) / of.applyAsDouble(i))
                 .min()
                 .orElse(Double.NaN);
@@ -280,7 +285,7 @@ public final class ChittorMapping {
         draft.claim(source, text, check, shares.percents(), shares.numbers());
     }
 
-    /** Claims something of a ratio per pattern; it holds if it holds for all of them. */
+    /** Claims something about one ratio per pattern; it must hold for all. */
     private void claim(
             ClaimSource source,
             String text,

@@ -20,17 +20,17 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * What [003] 6.2 leaves open: whether VCs or adaptive routing let random mappings suffice, and what
- * broken links do to contention. The claims are the laboratory's.
+ * Open questions of [003] 6.2: whether VCs or adaptive routing make random mappings good enough,
+ * and how broken links change contention. The claims are ours.
  */
 public final class ChittorOpen {
     /** Applied traffic that careful mappings carry in the thesis, section 5.6. */
     private static final double CARRIED = .25;
 
-    private static final double ENOUGH = .95; // of what is applied
-    private static final double RAISED = 1.1; // over one VC on fixed routes
-    private static final List<Integer> SIDES = List.of(8, 16, 32); // of limits
-    private static final int MAPPINGS = 10; // of limits
+    private static final double ENOUGH = .95; // share of the applied traffic
+    private static final double RAISED = 1.1; // times the saturation with one VC and fixed routes
+    private static final List<Integer> SIDES = List.of(8, 16, 32); // of meshes with limits
+    private static final int MAPPINGS = 10; // for which limits are computed
 
     private static final String VCS =
             "VCs share the bandwidth of one channel, flit by flit: messages that no longer block"
@@ -49,7 +49,7 @@ public final class ChittorOpen {
         return new ChittorOpen(runner).study();
     }
 
-    /** A graph on a mesh, and a careful mapping of it. */
+    /** A graph on a mesh, with its careful mapping. */
     private record Pattern(String name, int side, String graph, String careful) {
         String text() {
             return "%s, %d nodes".formatted(name, side * side);
@@ -66,7 +66,7 @@ public final class ChittorOpen {
                         new Pattern("2-D mesh", 16, "mesh-2d", "identity"));
     }
 
-    /** What is done about contention. */
+    /** A remedy against contention. */
     private enum Remedy {
         NONE("1 VC, fixed routes", 1, ""),
         TWO_VCS("2 VCs", 2, ""),
@@ -80,7 +80,7 @@ public final class ChittorOpen {
 
         private final String text;
         private final int vcs;
-        private final String routing; // empty: the fixed one
+        private final String routing; // empty for the fixed one
 
         Remedy(String text, int vcs, String routing) {
             this.text = text;
@@ -93,7 +93,7 @@ public final class ChittorOpen {
         }
     }
 
-    /** Curves of one pattern, one for each remedy. */
+    /** The curves of one pattern, one for each remedy. */
     private record Outcome(Pattern pattern, List<Curve> curves) {
         Curve of(Remedy remedy) {
             return curves.stream()
@@ -102,12 +102,12 @@ public final class ChittorOpen {
                     .orElseThrow();
         }
 
-        /** Over what saturates without any remedy. */
+        /** Saturation relative to that without a remedy. */
         double gain(Remedy remedy) {
             return of(remedy).plateau(Reading::average) / of(Remedy.NONE).plateau(Reading::average);
         }
 
-        /** The part of what is applied that comes through. */
+        /** The share of the applied traffic that is achieved. */
         double carried(Remedy remedy, ToDoubleFunction<Reading> figure) {
             TrafficLevel level =
                     of(remedy).levels().stream()
@@ -175,7 +175,7 @@ public final class ChittorOpen {
         String mapping = remedy == Remedy.CAREFUL ? pattern.careful : "random";
         Plan plan = loops.plan(remedy.text, pattern.side, pattern.graph, mapping);
         if (remedy == Remedy.CAREFUL) {
-            plan = plan.far(runner.placed(plan.work()).paths().meanLength());
+            plan = plan.withDistance(runner.placed(plan.work()).paths().meanLength());
         }
         if (remedy.isAdaptive()) {
             plan = plan.with("network.routing", remedy.routing);
@@ -229,7 +229,7 @@ public final class ChittorOpen {
                 outcomes.stream().map(o -> o.carried(remedy, Reading::average)).toList());
     }
 
-    /** Whether the better of these raises it everywhere. */
+    /** Claims that the best of these remedies raises saturation for every pattern. */
     private void claimRaised(String text, List<Remedy> remedies, List<Outcome> outcomes) {
         List<String> parts = new ArrayList<>();
         for (Outcome outcome : outcomes) {
@@ -271,7 +271,7 @@ public final class ChittorOpen {
         return table.build();
     }
 
-    // Limits that no router can pass
+    // Limits that hold for any router
 
     private void limits() {
         FindingsTable.Builder table =

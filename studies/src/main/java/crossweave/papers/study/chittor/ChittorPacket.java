@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** [003] fig 5.11: long messages whole against cut into packets, alone and among short ones. */
+/** [003] fig 5.11: whole long messages against packets, alone and mixed with short messages. */
 public final class ChittorPacket {
     private static final int LONG = 250; // flits
     private static final int SHORT = 10;
@@ -29,7 +29,7 @@ public final class ChittorPacket {
         LoopModel loops = new LoopModel(runner);
         Findings.Draft draft = new Findings.Draft();
         List<LoopModel.Plan> patterns = loops.usualPatterns();
-        List<Curve> all = loops.untilTurned(plans(patterns), loops.usualTraffics());
+        List<Curve> all = loops.untilSaturated(plans(patterns), loops.usualTraffics());
         for (int i = 0; i < patterns.size(); i++) {
             List<Curve> curves = all.subList(2 * i, 2 * i + 2);
             String pattern = patterns.get(i).name();
@@ -63,7 +63,7 @@ public final class ChittorPacket {
         return plans;
     }
 
-    /** How messages are cut: flits of a packet, and cycles before each. */
+    /** Packetization: flits per packet, and cycles of overhead before each. */
     private record Cut(int flits, int cost) {
         String text() {
             return "%d flits at %d cycles".formatted(flits, cost);
@@ -86,7 +86,7 @@ public final class ChittorPacket {
                                 cut.cycles(shape.oddFlits())));
     }
 
-    /** Pairs of curves: whole messages, then packets, for each pattern. */
+    /** Compares pairs of curves, whole messages and packets, for each pattern. */
     private static void claim(
             Findings.Draft draft,
             List<LoopModel.Plan> patterns,
@@ -109,7 +109,7 @@ public final class ChittorPacket {
                 ratios.numbers());
     }
 
-    /** On the first pattern, at the highest applied traffic. */
+    /** Varies cost and size of packets on the first pattern, at the highest applied traffic. */
     private static void costsAndSizes(LoopModel loops, Findings.Draft draft, Curve whole) {
         LoopModel.Plan pattern = loops.usualPatterns().getFirst().flits(LONG);
         List<LoopModel.Plan> plans =

@@ -16,16 +16,19 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** [003] fig 5.7 and 5.8: what simulating costs, over size, load and pattern. */
+/** [003] fig 5.7 and 5.8: the cost of simulation by size, load and pattern. */
 public final class ChittorSpeed {
     private static final List<String> PATTERNS = List.of("near neighbours", "uniform");
     private static final int FLITS = 50;
-    private static final double CONSTANT = 2; // times; the thesis has 10 to 15 microseconds
-    private static final int MESSAGES = 51_200; // of a run, about; half of it in the quick form
+    private static final double CONSTANT = 2; // largest ratio; the thesis has 10 to 15 microseconds
+    private static final int MESSAGES = 51_200; // about, per run; half of it if quick
 
     private ChittorSpeed() {}
 
-    /** A run: unblocked messages times cycles are the flits delivered. */
+    /**
+     * The cost of a run. The number of unblocked messages, summed over cycles, is that of flits
+     * delivered.
+     */
     private record Cost(
             String pattern, int nodes, double applied, double nanos, double hopNanos, double rate) {
         String line() {
@@ -40,7 +43,7 @@ public final class ChittorSpeed {
         LoopModel loops = new LoopModel(runner);
         List<Findings.Point> points = new ArrayList<>();
         runner.plan(4 + 2 * sides.size() * applied.size());
-        for (int i = 0; i < 4; i++) { // the virtual machine learns what is often used
+        for (int i = 0; i < 4; i++) { // warms up the JIT compiler
             runner.time(recipe(loops, "uniform", 16, i % 2 == 0 ? .05 : .2));
         }
         List<Cost> costs = new ArrayList<>();
@@ -167,7 +170,7 @@ public final class ChittorSpeed {
         return NumberText.number("%d nodes at %.2f", cost.nodes, cost.applied);
     }
 
-    /** Costs that agree in the key differ by a small factor at most. */
+    /** Claims that costs with equal keys differ at most by a small factor. */
     private static void claim(
             Findings.Draft draft, String text, List<Cost> costs, Function<Cost, String> key) {
         Map<String, List<Cost>> groups = new LinkedHashMap<>();
@@ -203,7 +206,7 @@ public final class ChittorSpeed {
             ToDoubleFunction<Cost> of) {
         List<Plot.Panel> panels = new ArrayList<>();
         for (String pattern : PATTERNS) {
-            Map<Integer, List<Plot.Point>> lines = new LinkedHashMap<>(); // per number of nodes
+            Map<Integer, List<Plot.Point>> lines = new LinkedHashMap<>(); // by number of nodes
             for (Cost cost : costs) {
                 if (cost.pattern.equals(pattern)) {
                     lines.computeIfAbsent(cost.nodes, _ -> new ArrayList<>())

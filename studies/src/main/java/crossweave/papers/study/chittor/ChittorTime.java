@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** [003] fig 5.10: computing times that are all the same against times that vary. */
+/** [003] fig 5.10: constant against uniformly distributed computing times. */
 public final class ChittorTime {
     private static final ClaimSource TEXT = ClaimSource.stated("5.6.2, p. 125");
     private static final double NEARLY = .05; // relative difference at any level
 
-    /** Ratios of a little more than 1. */
+    /** Ratios slightly above 1. */
     static final ClaimCheck SLIGHTLY_BETTER =
             ClaimCheck.that(
                     "better by up to 5 % on average over applied traffics (the limit is ours)",

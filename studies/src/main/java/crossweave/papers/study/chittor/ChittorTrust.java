@@ -21,9 +21,9 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How far the predictions of the contention analyser, [003] 3.7, can be trusted: lemmas 3 and 4
- * beside simulations, on networks that the thesis did not try. {@link PredictionTrust} has what
- * came out.
+ * How reliable the predictions of contention analysis, [003] 3.7, are: compares lemmas 3 and 4 with
+ * simulations, also on networks that the thesis does not cover. {@link PredictionTrust} records the
+ * result.
  */
 public final class ChittorTrust {
     private static final int FLITS = 50;
@@ -41,9 +41,9 @@ public final class ChittorTrust {
     }
 
     /**
-     * Networks of a family with as many VCs as their routing needs, and graphs on them.
+     * A network with as many VCs as its routing needs, and the graphs to map on it.
      *
-     * @param isPart whether the quick form has it
+     * @param isPart whether quick runs include it
      */
     private record Family(String network, int vcs, List<String> graphs, boolean isPart) {
         List<String> last(int most) {
@@ -70,34 +70,34 @@ public final class ChittorTrust {
 
     private record Plan(String network, String mapping, String graph, ScenarioRecipe recipe) {}
 
-    /** A mapping: what is predicted of it, and what was simulated. */
+    /** The prediction for a mapping, and the result of its simulation. */
     private record Outcome(
-            Plan plan, NodeLimits limits, double reach, double average, double worst) {
+            Plan plan, NodeLimits limits, double alone, double average, double worst) {
         String name() {
             return "%s on %s, %s".formatted(plan.graph, plan.network, plan.mapping);
         }
 
         PredictionTrust trust() {
-            return PredictionTrust.of(limits, reach);
+            return PredictionTrust.of(limits, alone);
         }
 
         double averageOver() {
-            return average / Math.min(reach, limits.ofAverage());
+            return average / Math.min(alone, limits.ofAverage());
         }
 
         double worstOver() {
-            return worst / Math.min(reach, limits.ofWorst());
+            return worst / Math.min(alone, limits.ofWorst());
         }
     }
 
     private Findings study() {
         List<Outcome> all = runner.each(plans(), this::outcome);
-        List<Outcome> random = only(all, o -> o.plan.mapping.equals("random"));
-        List<Outcome> good = only(all, o -> !o.plan.mapping.equals("random"));
+        List<Outcome> random = filtered(all, o -> o.plan.mapping.equals("random"));
+        List<Outcome> good = filtered(all, o -> !o.plan.mapping.equals("random"));
         claim("random", random);
         claim("good", good);
         for (PredictionTrust trust : PredictionTrust.values()) {
-            claimBand(trust, only(all, o -> o.trust() == trust));
+            claimBand(trust, filtered(all, o -> o.trust() == trust));
         }
         List<Findings.Point> points =
                 all.stream()
@@ -107,11 +107,11 @@ public final class ChittorTrust {
                                                 o.plan.recipe.nested(),
                                                 Map.of(
                                                         "predicted_average",
-                                                        Math.min(o.reach, o.limits.ofAverage()),
+                                                        Math.min(o.alone, o.limits.ofAverage()),
                                                         "mean_time_traffic",
                                                         o.average,
                                                         "predicted_worst",
-                                                        Math.min(o.reach, o.limits.ofWorst()),
+                                                        Math.min(o.alone, o.limits.ofWorst()),
                                                         "worst_node_traffic",
                                                         o.worst)))
                         .toList();
@@ -126,7 +126,7 @@ public final class ChittorTrust {
                 .done(List.of(1L), points);
     }
 
-    private static List<Outcome> only(List<Outcome> all, Predicate<Outcome> which) {
+    private static List<Outcome> filtered(List<Outcome> all, Predicate<Outcome> which) {
         return all.stream().filter(which).toList();
     }
 
@@ -170,11 +170,11 @@ public final class ChittorTrust {
         Contention contention = Contention.of(runner.placed(plan.recipe).paths());
         runner.plan(1);
         Result.Tasks tasks = runner.run(plan.recipe).tasks().getFirst();
-        double reach = FLITS / (1 + FLITS + contention.lengths().average());
+        double alone = FLITS / (1 + FLITS + contention.lengths().average());
         return new Outcome(
                 plan,
                 new NodeLimits(contention),
-                reach,
+                alone,
                 tasks.meanTimeTraffic(),
                 tasks.worstNodeTraffic());
     }
@@ -239,10 +239,10 @@ public final class ChittorTrust {
                     o.plan.network,
                     o.plan.graph,
                     o.plan.mapping,
-                    NumberText.traffic(Math.min(o.reach, o.limits.ofAverage())),
+                    NumberText.traffic(Math.min(o.alone, o.limits.ofAverage())),
                     NumberText.traffic(o.average),
                     NumberText.number("%.2f", o.averageOver()),
-                    NumberText.traffic(Math.min(o.reach, o.limits.ofWorst())),
+                    NumberText.traffic(Math.min(o.alone, o.limits.ofWorst())),
                     NumberText.traffic(o.worst),
                     NumberText.number("%.2f", o.worstOver()));
         }
@@ -278,7 +278,7 @@ public final class ChittorTrust {
                         .map(
                                 o ->
                                         new Plot.Point(
-                                                Math.min(2, o.limits.ofAverage() / o.reach),
+                                                Math.min(2, o.limits.ofAverage() / o.alone),
                                                 ratio.applyAsDouble(o)))
                         .sorted(Comparator.comparingDouble(Plot.Point::x))
                         .toList());

@@ -19,15 +19,17 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** [003] fig 5.6: a matrix transpose on 144 nodes, simulated beside theory and a machine. */
+/**
+ * [003] fig 5.6: a matrix transpose on 144 nodes, simulated and compared with theory and a machine.
+ */
 public final class ChittorValidate {
     private static final int SIDE = 12;
     private static final double WORST = 1. / (SIDE - 1); // 1 / (nu_max + 1)
     private static final double AVERAGE = 3. / (2 * SIDE - 1); // 1 / (nu_avg + 1)
     private static final double NEAR = .15; // relative difference
     private static final double BEHIND =
-            .9; // of its share at little traffic: a node begins to saturate
-    private static final double LAST = .13; // applied, where the thesis's measurements end
+            .9; // of its share at the lowest traffic: from here on a node saturates
+    private static final double LAST = .13; // applied traffic up to which the thesis measured
 
     private final StudyRunner runner;
     private final LoopModel loops;
@@ -50,8 +52,8 @@ public final class ChittorValidate {
         List<Series> measured = measured();
         levels(contention);
         saturation(curve);
-        beginning(curve);
-        measured.forEach(series -> beside(series, curve));
+        claimOnset(curve);
+        measured.forEach(series -> compareWithPreset(series, curve));
         draft.plot(plot(curve, measured)).table(Curves.table("simulated", List.of(curve)));
         draft.table(table(measured));
         List<Findings.Point> points = new ArrayList<>(loops.points());
@@ -108,17 +110,17 @@ public final class ChittorValidate {
     }
 
     private void saturation(Curve curve) {
-        near(
+        claimNear(
                 ClaimSource.stated("5.4, p. 120"),
                 "the worst node saturates at 9.1 %",
                 curve.plateau(Reading::worst),
                 WORST);
-        near(
+        claimNear(
                 ClaimSource.stated("5.4, p. 121"),
                 "the average node saturates at 13 %",
                 curve.plateau(Reading::average),
                 AVERAGE);
-        near(
+        claimNear(
                 ClaimSource.ours(),
                 "the mean of what nodes achieve saturates at 13 %",
                 curve.plateau(Reading::rates),
@@ -129,7 +131,7 @@ public final class ChittorValidate {
                     + " own 1 / (nu + 1), the mean of nodes would be 1/6 instead of 3/23.");
     }
 
-    private void near(ClaimSource source, String text, double value, double theory) {
+    private void claimNear(ClaimSource source, String text, double value, double theory) {
         draft.claim(
                 source,
                 text,
@@ -146,10 +148,11 @@ public final class ChittorValidate {
     }
 
     /**
-     * The worst node is behind at any traffic, as it drew long computing times: what counts is how
-     * much more it falls behind than where there is the least traffic.
+     * Finds where the worst node begins to saturate. It achieves less than is applied at any
+     * traffic, because it drew long computing times; so its share is compared with that at the
+     * lowest traffic.
      */
-    private void beginning(Curve curve) {
+    private void claimOnset(Curve curve) {
         double byChance = share(curve.levels().getFirst());
         double applied =
                 curve.levels().stream()
@@ -169,19 +172,20 @@ public final class ChittorValidate {
         return level.average(Reading::worst) / level.applied();
     }
 
-    private void beside(Series series, Curve curve) {
+    private void compareWithPreset(Series series, Curve curve) {
         String where = " (messages of %d bytes)".formatted(series.bytes());
-        beside(
+        compareWithPreset(
                 "the average node is that of the preset symult-2010" + where,
                 series,
                 level -> level.meanTraffic() / at(curve, level.applied(), Reading::average));
-        beside(
+        compareWithPreset(
                 "the worst node is that of the preset symult-2010" + where,
                 series,
                 level -> level.worstTraffic() / at(curve, level.applied(), Reading::worst));
     }
 
-    private void beside(String text, Series series, ToDoubleFunction<MachineLevel> ratio) {
+    private void compareWithPreset(
+            String text, Series series, ToDoubleFunction<MachineLevel> ratio) {
         List<Double> ratios = series.levels().stream().map(ratio::applyAsDouble).toList();
         draft.claim(
                 ClaimSource.ours(),
@@ -195,7 +199,9 @@ public final class ChittorValidate {
                 ratios);
     }
 
-    /** What the simulation achieves at an applied traffic: lines from 0 to its levels. */
+    /**
+     * The simulated traffic at an applied traffic, interpolated linearly between levels from 0 on.
+     */
     private static double at(Curve curve, double applied, ToDoubleFunction<Reading> figure) {
         double x = 0;
         double y = 0;

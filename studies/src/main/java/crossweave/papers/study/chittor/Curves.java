@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Tables and figures of curves, as the figures of [003] chapter 5 have them. */
+/** Tables and figures of curves, like those of [003] chapter 5. */
 final class Curves {
     static final String APPLIED = "applied node traffic (flits per cycle)";
     private static final String ACHIEVED = "node traffic (flits per cycle)";
 
     private Curves() {}
 
-    /** A figure with a panel for the average node and one for the worst. */
+    /** A figure with one panel for the average node and one for the worst node. */
     static Plot plot(String title, String paperFigure, List<Curve> curves) {
         return new Plot(
                 title,
@@ -34,12 +34,12 @@ final class Curves {
         return panel(title, lines);
     }
 
-    /** Of lines that are node traffic over applied traffic. */
+    /** A panel of lines that show node traffic over applied traffic. */
     static Plot.Panel panel(String title, List<Plot.Line> lines) {
         return new Plot.Panel(title, Plot.Axis.of(APPLIED), Plot.Axis.of(ACHIEVED), lines);
     }
 
-    /** A row per curve and level. */
+    /** One row per curve and level. */
     static FindingsTable table(String title, List<Curve> curves) {
         FindingsTable.Builder table =
                 FindingsTable.of(

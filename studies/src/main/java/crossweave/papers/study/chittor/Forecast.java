@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What theory says of the mappings that the seeds of a plan draw, on average over them: node
- * traffic at saturation by [003] lemmas 3 and 4, from path contention levels that are counted.
+ * The prediction of theory for the mappings that a plan's seeds draw, averaged over them: node
+ * traffic at saturation by [003] lemmas 3 and 4, with path contention levels counted on the
+ * mapping.
  *
- * @param hops channels of a path
+ * @param average of the average node, in flits per cycle
+ * @param worst of the worst node
+ * @param hops mean number of channels per path
  */
 record Forecast(double average, double worst, double hops) {
 
@@ -26,7 +29,7 @@ record Forecast(double average, double worst, double hops) {
                 mean(mappings, c -> c.lengths().average()));
     }
 
-    /** Of the mapping that a seed draws. */
+    /** The contention of the mapping that a seed draws. */
     static Contention contention(StudyRunner runner, LoopModel.Plan plan, long seed) {
         ScenarioRecipe recipe = plan.work().with("seed", seed);
         return Contention.of(runner.placed(recipe).paths());
@@ -36,7 +39,7 @@ record Forecast(double average, double worst, double hops) {
         return mappings.stream().mapToDouble(figure).average().orElse(Double.NaN);
     }
 
-    /** Both levels in percent, as the legends of the thesis have them. */
+    /** Average and worst node in percent, as in the legends of the thesis. */
     String inPercent() {
         return NumberText.number("%.0f, %.0f", 100 * average, 100 * worst);
     }

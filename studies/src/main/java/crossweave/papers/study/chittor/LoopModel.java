@@ -14,17 +14,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The model of [003] chapter 5: a 2-D mesh with wormhole switching, one flit of buffer and no
- * virtual channels, whose nodes compute, send a message, wait for its delivery, and repeat; the
- * first time is drawn from 0..2t whatever the others are. Runs are made for several applied
- * traffics and seeds.
+ * The model of [003] chapter 5: a 2-D mesh with wormhole switching, buffers of one flit and no
+ * virtual channels. Every node computes, sends a message, waits for its delivery, and repeats. The
+ * first computing time is always drawn from 0..2t. Each applied traffic is run with several seeds.
  */
 final class LoopModel {
-    private static final int MESSAGES = 100; // of every node, as in the thesis
-    private static final double STEP = 1.6; // from one applied traffic to the next, beyond a sweep
+    private static final int MESSAGES = 100; // per node, as in the thesis
+    private static final double STEP = 1.6; // factor between applied traffics beyond a sweep
 
     private final StudyRunner runner;
-    private final List<Long> seeds; // several where curves are shown; other members have others
+    private final List<Long> seeds; // several only for the member that is shown
     private final List<Findings.Point> points = new ArrayList<>();
 
     LoopModel(StudyRunner runner) {
@@ -40,14 +39,14 @@ final class LoopModel {
         return seeds;
     }
 
-    /** Of the sweeps, up to where nodes do little else than send. */
+    /** Applied traffics of a sweep; at the highest, nodes hardly compute. */
     List<Double> usualTraffics() {
         return runner.isQuick()
                 ? List.of(.06, .12, .25, .5)
                 : List.of(.02, .04, .06, .08, .1, .12, .14, .17, .2, .25, .3, .4, .5);
     }
 
-    /** Patterns that the thesis does not name are taken from these: node, graph, mapping. */
+    /** Patterns for figures whose pattern the thesis does not name. */
     List<Plan> usualPatterns() {
         Plan mesh = plan("2-D mesh mapped at random, 256 nodes", 16, "mesh-2d 16x16", "random");
         return runner.isQuick()
@@ -57,16 +56,17 @@ final class LoopModel {
 
     Plan transpose() {
         return plan("matrix transpose, 144 nodes", 12, "matrix-transpose", "identity")
-                .far(2 * (12 + 1) / 3.); // the mean of 2 |i - j| where i is not j
+                .withDistance(2 * (12 + 1) / 3.); // mean of 2 |i - j| for i other than j
     }
 
     /**
-     * What a curve is made of.
+     * The plan of a curve.
      *
-     * @param work the recipe without its computing time and seed
-     * @param shape of messages
-     * @param hops how far the messages of a node go, on average over the nodes and not over what
-     *     arrives: near ones arrive more often
+     * @param work the scenario without computing time and seed
+     * @param shape of its messages
+     * @param hops mean distance of messages, averaged over nodes and not over deliveries, among
+     *     which near ones are more frequent
+     * @param applied traffics, in flits per node and cycle
      */
     record Plan(String name, ScenarioRecipe work, Shape shape, double hops, List<Double> applied) {
 
@@ -78,7 +78,7 @@ final class LoopModel {
             return new Plan(name, work.with(path, value), shape, hops, applied);
         }
 
-        /** Messages of so many flits, each a packet. */
+        /** The same plan with messages of this length, each sent as one packet. */
         Plan flits(int flits) {
             ScenarioRecipe longer = work.with("workload.message", flits);
             return new Plan(name, longer, Shape.whole(flits), hops, applied);
@@ -88,7 +88,7 @@ final class LoopModel {
             return new Plan(name, work, shape, hops, traffics);
         }
 
-        Plan far(double channels) {
+        Plan withDistance(double channels) {
             return new Plan(name, work, shape, channels, applied);
         }
 
@@ -96,12 +96,15 @@ final class LoopModel {
             return new Plan(name, work, other, hops, applied);
         }
 
-        /** What is applied if nodes do not compute. */
-        double mostApplied() {
+        /** The traffic that is applied if nodes do not compute. */
+        double maxApplied() {
             return shape.meanFlits() / (shape.meanCycles() + hops);
         }
 
-        /** Computing times for the traffics that can be reached; none at all is the last. */
+        /**
+         * Computing times for the applied traffics. Traffics that cannot be reached share the time
+         * 0, which occurs once.
+         */
         List<Integer> computingTimes() {
             List<Integer> times = new ArrayList<>();
             for (double wanted : applied) {
@@ -115,10 +118,13 @@ final class LoopModel {
         }
     }
 
-    /** Messages of even and of odd tasks: flits, and cycles without contention beside the hops. */
+    /**
+     * Messages of even and of odd tasks: their flits, and their latency without contention, less
+     * the hops.
+     */
     record Shape(int evenFlits, int evenCycles, int oddFlits, int oddCycles) {
 
-        /** D + L cycles for L flits over D channels. */
+        /** Messages sent whole: L flits over D channels take D + L cycles. */
         static Shape whole(int flits) {
             return new Shape(flits, flits, flits, flits);
         }
@@ -137,8 +143,8 @@ final class LoopModel {
     }
 
     /**
-     * A mesh of so many nodes a side, with this graph on it. Two nodes drawn by chance are a third
-     * of a side apart in each dimension; {@link Plan#far} is for other distances.
+     * A plan for a graph on a square mesh. Its distance is that of random pairs of nodes, a third
+     * of the side per dimension; {@link Plan#withDistance} sets another.
      */
     Plan plan(String name, int side, String graph, String mapping) {
         ScenarioRecipe work =
@@ -163,10 +169,10 @@ final class LoopModel {
     private record Trial(Plan plan, ScenarioRecipe recipe) {}
 
     /**
-     * The same, and on to higher applied traffics where the average node still gains, until it does
-     * not or there is nothing left to apply.
+     * The curves of these plans, continued to higher applied traffics until the average node gains
+     * no more or nodes do not compute.
      */
-    List<Curve> untilTurned(List<Plan> plans, List<Double> applied) {
+    List<Curve> untilSaturated(List<Plan> plans, List<Double> applied) {
         List<Curve> curves = new ArrayList<>(curves(plans, applied));
         double next = applied.getLast();
         List<Integer> rising = rising(plans, curves, next);
@@ -185,15 +191,15 @@ final class LoopModel {
 
     private static List<Integer> rising(List<Plan> plans, List<Curve> curves, double applied) {
         return IntStream.range(0, plans.size())
-                .filter(i -> plans.get(i).mostApplied() > applied && !curves.get(i).hasTurned())
+                .filter(i -> plans.get(i).maxApplied() > applied && !curves.get(i).isSaturated())
                 .boxed()
                 .toList();
     }
 
     /** The curves of these plans at these applied traffics. */
     List<Curve> curves(List<Plan> plans, List<Double> applied) {
-        List<Plan> aimed = plans.stream().map(plan -> plan.at(applied)).toList();
-        List<Trial> trials = aimed.stream().flatMap(this::trials).toList();
+        List<Plan> atTraffics = plans.stream().map(plan -> plan.at(applied)).toList();
+        List<Trial> trials = atTraffics.stream().flatMap(this::trials).toList();
         List<TrafficLevel.Reading> readings = runner.each(trials, this::read);
         for (int i = 0; i < trials.size(); i++) {
             ScenarioRecipe recipe = trials.get(i).recipe;
@@ -201,7 +207,7 @@ final class LoopModel {
         }
         List<Curve> curves = new ArrayList<>();
         int next = 0;
-        for (Plan plan : aimed) {
+        for (Plan plan : atTraffics) {
             List<TrafficLevel> levels = new ArrayList<>();
             for (int level = 0; level < plan.computingTimes().size(); level++) {
                 levels.add(TrafficLevel.of(readings.subList(next, next + seeds.size())));
@@ -212,7 +218,7 @@ final class LoopModel {
         return curves;
     }
 
-    /** All seeds of the first computing time, then those of the next. */
+    /** The runs of a plan: all seeds of the first computing time, then all seeds of the next. */
     private Stream<Trial> trials(Plan plan) {
         return plan.computingTimes().stream()
                 .map(time -> plan.work.with("workload.compute", time))
@@ -246,10 +252,10 @@ final class LoopModel {
                 even.mean());
     }
 
-    /** How much longer messages of one length take than they would alone. */
+    /** Mean slow-down of the messages of one length: latency over that without contention. */
     private static final class Slowdown {
         private final int flits;
-        private final int cycles; // without contention, beside the hops
+        private final int cycles; // without contention, less the hops
         private double sum;
         private long count;
 
@@ -284,7 +290,7 @@ final class LoopModel {
         return measured;
     }
 
-    /** All that was run so far. */
+    /** All runs so far. */
     List<Findings.Point> points() {
         return points;
     }

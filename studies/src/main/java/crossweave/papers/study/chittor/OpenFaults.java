@@ -20,11 +20,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What broken links do to contention: by counting paths, and by simulation. */
+/** The effect of broken links on contention, by counting paths and by simulation. */
 final class OpenFaults {
     private static final List<Integer> BROKEN = List.of(0, 2, 5, 10); // percent of the links
     private static final List<Double> HEAVY = List.of(.25, .5); // applied traffic
-    private static final double NEAR = .2; // of a prediction
+    private static final double NEAR = .2; // relative difference from the prediction
     private static final int MAPPINGS = 10; // whose paths are counted
 
     private final StudyRunner runner;
@@ -40,8 +40,8 @@ final class OpenFaults {
     }
 
     /**
-     * A routing at a share of broken links: paths as counted, and saturation of the average node by
-     * lemma 3 and as simulated.
+     * One routing at a share of broken links: contention as counted, and saturation of the average
+     * node by lemma 3 and as simulated.
      */
     private record Damage(int percent, MappingSample counted, double predicted, double simulated) {
         double length() {
@@ -100,7 +100,7 @@ final class OpenFaults {
         return shares.stream().map(percent -> damage(routing, percent)).toList();
     }
 
-    /** Where broken links cut nodes off there is nothing to measure. */
+    /** Measures one share of broken links; all NaN if broken links cut nodes off. */
     private Damage damage(String routing, int percent) {
         Plan plan = plan(routing, percent);
         try {
@@ -133,7 +133,7 @@ final class OpenFaults {
     private Optional<Reading> reading(ScenarioRecipe recipe) {
         try {
             return Optional.of(Reading.of(Contention.of(runner.placed(recipe).paths())));
-        } catch (BadInput e) { // nodes are cut off
+        } catch (BadInput e) { // broken links cut nodes off
             return Optional.empty();
         }
     }
@@ -142,7 +142,10 @@ final class OpenFaults {
         return new MappingSample("2-D mesh", side, 4 - 4. / side, readings);
     }
 
-    /** Of the seeds that are simulated: the same links broken, the same tasks on the same nodes. */
+    /**
+     * The prediction for the seeds that are simulated, which have the same broken links and
+     * mappings.
+     */
     private double predicted(MappingSample counted) {
         return counted.readings().stream()
                 .limit(loops.seeds().size())

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** A number for each of several cases, with their names: what a claim about all of them needs. */
+/** One number for each of several cases, for a claim about all of them. */
 record PerCase(List<String> names, List<Double> numbers) {
     PerCase {
         names = List.copyOf(names);
@@ -30,7 +30,7 @@ record PerCase(List<String> names, List<Double> numbers) {
         return new PerCase(allNames, all);
     }
 
-    /** Each with its name. */
+    /** All numbers with their names. */
     String text(DoubleFunction<String> format) {
         return String.join(
                 ", ",
@@ -39,7 +39,7 @@ record PerCase(List<String> names, List<Double> numbers) {
                         .toList());
     }
 
-    /** Of ratios: by how much they differ from 1. */
+    /** The numbers are ratios; shows their differences from 1. */
     String differences() {
         return text(NumberText::difference);
     }

@@ -6,19 +6,21 @@ import crossweave.stats.StudentInterval;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Runs at the same applied traffic that differ in their seeds alone. */
+/** Runs at one applied traffic that differ only in their seeds. */
 record TrafficLevel(double applied, List<Reading> readings) {
-    private static final int FEWEST = 3; // readings whose interval says something
+    private static final int FEWEST = 3; // readings needed for an interval
 
     /**
-     * What was read from one run: node traffic in flits per cycle, and latency in cycles.
+     * Measured in one run: node traffic in flits per cycle, and latency in cycles.
      *
-     * @param applied the traffic that nodes would have if no message waited for another
-     * @param average what a node achieves that needs the mean time: the average node of equation
+     * @param applied the traffic if no message waited for another
+     * @param average the traffic of a node that needs the mean time: the average node of equation
      *     4.1
-     * @param rates the mean of what nodes achieve, which is more wherever some are slow
-     * @param shortSlowdown latency of messages of odd tasks over what it is without contention
-     * @param longSlowdown the same of even tasks
+     * @param worst the traffic of the worst node
+     * @param rates the mean traffic of the nodes, which is higher than the average if some nodes
+     *     are slow
+     * @param shortSlowdown latency of messages of odd tasks over that without contention
+     * @param longSlowdown the same for even tasks
      */
     record Reading(
             double applied,

@@ -7,11 +7,11 @@ import crossweave.graph.ProcessGraph;
 import java.util.Arrays;
 
 /**
- * What all nodes can send at most if all send the same, each in turn to its neighbours, however
- * well routers use their channels: as a share of the bandwidth of a channel.
+ * Upper bounds of what all nodes can send if all send equally, each to its neighbours in turn, with
+ * any router. In units of a channel's bandwidth.
  *
- * @param channels by the busiest channel, on fixed routes
- * @param cut by the channels through the middle of a square mesh, on any routes
+ * @param channels the bound by the busiest channel, with fixed routes
+ * @param cut the bound by the bisection of a square mesh, with any routes
  */
 record TrafficLimits(double channels, double cut) {
 
@@ -19,7 +19,7 @@ record TrafficLimits(double channels, double cut) {
         Paths paths = placed.paths();
         ProcessGraph graph = paths.graph();
         double[] load = new double[paths.topology().networkChannels()];
-        double[] across = new double[4]; // per way through the middle
+        double[] across = new double[4]; // per direction across the bisection
         for (int task = 0; task < graph.tasks(); task++) {
             double share = 1. / (graph.end(task) - graph.first(task));
             int from = placed.nodes()[task];

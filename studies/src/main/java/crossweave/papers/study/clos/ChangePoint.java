@@ -9,47 +9,54 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where a curve bends upwards: two lines that meet at one of its points, and fit it better than one
- * line does. Deviations count relative to the curve. Times of messages of whole packets, a + bL,
- * are one line, and so have no such point.
+ * Where a curve bends upwards: the point at which two lines meet that fit the curve better than one
+ * line does. Deviations are relative to the curve. The latency of messages of full packets, a + bL,
+ * is a single line and has no change point.
  *
- * @param x where the lines meet that fit best
- * @param steeper the slope behind over that before
- * @param left of the squares that one line leaves over, what two lines leave over
+ * @param x where the two lines of the best fit meet
+ * @param steeper the slope after the point over the slope before it
+ * @param residual the residual sum of squares of two lines over that of one
  */
-record ChangePoint(double x, double steeper, double left) {
-    /** Of 6 points on a line with noise fewer than 5 % have less left, of more points fewer. */
-    static final double MOST_LEFT = .1;
+record ChangePoint(double x, double steeper, double residual) {
+    /**
+     * Fewer than 5 % of random curves of 6 points (a line with noise) have a smaller residual; with
+     * more points, still fewer.
+     */
+    static final double MAX_RESIDUAL = .1;
 
-    static final double LEAST_STEEPER = 1.25;
+    static final double MIN_STEEPER = 1.25;
 
-    private static final double NOTHING = 1e-12; // of the curve's own square
+    private static final double NEGLIGIBLE = 1e-12; // relative residual that counts as 0
 
     static ChangePoint of(List<Plot.Point> points) {
         Curve curve = new Curve(points);
-        double[] rest = curve.withoutLine(curve.y);
-        double one = curve.product(rest, rest);
+        double[] residualOfLine = curve.residuals(curve.y);
+        double one = curve.product(residualOfLine, residualOfLine);
         ChangePoint best = new ChangePoint(Double.NaN, 1, 1);
-        if (one <= NOTHING * points.size()) {
+        if (one <= NEGLIGIBLE * points.size()) {
             return best;
         }
         for (Plot.Point knee : points.subList(1, points.size() - 1)) {
             double[] hinge = curve.hinge(knee.x());
-            double[] bend = curve.withoutLine(hinge);
-            double more = curve.product(rest, bend) / curve.product(bend, bend); // of the slope
-            double left = 1 - more * curve.product(rest, bend) / one;
-            if (more > 0 && left < best.left) {
-                best = new ChangePoint(knee.x(), 1 + more / curve.slope(hinge, more), left);
+            double[] bend = curve.residuals(hinge);
+            double more =
+                    curve.product(residualOfLine, bend) / curve.product(bend, bend); // added slope
+            double residual = 1 - more * curve.product(residualOfLine, bend) / one;
+            if (more > 0 && residual < best.residual) {
+                best = new ChangePoint(knee.x(), 1 + more / curve.slope(hinge, more), residual);
             }
         }
         return best;
     }
 
     boolean isBetween(double from, double to) {
-        return x >= from && x <= to && left <= MOST_LEFT && steeper >= LEAST_STEEPER;
+        return x >= from && x <= to && residual <= MAX_RESIDUAL && steeper >= MIN_STEEPER;
     }
 
-    /** A change point in a range, of {@link #numbers}; a line must fail. */
+    /**
+     * Checks for a change point in a range, in the numbers of {@link #numbers}; it must reject a
+     * straight line.
+     */
     static ClaimCheck between(int from, int to) {
         List<Double> line = new ArrayList<>();
         for (int x = from / 2; x <= 4 * to; x *= 2) {
@@ -60,7 +67,7 @@ record ChangePoint(double x, double steeper, double left) {
                         "two lines that meet from %d to %d bytes, the second at least %.2f times as"
                             + " steep, leave at most %.0f %% of what one line leaves (the limits"
                             + " are ours)",
-                        from, to, LEAST_STEEPER, 100 * MOST_LEFT),
+                        from, to, MIN_STEEPER, 100 * MAX_RESIDUAL),
                 numbers -> of(points(numbers)).isBetween(from, to),
                 line);
     }
@@ -82,10 +89,10 @@ record ChangePoint(double x, double steeper, double left) {
                 : NumberText.number(
                         "they meet at %.0f bytes, the second is %.2f times as steep, %.1f %% is"
                                 + " left",
-                        x, steeper, 100 * left);
+                        x, steeper, 100 * residual);
     }
 
-    /** Points, weighted by the inverse squares of what they are. */
+    /** Points, weighted by the inverse squares of their values, so that deviations are relative. */
     private record Curve(double[] x, double[] y, double[] weights) {
         Curve(List<Plot.Point> points) {
             this(
@@ -113,7 +120,7 @@ record ChangePoint(double x, double steeper, double left) {
             return product(across, centered(values)) / product(across, across);
         }
 
-        /** Of the line before a hinge that becomes so much steeper. */
+        /** The slope of the line before a hinge that adds this slope. */
         double slope(double[] hinge, double more) {
             return slope(y) - more * slope(hinge);
         }
@@ -124,8 +131,8 @@ record ChangePoint(double x, double steeper, double left) {
                     .toArray();
         }
 
-        /** What the best line leaves over. */
-        double[] withoutLine(double[] values) {
+        /** The residuals of the line of best fit. */
+        double[] residuals(double[] values) {
             double slope = slope(values);
             double[] across = centered(x);
             double[] up = centered(values);

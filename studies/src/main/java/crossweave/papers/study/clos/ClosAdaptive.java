@@ -13,20 +13,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** [001] fig 14: how packets choose their layer in a Mesh of Clos(3,1). */
+/** [001] fig 14: strategies by which packets choose their layer in a Mesh of Clos(3,1). */
 public final class ClosAdaptive {
     private static final List<String> STRATEGIES =
             List.of("random", "round-robin", "idle-fixed", "idle-random");
     private static final ClaimSource STATED = ClaimSource.stated("4.2.1, fig 14");
     private static final int LARGE = 64; // buffers
     private static final double FEW = .25; // share of exceptions
-    private static final double SMALL = .02; // difference of strategies that are alike
+    private static final double SMALL = .02; // relative difference that counts as none
 
     private final ClosRuns runs;
     private final ClosLoads loads;
     private final boolean quick;
     private final List<Integer> buffers;
-    private final int preset; // cycles that the machine takes to re-assemble a message
+    private final int preset; // reassembly cost of the preset, in cycles
     private final Findings.Draft draft = new Findings.Draft();
 
     private ClosAdaptive(StudyRunner runner) {
@@ -42,7 +42,7 @@ public final class ClosAdaptive {
         return new ClosAdaptive(runner).study();
     }
 
-    /** A bar of fig 14, and what it would be with another cost of re-assembling. */
+    /** A bar of fig 14; the reassembly cost varies in our own runs. */
     private record Bar(String benchmark, String strategy, int buffer, int reassembly) {}
 
     private Findings study() {
@@ -93,13 +93,13 @@ public final class ClosAdaptive {
         return bar.reassembly == preset ? plan : plan.with("node.reassembly", bar.reassembly);
     }
 
-    /** Packets of a message keep their order: nothing is to be re-assembled. */
+    /** With a fixed layer, packets of a message stay in order and need no reassembly. */
     private Plan fixed(Bar bar, int bytes) {
         return loads.plan(ClosLoads.MOC_31, bar.benchmark, bytes)
                 .with("network.buffer", bar.buffer);
     }
 
-    /** Over the fixed layer, all message sizes together. */
+    /** Speed-up over the fixed layer: geometric mean over message sizes. */
     private double gain(Bar bar) {
         return SpeedUps.geometricMean(
                 sizes(bar.benchmark).stream()
@@ -175,7 +175,7 @@ public final class ClosAdaptive {
                         + " buffers. That reading was not tried.");
     }
 
-    /** Of the first number, with large buffers, and the second, with others. */
+    /** Takes the ratio with large buffers and the one with smaller buffers. */
     static ClaimCheck onlyLarge() {
         return ClaimCheck.that(
                         "below 1 with 64, at least 0.98 with fewer",
@@ -206,7 +206,7 @@ public final class ClosAdaptive {
                 STRATEGIES.stream().map(s -> s + NumberText.number(" %.3f", overall(s))).toList());
     }
 
-    /** The cost that is our choice. */
+    /** Varies the reassembly cost, which the study does not give. */
     private void reassembly() {
         List<Integer> reassemblies = SpeedUps.list(0, preset, 2 * preset);
         List<String> benchmarks = quick ? List.of("unequal-dist") : ClosRuns.STRESS;
@@ -274,7 +274,7 @@ public final class ClosAdaptive {
                                 buffers,
                                 b -> gain(new Bar(benchmark, strategy, b, preset))));
             }
-            lines.add(SpeedUps.even(buffers));
+            lines.add(SpeedUps.baseline(buffers));
             panels.add(
                     new Plot.Panel(
                             benchmark,

@@ -21,7 +21,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/** [001] fig 8-10: what more flit buffers at the routers of a Mesh of Clos(3,2) bring. */
+/** [001] fig 8-10: the effect of more flit buffers at the routers of a Mesh of Clos(3,2). */
 public final class ClosBuffers {
     private static final String UNEQUAL = ClosLoads.UNEQUAL;
     private static final ClaimSource SPEED = ClaimSource.stated("4.1, fig 8");
@@ -31,8 +31,8 @@ public final class ClosBuffers {
     private static final List<Integer> WINNERS = SpeedUps.list(4, 32, 64);
     private static final int SHORT = 128; // bytes
     private static final int LONG = 2048;
-    private static final double SLOWER = .995; // what counts as a loss among gains
-    private static final int SIDE = 4; // clusters along the mesh
+    private static final double SLOWER = .995; // speed-ups below it are losses
+    private static final int SIDE = 4; // clusters along a side of the mesh
 
     private final ClosRuns runs;
     private final ClosLoads loads;
@@ -92,7 +92,7 @@ public final class ClosBuffers {
         return SpeedUps.list(32, SHORT, 512, LONG);
     }
 
-    /** Beside one. */
+    /** Buffer sizes to compare with one flit. */
     private List<Integer> buffers(String benchmark, int bytes) {
         if (!quick || benchmark.equals(UNEQUAL) && bytes == SHORT) {
             return BUFFERS;
@@ -148,7 +148,7 @@ public final class ClosBuffers {
         }
     }
 
-    /** What the study reads from the lowest part of fig 8. */
+    /** Claims about unequal-dist, the lowest part of fig 8. */
     private void unequal() {
         ToDoubleFunction<Integer> small = b -> speedUp(UNEQUAL, SHORT, b);
         ToDoubleFunction<Integer> large = b -> speedUp(UNEQUAL, LONG, b);
@@ -190,7 +190,7 @@ public final class ClosBuffers {
         return buffers.stream().map(figure::applyAsDouble).toList();
     }
 
-    /** The first speed-up is a gain, the others are none. */
+    /** The first speed-up is above 1, the others are not. */
     static ClaimCheck onlyFirst() {
         return ClaimCheck.that(
                 "above 1 with 2, 1 at most with others",
@@ -223,7 +223,7 @@ public final class ClosBuffers {
                             List.of(
                                     SpeedUps.line("send-away of a packet", buffers, away),
                                     SpeedUps.line("receive idle", buffers, idle),
-                                    SpeedUps.even(buffers))));
+                                    SpeedUps.baseline(buffers))));
             for (int b : buffers) {
                 table.row(
                         Integer.toString(bytes),
@@ -254,7 +254,7 @@ public final class ClosBuffers {
                 .table(table.build());
     }
 
-    /** Fig 10: routers row by row. */
+    /** Fig 10: blocking at each router, row by row. */
     private void routers() {
         List<Integer> routers = IntStream.range(0, SIDE * SIDE).boxed().toList();
         double[] one = blocking(runs.of(plan(UNEQUAL, SHORT, 1)));
@@ -269,7 +269,7 @@ public final class ClosBuffers {
             relative.put(b, ratio);
             lines.add(SpeedUps.line(b + " buffers", routers, r -> ratio[r]));
         }
-        lines.add(SpeedUps.even(routers));
+        lines.add(SpeedUps.baseline(routers));
         draft.plot(
                 new Plot(
                         "Blocking of headers at each router",
@@ -308,7 +308,7 @@ public final class ClosBuffers {
                 "16 buffers do somewhat better than other numbers",
                 ClaimCheck.smaller().as("the lowest mean of all routers"),
                 SpeedUps.series(BUFFERS, mean),
-                beside(16, mean, false));
+                pairsWith(16, mean, false));
         draft.because(ROWS);
         ToDoubleFunction<Integer> worst = b -> Arrays.stream(of(relative, b)).max().orElseThrow();
         draft.claim(
@@ -316,12 +316,12 @@ public final class ClosBuffers {
                 "64 buffers make hot spots hotter than other numbers do",
                 ClaimCheck.smaller().as("the worst router is worst with 64"),
                 "the worst router: " + SpeedUps.series(BUFFERS, worst),
-                beside(64, worst, true));
+                pairsWith(64, worst, true));
         draft.because(ROWS);
     }
 
-    /** Pairs of the figures with this number of buffers and with each other one. */
-    private static List<Double> beside(
+    /** Pairs of a quantity with this number of buffers and with each other number. */
+    private static List<Double> pairsWith(
             int buffer, ToDoubleFunction<Integer> figure, boolean isSecond) {
         List<Double> pairs = new ArrayList<>();
         for (int b : BUFFERS) {
@@ -346,7 +346,7 @@ public final class ClosBuffers {
         return Arrays.stream(values, from, to).average().orElseThrow();
     }
 
-    /** Cycles per packet that heads are blocked at each router of the mesh. */
+    /** Cycles per packet for which heads are blocked, at each router of the mesh. */
     private static double[] blocking(Reading reading) {
         double[] blocked = new double[SIDE * SIDE];
         long[] packets = new long[SIDE * SIDE];
@@ -379,7 +379,7 @@ public final class ClosBuffers {
             for (int b : buffers(benchmark, sizes.getLast())) {
                 lines.add(SpeedUps.line(b + " buffers", sizes, s -> speedUp(benchmark, s, b)));
             }
-            lines.add(SpeedUps.even(sizes));
+            lines.add(SpeedUps.baseline(sizes));
             panels.add(
                     new Plot.Panel(
                             benchmark,
@@ -398,7 +398,7 @@ public final class ClosBuffers {
                 .table(table.build());
     }
 
-    /** Another value of what the study leaves open. */
+    /** Another value of a parameter that the study leaves open. */
     private record Variant(String name, UnaryOperator<Plan> of) {
         static Variant to(String name, String path, Object value) {
             return new Variant(name, plan -> plan.with(path, value));
@@ -413,7 +413,7 @@ public final class ClosBuffers {
         return new Variant("node costs " + name, plan -> loads.costs(plan, factor));
     }
 
-    private List<Variant> tried() {
+    private List<Variant> allVariants() {
         String delay = "network.technique.routing-delay";
         String reply = "workload.acknowledgement";
         String arbiter = "network.arbitration";
@@ -436,7 +436,7 @@ public final class ClosBuffers {
 
     private void variants() {
         List<Plan> plans = new ArrayList<>();
-        for (Variant variant : tried()) {
+        for (Variant variant : allVariants()) {
             for (int bytes : List.of(SHORT, LONG)) {
                 plans.add(variant(bytes, 1, variant));
                 BUFFERS.forEach(b -> plans.add(variant(bytes, b, variant)));
@@ -449,7 +449,7 @@ public final class ClosBuffers {
                         "variant",
                         "128 bytes",
                         "2048 bytes");
-        for (Variant variant : tried()) {
+        for (Variant variant : allVariants()) {
             table.row(variant.name, series(SHORT, variant), series(LONG, variant));
         }
         draft.table(table.build());

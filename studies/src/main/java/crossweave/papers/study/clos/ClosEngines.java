@@ -16,13 +16,16 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** [001] section 3.1: heads and tails alone instead of all flits, the same and much faster. */
+/**
+ * [001] section 3.1: simulating only heads and tails instead of all flits gives the same results
+ * much faster.
+ */
 public final class ClosEngines {
-    private static final int MESSAGES = 8; // of each process in a timed run
+    private static final int MESSAGES = 8; // per process in a timed run
     private static final int REPEATS = 5; // of a timed run; the shortest time counts
     private static final ClaimSource STATED = ClaimSource.stated("3.1");
     private static final double ORDER = 10; // of magnitude
-    private static final double INSENSITIVE = 2; // times
+    private static final double INSENSITIVE = 2; // largest ratio
 
     private final StudyRunner runner;
     private final List<Findings.Point> points = new ArrayList<>();
@@ -55,7 +58,7 @@ public final class ClosEngines {
         return plan.recipe().with("engine", engine);
     }
 
-    // the same
+    // Equal results
 
     private record Pair(Plan plan, String fast, String reference) {
         boolean agrees() {
@@ -111,7 +114,10 @@ public final class ClosEngines {
         claimSame(pairs, false, "several flits of buffer");
     }
 
-    /** Two messages of each process of the pairs on all nodes; one for each pair on 8 nodes. */
+    /**
+     * Two messages per process of the pairs, on all nodes; for all-to-all, one message per pair on
+     * 8 nodes.
+     */
     private static Plan small(String machine, String benchmark, int bytes, int buffer) {
         boolean rounds = benchmark.equals("all-to-all");
         Plan plan =
@@ -140,9 +146,9 @@ public final class ClosEngines {
                 (double) (pairs.size() - agree));
     }
 
-    // faster
+    // Speed
 
-    private record Cost(int bytes, double fast, double reference) { // ms
+    private record Cost(int bytes, double fast, double reference) { // times in ms
         double ratio() {
             return reference / fast;
         }
@@ -153,7 +159,7 @@ public final class ClosEngines {
                 runner.isQuick() ? List.of(32, 128, 1024) : List.of(32, 128, 512, 1024, 4096);
         int runs = 2 * sizes.size();
         runner.plan(runs * (REPEATS + 1) + 20);
-        for (int i = 0; i < 20; i++) { // the virtual machine learns what is often used
+        for (int i = 0; i < 20; i++) { // warms up the JIT compiler
             runner.time(of(timed(128, i % 2 == 0), "fast"));
         }
         List<Cost> cut = costs(sizes, false);

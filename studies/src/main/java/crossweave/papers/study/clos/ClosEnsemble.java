@@ -6,8 +6,8 @@ import crossweave.papers.OpenParameter;
 import java.util.List;
 
 /**
- * What [001] leaves open, within a little: enough to tell what a load does from what one run of it
- * happens to do. Costs that are far from ours are another question, see the page of validation.
+ * The open parameters of [001], varied by a few percent: this separates the effect of a workload
+ * from chance. Costs far from ours are another question; see the page on validation.
  */
 public final class ClosEnsemble {
     private static final List<String> COSTS =
@@ -15,7 +15,7 @@ public final class ClosEnsemble {
 
     private ClosEnsemble() {}
 
-    /** Other seeds, costs of nodes, delays of routers and lengths of acknowledgements. */
+    /** Varies seeds, node costs, router delays and lengths of acknowledgements. */
     public static final Ensemble OF_COSTS = ofCosts();
 
     private static Ensemble ofCosts() {

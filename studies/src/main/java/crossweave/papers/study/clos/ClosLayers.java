@@ -16,9 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** [001] fig 12 and 13: four layers of mesh instead of one, and buffers of several flits there. */
+/**
+ * [001] fig 12 and 13: four layers of mesh instead of one, with buffers of one and of several
+ * flits.
+ */
 public final class ClosLayers {
-    private static final String WHO_GOES_FIRST =
+    private static final String ARBITRATION =
             "Who goes first decides it, which the study does not say. With inputs in turn"
                     + " equal-dist is 41 % slower with 4 flits, and is blocked more, as the study"
                     + " has it, but unequal-dist is not; with the oldest first, as here, or first"
@@ -65,7 +68,7 @@ public final class ClosLayers {
         layers();
         buffers();
         if (!quick) {
-            what();
+            sensitivity();
         }
         return draft.note(
                         "Speed-up: the time before over the time after, less 1.",
@@ -78,7 +81,7 @@ public final class ClosLayers {
                 .done(List.of(1L), runs.points());
     }
 
-    // (3,1) over (3,2)
+    // (3,1) compared with (3,2)
 
     private void layers() {
         List<Integer> sizes =
@@ -86,7 +89,7 @@ public final class ClosLayers {
                         ? List.of(SMALL, KNEE, LONG)
                         : List.of(32, 64, 128, 256, KNEE, 1024, LONG, 4096);
         Map<String, List<Plot.Point>> speedUps = new LinkedHashMap<>();
-        Map<String, Double> blocking = new LinkedHashMap<>(); // us, at 2048 bytes
+        Map<String, Double> blocking = new LinkedHashMap<>(); // in us, at 2048 bytes
         Map<String, Double> relieved = new LinkedHashMap<>(); // the same on (3,1)
         FindingsTable.Builder table =
                 FindingsTable.of(
@@ -124,10 +127,11 @@ public final class ClosLayers {
                         "Speed-up of a Mesh of Clos(3,1) over (3,2)",
                         "[001] fig 12",
                         List.of(panel("", speedUps))));
-        claimMost(UNEQUAL, ClosLoads.get(speedUps, UNEQUAL), ClaimCheck.between(40, 80), "60");
-        claimMost(EQUAL, ClosLoads.get(speedUps, EQUAL), ClaimCheck.between(25, 55), "40");
+        claimMaximumGain(
+                UNEQUAL, ClosLoads.get(speedUps, UNEQUAL), ClaimCheck.between(40, 80), "60");
+        claimMaximumGain(EQUAL, ClosLoads.get(speedUps, EQUAL), ClaimCheck.between(25, 55), "40");
         claimLittle(ClosLoads.get(speedUps, ROUNDS));
-        ClosLoads.PAIRS.forEach(b -> claimFrom(b, ClosLoads.get(speedUps, b)));
+        ClosLoads.PAIRS.forEach(b -> claimFromKnee(b, ClosLoads.get(speedUps, b)));
         claimBlocking(blocking);
         claimRelief(blocking, relieved);
     }
@@ -137,7 +141,7 @@ public final class ClosLayers {
                 sizes.stream().map(bytes -> loads.plan(machine, benchmark, bytes)).toList());
     }
 
-    private void claimMost(
+    private void claimMaximumGain(
             String benchmark, List<Plot.Point> points, ClaimCheck check, String paper) {
         double gain = SpeedUps.most(gains(points));
         draft.claim(
@@ -163,7 +167,7 @@ public final class ClosLayers {
         draft.because(ROUNDS_BLOCK);
     }
 
-    private void claimFrom(String benchmark, List<Plot.Point> points) {
+    private void claimFromKnee(String benchmark, List<Plot.Point> points) {
         double small = SpeedUps.most(gains(points.stream().filter(p -> p.x() < KNEE).toList()));
         double large = SpeedUps.least(gains(points.stream().filter(p -> p.x() >= KNEE).toList()));
         draft.claim(
@@ -228,9 +232,9 @@ public final class ClosLayers {
                 drawn);
     }
 
-    // buffers
+    // Buffers
 
-    /** Speed-ups in percent by benchmark, buffer and size. */
+    /** Measures speed-ups in percent by benchmark, buffer and message size. */
     private void buffers() {
         List<Integer> sizes =
                 quick ? List.of(SMALL, KNEE, LONG) : List.of(32, SMALL, 256, KNEE, 1024, LONG);
@@ -345,7 +349,7 @@ public final class ClosLayers {
                 ClaimCheck.between(-40, -20).as("-40 to -20 %").ours(),
                 NumberText.number("%+.1f %%", gain),
                 gain);
-        draft.because(WHO_GOES_FIRST);
+        draft.because(ARBITRATION);
         Plan one = loads.plan(ClosLoads.MOC_31, benchmark, LONG);
         double blocking = runs.gain(one, one.with(BUFFER, 4), Reading::effectiveBlocking);
         draft.claim(
@@ -354,10 +358,10 @@ public final class ClosLayers {
                 ClaimCheck.atLeast(1.25).as("1.25 times as long as with one flit, at least").ours(),
                 NumberText.number("times %.2f", blocking),
                 blocking);
-        draft.because(WHO_GOES_FIRST);
+        draft.because(ARBITRATION);
     }
 
-    /** By how much speed-ups with different buffers differ. */
+    /** Claims about the spread of speed-ups over buffers. */
     private void claimIrregular(String benchmark, Map<String, List<Plot.Point>> lines) {
         double small = spread(lines, SMALL);
         double large = spread(lines, LONG);
@@ -371,14 +375,14 @@ public final class ClosLayers {
                 large);
     }
 
-    /** Between the highest and the lowest speed-up at a size; one flit has 0. */
+    /** The range of the speed-ups at a size, that of one flit (0) included. */
     private static double spread(Map<String, List<Plot.Point>> lines, int bytes) {
         List<Double> all = new ArrayList<>(List.of(0.));
         lines.values().forEach(points -> all.add(ClosLoads.at(points, bytes).y()));
         return SpeedUps.most(all) - SpeedUps.least(all);
     }
 
-    // what the study does not give
+    // Parameters that the study does not give
 
     private record Change(String name, UnaryOperator<Plan> of) {
         static Change to(String name, String path, Object value) {
@@ -407,7 +411,7 @@ public final class ClosLayers {
         return new Change("costs of nodes times " + factor, plan -> loads.costs(plan, factor));
     }
 
-    private void what() {
+    private void sensitivity() {
         FindingsTable.Builder table =
                 FindingsTable.of(
                         "what decides it: 2048 bytes",

@@ -10,41 +10,41 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The load of [001] on so many nodes, the same in all its experiments: pairs send the 4096 messages
- * of the study, also in quick forms. Only all-to-all is shorter.
+ * The workloads of [001], equal in all its experiments. Pairs send the 4096 messages of the study,
+ * in quick runs too; only all-to-all is shortened.
  */
 final class ClosLoads {
     static final String MOC_32 = "parsytec-moc-3-2";
     static final String MOC_31 = "parsytec-moc-3-1";
     static final String GCEL = "parsytec-gcel";
-    static final int ALL = 64; // nodes of each machine
+    static final int ALL = 64; // nodes per machine
     static final String ROUNDS = ClosRuns.STRESS.get(0);
     static final String EQUAL = ClosRuns.STRESS.get(1);
     static final String UNEQUAL = ClosRuns.STRESS.get(2);
     static final List<String> PAIRS = List.of(EQUAL, UNEQUAL);
 
     private static final int STUDY_TIMES = 32; // of all-to-all
-    private static final int MESSAGES = 4096; // of pairs, all together
+    private static final int MESSAGES = 4096; // of pairs, in total
 
-    private static final List<String> COSTS = // of nodes, as the presets call them
+    private static final List<String> COSTS = // node costs, as presets name them
             List.of("processor-send", "processor-receive", "send", "receive", "packet");
 
     private final StudyRunner runner;
-    private final int times; // of all-to-all
+    private final int times; // repetitions of all-to-all
 
     ClosLoads(StudyRunner runner) {
         this.runner = runner;
         this.times = runner.isQuick() ? 1 : ClosRuns.TIMES;
     }
 
-    /** On all nodes. */
+    /** The workload on all nodes. */
     Plan plan(String machine, String benchmark, int bytes) {
         return plan(machine, benchmark, bytes, ALL);
     }
 
     /**
-     * On the smallest part of a machine that is a square of clusters, or of nodes where there are
-     * none, and has 4, 16 or 64 nodes.
+     * The workload on the smallest square part of a machine with 4, 16 or 64 nodes; on a Mesh of
+     * Clos, a square of clusters.
      */
     Plan plan(String machine, String benchmark, int bytes, int nodes) {
         Plan plan =
@@ -59,7 +59,7 @@ final class ClosLoads {
                 : plan.with("workload.nodes", nodes == 4 ? "0-3" : "0-7,16-23");
     }
 
-    /** What a script is told. */
+    /** The parameters of the script. */
     String set(String benchmark, int bytes, int nodes) {
         return "bytes=%d %s"
                 .formatted(
@@ -69,13 +69,13 @@ final class ClosLoads {
                                 : "messages=" + MESSAGES / nodes);
     }
 
-    /** Microseconds of the load as large as it is in the study. */
+    /** Time in us, scaled to the length that the workload has in the study. */
     double time(Reading reading) {
         boolean isShorter = reading.plan().benchmark().equals(ROUNDS);
         return isShorter ? reading.time() * STUDY_TIMES / times : reading.time();
     }
 
-    /** With the costs of nodes on a Mesh of Clos so many times those of the preset. */
+    /** Multiplies the preset's node costs on a Mesh of Clos by a factor. */
     Plan costs(Plan plan, double factor) {
         Plan changed = plan;
         for (String cost : COSTS) {
@@ -85,7 +85,7 @@ final class ClosLoads {
         return changed;
     }
 
-    /** How long loads are. */
+    /** A note on the lengths of workloads. */
     String note() {
         return "Pairs send all 4096 messages of the study, 64 from each of 64 processes, in every"
                 + " experiment. In all-to-all each sends to each "
@@ -94,7 +94,7 @@ final class ClosLoads {
                 + (runner.isQuick() ? " The quick form has fewer sizes and buffers." : "");
     }
 
-    /** The n of T = L^n through the ends of a range. */
+    /** The exponent n of T = L^n through both ends of a range. */
     static double exponent(List<Plot.Point> points, double from, double to) {
         Plot.Point first = at(points, from);
         Plot.Point last = at(points, to);
@@ -105,7 +105,7 @@ final class ClosLoads {
         return points.stream().filter(p -> p.x() == x).findFirst().orElseThrow();
     }
 
-    /** What must be there. */
+    /** The value of a key that must exist. */
     static <K, V> V get(Map<K, V> map, K key) {
         return Objects.requireNonNull(map.get(key));
     }

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What [001] leaves open in its section 5: larger meshes of several layers, adaptive routing within
- * the layers, and other networks of the same nodes beside them.
+ * Open questions of [001] section 5: larger meshes of several layers, adaptive routing within
+ * layers, and other networks of the same nodes for comparison.
  */
 public final class ClosOpen {
     private static final List<String> ROUTINGS =
@@ -39,9 +39,9 @@ public final class ClosOpen {
 
     private final ClosRuns runs;
     private final boolean quick;
-    private final List<String> larger; // whose routings are compared
-    private final List<Integer> sizes; // bytes; of all networks
-    private final List<Integer> routed; // and of all routings
+    private final List<String> larger; // networks whose routings are compared
+    private final List<Integer> sizes; // message sizes in bytes, for comparing networks
+    private final List<Integer> routed; // message sizes in bytes, for comparing routings
     private final List<String> benchmarks = List.of("equal-dist", "unequal-dist");
     private final Findings.Draft draft = new Findings.Draft();
 
@@ -60,7 +60,11 @@ public final class ClosOpen {
         return new ClosOpen(runner).study();
     }
 
-    /** A way through a network; {@code free}: messages are re-assembled at no cost. */
+    /**
+     * A network with a routing.
+     *
+     * @param free whether reassembly of messages costs nothing
+     */
     private record Case(String topology, String routing, boolean free) {}
 
     private Findings study() {
@@ -192,7 +196,7 @@ public final class ClosOpen {
         draft.because(MIDDLE);
     }
 
-    /** What the study expects of a mesh that it did not simulate. */
+    /** Claims what the study expects of a mesh, which it did not simulate. */
     private void claimMesh(List<String> group) {
         double flat = overMesh(group, group.get(1));
         double layered = overMesh(group, group.get(2));

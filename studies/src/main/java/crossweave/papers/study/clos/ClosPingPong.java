@@ -15,22 +15,22 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** [001] fig 5: a message there and back between nodes at several distances. */
+/** [001] fig 5: round trips of a message between nodes at several distances. */
 public final class ClosPingPong {
     private static final int[] HOPS = {2, 3, 4, 5, 6, 7, 8};
-    private static final int[] MESH_OF_CLOS = {1, 4, 8, 12, 28, 44, 60}; // partners so far away
-    private static final int[] GRID = {2, 3, 4, 5, 6, 7, 15}; // the same on a mesh of 8x8
+    private static final int[] MESH_OF_CLOS = {1, 4, 8, 12, 28, 44, 60}; // partners so far
+    private static final int[] GRID = {2, 3, 4, 5, 6, 7, 15}; // the same on an 8x8 mesh
     private static final int PACKET = 128; // bytes
     private static final int LONG = 1024; // bytes
     private static final double FEW = 10; // us
     private static final double INSENSITIVE = .15;
-    private static final double STRONG = 2; // times
+    private static final double STRONG = 2; // smallest ratio
     private static final ClaimSource STATED = ClaimSource.stated("4, fig 5");
     private static final String WHOLE = "GCel, messages whole";
 
     private final ClosRuns runs;
     private final List<Integer> sizes;
-    private final int step; // in HOPS
+    private final int step; // through HOPS
 
     private ClosPingPong(StudyRunner runner) {
         this.runs = new ClosRuns(runner);
@@ -45,7 +45,7 @@ public final class ClosPingPong {
         return new ClosPingPong(runner).study();
     }
 
-    /** Times over 2 to 8 hops of messages of a size. */
+    /** Times of messages of one size over 2 to 8 hops. */
     private record Line(String machine, int bytes, List<Plot.Point> points) {
         double near() {
             return points.getFirst().y();
@@ -55,7 +55,7 @@ public final class ClosPingPong {
             return points.getLast().y();
         }
 
-        double more() {
+        double increase() {
             return far() - near();
         }
 
@@ -131,13 +131,13 @@ public final class ClosPingPong {
                 ClaimCheck.atMost(1 + INSENSITIVE).as("times 1.15 at most from 2 to 8 hops").ours(),
                 growths(clos),
                 clos.stream().map(Line::growth).toList());
-        List<Double> more = clos.stream().map(Line::more).toList();
+        List<Double> increase = clos.stream().map(Line::increase).toList();
         draft.claim(
                 STATED,
                 "Mesh of Clos: from 2 to 8 hops only a few microseconds more",
                 ClaimCheck.atMost(FEW).as("10 us at most, at every size").ours(),
-                SpeedUps.range("%.1f", more) + " us more",
-                more);
+                SpeedUps.range("%.1f", increase) + " us more",
+                increase);
         draft.because(
                 "A node sends a packet when the last one has left. With one flit of buffer a packet"
                     + " is far longer than all buffers on its way and leaves later by the time that"
@@ -185,7 +185,7 @@ public final class ClosPingPong {
         return text.toString();
     }
 
-    /** What the few microseconds depend on. */
+    /** Varies the time in a router and the buffers, on which the latency per hop depends. */
     private FindingsTable delays() {
         FindingsTable.Builder table =
                 FindingsTable.of(
@@ -197,14 +197,14 @@ public final class ClosPingPong {
         for (int delay : List.of(1, 2, 5, 10)) {
             table.row(
                     NumberText.number("%.1f", .1 * delay),
-                    NumberText.number("%.1f", more(PACKET, delay, 1)),
-                    NumberText.number("%.1f", more(LONG, delay, 1)),
-                    NumberText.number("%.1f", more(LONG, delay, 64)));
+                    NumberText.number("%.1f", increase(PACKET, delay, 1)),
+                    NumberText.number("%.1f", increase(LONG, delay, 1)),
+                    NumberText.number("%.1f", increase(LONG, delay, 64)));
         }
         return table.build();
     }
 
-    private double more(int bytes, int delay, int buffer) {
+    private double increase(int bytes, int delay, int buffer) {
         List<Reading> ends =
                 runs.measure(
                         IntStream.of(MESH_OF_CLOS[0], MESH_OF_CLOS[MESH_OF_CLOS.length - 1])
@@ -232,7 +232,7 @@ public final class ClosPingPong {
                     NumberText.number("%.1f", line.near()),
                     NumberText.number("%.1f", ClosLoads.at(line.points, 4).y()),
                     NumberText.number("%.1f", line.far()),
-                    NumberText.number("%+.1f us, times %.2f", line.more(), line.growth()));
+                    NumberText.number("%+.1f us, times %.2f", line.increase(), line.growth()));
         }
         return table.build();
     }

@@ -15,18 +15,18 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** [001] fig 11: more flit buffers where nodes cost nothing. */
+/** [001] fig 11: the effect of more flit buffers if nodes cost nothing. */
 public final class ClosRaw {
     private static final String BENCHMARK = "unequal-dist";
     private static final ClaimSource STATED = ClaimSource.stated("4.1.1, fig 11");
-    private static final double HURTS = .99; // a speed-up below this
-    private static final double RARELY = .9; // share of points that may not be below it
+    private static final double LOSS = .99; // speed-ups below it are losses
+    private static final double UNHARMED = .9; // share of points that must not be losses
     private static final double FIT = .7; // rank correlation
 
     private final ClosRuns runs;
     private final ClosLoads loads;
     private final List<Integer> sizes;
-    private final List<Integer> buffers; // beside one
+    private final List<Integer> buffers; // compared with one
     private final Findings.Draft draft = new Findings.Draft();
 
     private ClosRaw(StudyRunner runner) {
@@ -45,10 +45,10 @@ public final class ClosRaw {
     }
 
     private Plan plan(int bytes, int buffer) {
-        return loads.costs(usual(bytes, buffer), 0);
+        return loads.costs(withCosts(bytes, buffer), 0);
     }
 
-    private Plan usual(int bytes, int buffer) {
+    private Plan withCosts(int bytes, int buffer) {
         return loads.plan(ClosLoads.MOC_32, BENCHMARK, bytes).with("network.buffer", buffer);
     }
 
@@ -70,7 +70,11 @@ public final class ClosRaw {
                         .flatMap(
                                 s ->
                                         withOne().stream()
-                                                .flatMap(b -> Stream.of(plan(s, b), usual(s, b))))
+                                                .flatMap(
+                                                        b ->
+                                                                Stream.of(
+                                                                        plan(s, b),
+                                                                        withCosts(s, b))))
                         .toList());
         List<Double> all = new ArrayList<>();
         List<Double> relief = new ArrayList<>();
@@ -80,11 +84,11 @@ public final class ClosRaw {
                 relief.add(runs.gain(plan(bytes, b), plan(bytes, 1), Reading::effectiveBlocking));
             }
         }
-        long unharmed = all.stream().filter(s -> s >= HURTS).count();
+        long unharmed = all.stream().filter(s -> s >= LOSS).count();
         draft.claim(
                 STATED,
                 "without node costs more buffers more or less improve all cases",
-                ClaimCheck.atLeast(RARELY).as("90 % of the cases are at most 1 % slower").ours(),
+                ClaimCheck.atLeast(UNHARMED).as("90 % of the cases are at most 1 % slower").ours(),
                 NumberText.number(
                         "%d of %d are; speed-ups are %s",
                         unharmed, all.size(), SpeedUps.range("%.3f", all)),
@@ -96,16 +100,16 @@ public final class ClosRaw {
                 ClaimCheck.atLeast(FIT).ours(),
                 NumberText.number("rank correlation of speed-up and relief %.2f", fit),
                 fit);
-        double raw = falls(this::plan);
-        double usual = falls(this::usual);
+        double raw = totalDecrease(this::plan);
+        double withCosts = totalDecrease(this::withCosts);
         draft.claim(
                 STATED,
                 "without node costs the speed-up is less irregular",
                 ClaimCheck.smaller()
                         .as("less is lost from one number of buffers to the next larger"),
-                NumberText.number("%.3f in all, %.3f with node costs", raw, usual),
+                NumberText.number("%.3f in all, %.3f with node costs", raw, withCosts),
                 raw,
-                usual);
+                withCosts);
         draft.because(
                 "With the preset's node costs speed-ups are small, and so are their losses. The"
                         + " costs, which the study does not give, decide how much buffers can"
@@ -121,8 +125,10 @@ public final class ClosRaw {
                 .done(List.of(1L), runs.points());
     }
 
-    /** What speed-ups lose, added up, where there are more buffers than before. */
-    private double falls(BiFunction<Integer, Integer, Plan> plans) {
+    /**
+     * The sum of all decreases of the speed-up from one number of buffers to the next larger one.
+     */
+    private double totalDecrease(BiFunction<Integer, Integer, Plan> plans) {
         double sum = 0;
         for (int bytes : sizes) {
             Plan one = plans.apply(bytes, 1);
@@ -144,7 +150,7 @@ public final class ClosRaw {
             speed.add(SpeedUps.line(b + " buffers", sizes, s -> speedUp(s, b)));
             blocked.add(SpeedUps.line(b + " buffers", sizes, s -> blocking(s, b)));
         }
-        speed.add(SpeedUps.even(sizes));
+        speed.add(SpeedUps.baseline(sizes));
         Plot.Axis x = Plot.Axis.logarithmic("message size (bytes)");
         return new Plot(
                 "Raw communication of unequal-dist, 64 nodes",

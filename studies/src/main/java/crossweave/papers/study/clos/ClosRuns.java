@@ -16,17 +16,17 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The benchmarks of [001] on the Parsytec presets: scripts whose sends are synchronous, run until
- * all processes are through. Times are microseconds.
+ * Runs the benchmarks of [001] on the Parsytec presets: scripts with synchronous sends, until all
+ * processes have ended. Times are in us.
  */
 final class ClosRuns {
     static final List<String> STRESS = List.of("all-to-all", "equal-dist", "unequal-dist");
 
-    /** Messages of all-to-all to each other process: the study has 32, which only takes longer. */
+    /** Messages of all-to-all per pair of processes. The study has 32, which only takes longer. */
     static final int TIMES = 4;
 
     private static final int ACKNOWLEDGEMENT = 4; // bytes; not given by the study
-    private static final long MOST = 4_000_000_000L; // cycles: all are to be through
+    private static final long MAX_CYCLES = 4_000_000_000L; // cycles; all runs end earlier
 
     private final StudyRunner runner;
     private final Map<Plan, Reading> readings = new LinkedHashMap<>();
@@ -37,10 +37,10 @@ final class ClosRuns {
     }
 
     /**
-     * What is run.
+     * A run.
      *
-     * @param benchmark one of the scripts that ship
-     * @param over settings that differ from the machine's: paths to values
+     * @param benchmark a bundled script
+     * @param over settings that differ from the machine's, by path
      */
     record Plan(String machine, String benchmark, int bytes, Map<String, String> over) {
         static Plan of(String machine, String benchmark, int bytes) {
@@ -62,7 +62,7 @@ final class ClosRuns {
                             .with("workload.program", benchmark)
                             .with("workload.set", "bytes=" + bytes + times)
                             .with("workload.acknowledgement", ACKNOWLEDGEMENT)
-                            .with("measure.most", MOST)
+                            .with("measure.most", MAX_CYCLES)
                             .with("seed", 1);
             for (Map.Entry<String, String> setting : over.entrySet()) {
                 recipe = recipe.with(setting.getKey(), setting.getValue());
@@ -71,14 +71,18 @@ final class ClosRuns {
         }
     }
 
-    /** What came of a plan; {@code microseconds} a cycle has. */
+    /**
+     * The result of a plan.
+     *
+     * @param microseconds per cycle
+     */
     record Reading(Plan plan, Result result, double microseconds) {
 
         private ProcessReport report() {
             return result.processes().getFirst().report();
         }
 
-        /** Until the last process was through. */
+        /** Until the last process ended. */
         double time() {
             return microseconds
                     * report().processes().stream()
@@ -87,40 +91,41 @@ final class ClosRuns {
                             .orElseThrow();
         }
 
-        /** Of the first part that the program measures, in the processes that go through it. */
+        /** Mean time of the first measured section, over the processes that execute it. */
         double round() {
             return microseconds * report().perPass(0).orElseThrow().mean();
         }
 
         /**
-         * That a head at the front of its buffer waited for a channel between routers, per packet.
+         * Time per packet for which heads at the front of their buffers waited for channels between
+         * routers.
          */
         double effectiveBlocking() {
             return perPacket(Result.Channel::blocked);
         }
 
-        /** The same and the time behind others in the buffer. */
+        /** The same, plus the time that heads waited behind others in their buffers. */
         double headerBlocking() {
             return perPacket(c -> c.blocked() + c.queued());
         }
 
         private double perPacket(ToLongFunction<Result.Channel> waiting) {
-            long waited = between().stream().mapToLong(waiting).sum();
+            long waited = networkChannels().stream().mapToLong(waiting).sum();
             return microseconds * waited / result.traffic().packets();
         }
 
-        private List<Result.Channel> between() {
+        private List<Result.Channel> networkChannels() {
             return result.channels().stream().filter(c -> c.name().contains("->")).toList();
         }
 
-        /** From a packet's being ready at its node to its having left. */
+        /** From when a packet is ready at its node until it has left it. */
         double sendAway() {
             long time = result.nodeWork().stream().mapToLong(Result.NodeWork::sendingAway).sum();
             long packets = result.nodeWork().stream().mapToLong(Result.NodeWork::packets).sum();
             return microseconds * time / packets;
         }
 
-        /** That a process waited for a message, per message. */
+        /** Time per message for which a process waited to receive it. */
         double receiveIdle() {
             long idle = report().processes().stream().mapToLong(ProcessReport.One::receiving).sum();
             long messages =
@@ -129,7 +134,10 @@ final class ClosRuns {
         }
     }
 
-    /** Runs what has not been run yet, several at a time; the readings are in their order. */
+    /**
+     * Runs the plans that were not run before, in parallel; the readings are in the order of the
+     * plans.
+     */
     List<Reading> measure(List<Plan> plans) {
         List<Plan> missing =
                 plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
@@ -144,12 +152,12 @@ final class ClosRuns {
         return plans.stream().map(this::of).toList();
     }
 
-    /** What was measured. */
+    /** The reading of a plan that was run. */
     Reading of(Plan plan) {
         return Objects.requireNonNull(readings.get(plan), "not measured");
     }
 
-    /** The base's figure over that of the plan; of times this is the speed-up. */
+    /** The base's quantity over that of the plan; for times this is the speed-up. */
     double gain(Plan plan, Plan base, ToDoubleFunction<Reading> figure) {
         return figure.applyAsDouble(of(base)) / figure.applyAsDouble(of(plan));
     }
@@ -160,13 +168,13 @@ final class ClosRuns {
 
     private static Reading reading(Plan plan, Result result) {
         if (!result.processes().getFirst().report().isComplete()) {
-            throw new IllegalStateException("not done after " + MOST + " cycles: " + plan);
+            throw new IllegalStateException("not done after " + MAX_CYCLES + " cycles: " + plan);
         }
         String cycle = String.valueOf(result.scenario().get("cycle"));
         return new Reading(plan, result, CycleTime.parse(cycle).microseconds(1));
     }
 
-    /** All that was run so far. */
+    /** All runs so far. */
     List<Findings.Point> points() {
         return points;
     }

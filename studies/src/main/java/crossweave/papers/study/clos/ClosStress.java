@@ -17,20 +17,20 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** [001] fig 6 and 7: three heavy loads on a Mesh of Clos and on a grid of transputers. */
+/** [001] fig 6 and 7: three heavy workloads on a Mesh of Clos and on a grid of transputers. */
 public final class ClosStress {
     private static final List<Integer> NODES = List.of(4, 16, ClosLoads.ALL);
     private static final int KNEE = 512; // bytes
     private static final int BEFORE = 256; // bytes
     private static final int LONG = 2048; // bytes
-    private static final double SEVERAL = 3; // times
-    private static final double LINEAR = .2; // of an exponent off 1
-    private static final double FREE = 1.25; // slow-down that is hardly one
+    private static final double SEVERAL = 3; // smallest ratio
+    private static final double LINEAR = .2; // largest distance of an exponent from 1
+    private static final double FREE = 1.25; // slow-down that hardly counts
 
     private final ClosRuns runs;
     private final ClosLoads loads;
     private final boolean quick;
-    private final List<Integer> sizes; // on both machines, with few nodes and many
+    private final List<Integer> sizes; // bytes; on both machines, for all numbers of nodes
     private final List<Integer> packets; // sizes of whole packets
     private final Map<Key, List<Plot.Point>> times = new LinkedHashMap<>(); // ms over bytes
     private static final String FLATTENED =
@@ -151,7 +151,7 @@ public final class ClosStress {
         }
     }
 
-    /** The GCel at the sizes that decide, with messages of one packet. */
+    /** The GCel at the deciding sizes, with each message sent as one packet. */
     private List<Plot.Point> stored(String benchmark, int nodes) {
         return runs
                 .measure(
@@ -168,12 +168,12 @@ public final class ClosStress {
     private void linear(
             ClaimSource source, String name, BiFunction<String, Integer, List<Plot.Point>> times) {
         List<Double> exponents = new ArrayList<>();
-        List<Double> steeper = new ArrayList<>(); // by how much, than on the Mesh of Clos
+        List<Double> steeper = new ArrayList<>(); // exponent less that of the Mesh of Clos
         for (String benchmark : ClosRuns.STRESS) {
             for (int nodes : NODES) {
                 List<Plot.Point> grid = times.apply(benchmark, nodes);
                 exponents.add(ClosLoads.exponent(grid, KNEE, LONG));
-                steeper.add(whole(grid) - whole(moc(benchmark, nodes)));
+                steeper.add(overallExponent(grid) - overallExponent(moc(benchmark, nodes)));
             }
         }
         draft.claim(
@@ -198,13 +198,13 @@ public final class ClosStress {
         draft.because(FLATTENED);
     }
 
-    private double whole(List<Plot.Point> points) {
+    private double overallExponent(List<Plot.Point> points) {
         return ClosLoads.exponent(points, sizes.getFirst(), sizes.getLast());
     }
 
     private void moreNodes() {
         for (String benchmark : ClosLoads.PAIRS) {
-            List<Double> shares = new ArrayList<>(); // of the time with a quarter of the nodes
+            List<Double> shares = new ArrayList<>(); // time over that with a quarter of the nodes
             for (Key key : times.keySet()) {
                 if (key.benchmark.equals(benchmark) && key.nodes > NODES.getFirst()) {
                     List<Plot.Point> few =
@@ -223,7 +223,10 @@ public final class ClosStress {
         }
     }
 
-    /** Messages of whole packets: were it not for contention, their times would be a + bL. */
+    /**
+     * Claims a change point for messages of whole packets. Without contention their times would be
+     * a straight line, a + bL.
+     */
     private void knee() {
         for (String benchmark : ClosLoads.PAIRS) {
             List<Plot.Point> points =
@@ -245,7 +248,9 @@ public final class ClosStress {
         }
     }
 
-    /** Whether contention begins there: the same messages, and nobody else. */
+    /**
+     * Claims that contention begins there, by comparing with the same messages of one pair alone.
+     */
     private void contention() {
         FindingsTable.Builder table =
                 FindingsTable.of(
@@ -290,7 +295,7 @@ public final class ClosStress {
                 after);
     }
 
-    /** Per size: the time of a load over that of its farthest pair alone. */
+    /** By size: the time of a workload over that of its farthest pair alone. */
     private List<Double> slowDown(String benchmark, double costs) {
         int partner = benchmark.equals(ClosLoads.EQUAL) ? ClosLoads.ALL / 2 : ClosLoads.ALL - 1;
         List<Plan> plans = new ArrayList<>();
@@ -302,7 +307,7 @@ public final class ClosStress {
             plans.add(costs == 1 ? load : loads.costs(load, costs));
         }
         List<Reading> readings = runs.measure(plans);
-        double exchanges = 4096. / ClosLoads.ALL; // of a pair
+        double exchanges = 4096. / ClosLoads.ALL; // per pair
         List<Double> ratios = new ArrayList<>();
         for (int i = 0; i < plans.size(); i += 2) {
             double free = exchanges * readings.get(i).round();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Means, lines and texts of how much faster one thing is than another. */
+/** Statistics, lines and texts of speed-ups. */
 final class SpeedUps {
     private SpeedUps() {}
 
@@ -17,7 +17,10 @@ final class SpeedUps {
         return StrictMath.exp(values.stream().mapToDouble(StrictMath::log).average().orElseThrow());
     }
 
-    /** Spearman's: 1 if the one grows whenever the other does. Ties count by their mean rank. */
+    /**
+     * Spearman's rank correlation: 1 if one grows whenever the other does. Ties have their mean
+     * rank.
+     */
     static double rankCorrelation(List<Double> a, List<Double> b) {
         double[] x = ranks(a);
         double[] y = ranks(b);
@@ -52,7 +55,7 @@ final class SpeedUps {
         return values.stream().mapToDouble(v -> v).max().orElseThrow();
     }
 
-    /** "1.2 to 3.4". */
+    /** A range such as "1.2 to 3.4". */
     static String range(String format, List<Double> values) {
         return NumberText.number(format + " to " + format, least(values), most(values));
     }
@@ -61,7 +64,7 @@ final class SpeedUps {
         return Arrays.stream(values).boxed().toList();
     }
 
-    /** A line over numbers such as message sizes. */
+    /** A line over integers such as message sizes. */
     static Plot.Line line(String name, List<Integer> x, ToDoubleFunction<Integer> y) {
         List<Plot.Point> points = new ArrayList<>();
         for (int value : x) {
@@ -70,14 +73,14 @@ final class SpeedUps {
         return Plot.Line.measured(name, points);
     }
 
-    /** Where nothing is won and nothing is lost. */
-    static Plot.Line even(List<Integer> x) {
+    /** The line y = 1: neither faster nor slower. */
+    static Plot.Line baseline(List<Integer> x) {
         return Plot.Line.reference(
                 "no difference",
                 List.of(new Plot.Point(x.getFirst(), 1, 0), new Plot.Point(x.getLast(), 1, 0)));
     }
 
-    /** "2: 1.03, 4: 0.98". */
+    /** A series such as "2: 1.03, 4: 0.98". */
     static String series(List<Integer> x, ToDoubleFunction<Integer> y) {
         return String.join(
                 ", ",

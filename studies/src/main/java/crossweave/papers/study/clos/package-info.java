@@ -1,2 +1,2 @@
-/** Studies of the Mesh of Clos, beside a grid of transputers [001]. */
+/** Studies of the Mesh of Clos and, for comparison, of a grid of transputers [001]. */
 package crossweave.papers.study.clos;

@@ -10,14 +10,14 @@ import crossweave.papers.StudyRunner;
 import java.util.ArrayList;
 import java.util.List;
 
-/** [004] 5.2.10: how far it is from one node to another, by their numbers. */
+/** [004] 5.2.10: the distance between two nodes as a function of their numbers. */
 final class CpssDistances {
-    private static final int SIDE = 8; // of grids; all have its square of nodes
+    private static final int SIDE = 8; // of grids; all networks have SIDE * SIDE nodes
     private static final int NODES = SIDE * SIDE;
 
     private CpssDistances() {}
 
-    /** Channels between two nodes. */
+    /** The number of channels between two nodes. */
     @FunctionalInterface
     private interface Formula {
         int channels(int from, int to);
@@ -27,33 +27,34 @@ final class CpssDistances {
 
     private static final List<Family> FAMILIES =
             List.of(
-                    new Family("line 64", "the difference of their numbers", (a, b) -> open(a - b)),
+                    new Family(
+                            "line 64", "the difference of their numbers", (a, b) -> onLine(a - b)),
                     new Family(
                             "ring 64",
                             "the difference of their numbers or the other way round",
-                            (a, b) -> round(a - b, NODES)),
+                            (a, b) -> onRing(a - b, NODES)),
                     new Family(
                             "mesh 8x8",
                             "the sum of those of row and column",
-                            (a, b) -> open(a / SIDE - b / SIDE) + open(a % SIDE - b % SIDE)),
+                            (a, b) -> onLine(a / SIDE - b / SIDE) + onLine(a % SIDE - b % SIDE)),
                     new Family(
                             "torus 8x8",
                             "the same, either way round",
                             (a, b) ->
-                                    round(a / SIDE - b / SIDE, SIDE)
-                                            + round(a % SIDE - b % SIDE, SIDE)),
+                                    onRing(a / SIDE - b / SIDE, SIDE)
+                                            + onRing(a % SIDE - b % SIDE, SIDE)),
                     new Family(
                             "hypercube 6",
                             "the number of bits that differ",
                             (a, b) -> Integer.bitCount(a ^ b)),
                     new Family("full 64", "1", (_, _) -> 1));
 
-    private static int open(int difference) {
+    private static int onLine(int difference) {
         return Math.abs(difference);
     }
 
-    private static int round(int difference, int nodes) {
-        return Math.min(open(difference), nodes - open(difference));
+    private static int onRing(int difference, int nodes) {
+        return Math.min(onLine(difference), nodes - onLine(difference));
     }
 
     static void study(StudyRunner runner, Findings.Draft draft) {
@@ -96,7 +97,7 @@ final class CpssDistances {
         return pairs;
     }
 
-    /** That messages between two nodes go over when they do not meet any. */
+    /** The number of channels that messages between two nodes cross without contention. */
     private static List<Integer> channels(StudyRunner runner, String topology, List<int[]> pairs) {
         List<ScenarioRecipe> recipes =
                 pairs.stream()

@@ -16,33 +16,33 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * [004] 2.3 and 5.2: a lone message takes the time of the formula of its technique, and goes as far
- * as the numbers of its ends say.
+ * [004] 2.3 and 5.2: the latency of a message without contention equals the formula of its
+ * technique, and its distance follows from the numbers of its ends.
  */
 public final class CpssLatency {
-    private static final int PACKET = 8; // data flits of a packet where messages are cut
-    private static final int LONG = 1024; // flits, beside which a header is nothing
-    private static final double LITTLE = 1.1; // of what a way of one channel takes
+    private static final int PACKET = 8; // data flits per packet, where messages are cut
+    private static final int LONG = 1024; // flits; makes the header negligible
+    private static final double LITTLE = 1.1; // largest ratio to the latency over one channel
     private static final List<String> TOPOLOGIES =
             List.of("mesh 8x8", "torus 8x8", "hypercube 6", "tree 64", "pec 8x8");
 
     private static final NoLoadLatency FLITS = new NoLoadLatency(0, 1, 0);
 
-    /** A flit a cycle; the first one also takes a cycle into the network. */
+    /** One flit per cycle; the first flit takes one more cycle to enter the network. */
     public static final NoLoadLatency WORM = new NoLoadLatency(1, 1, 1);
 
     private CpssLatency() {}
 
-    /** The time for L flits over D channels that do not wait for anything. */
+    /** The latency of L flits over D channels without contention. */
     @FunctionalInterface
     private interface Formula {
         long cycles(int distance, int flits);
     }
 
     /**
-     * A technique, its settings, and its formula; channels move a flit a cycle.
+     * A technique with its settings and its formula. Channels move one flit per cycle.
      *
-     * @param packets settings of packets: path and value, in pairs
+     * @param packets settings of packets: path and value, in turn
      */
     private record Technique(
             String name,
@@ -61,7 +61,7 @@ public final class CpssLatency {
         }
     }
 
-    /** Messages between terminal 0 and another that never meet. */
+    /** Messages between terminal 0 and another, so rare that they never meet. */
     public static ScenarioRecipe lone(String topology, int to, int flits) {
         return ScenarioRecipe.EMPTY
                 .with("network.topology", topology)
@@ -132,7 +132,7 @@ public final class CpssLatency {
                             ClaimSource.stated("2.3.4, p. 25"),
                             (d, l) -> Math.round(WORM.wormhole(d, l))));
 
-    /** Lone messages of one technique: how many there were, how many took another time. */
+    /** The messages of one technique without contention. */
     private record Outcome(
             Technique technique, List<Delivery> messages, List<Findings.Point> points) {
         long wrong() {
@@ -141,7 +141,7 @@ public final class CpssLatency {
                     .count();
         }
 
-        /** The same as a number that is held against 0, if there is a message at all. */
+        /** The number of deviations, for a check against 0; empty if there were no messages. */
         List<Double> wrongs() {
             return messages.isEmpty() ? List.of() : List.of((double) wrong());
         }
@@ -188,7 +188,7 @@ public final class CpssLatency {
                 .done(List.of(1L), points);
     }
 
-    /** What is said of how much the way of a long message matters. */
+    /** Claims how much the distance of a long message matters. */
     private static void distance(StudyRunner runner, Findings.Draft draft) {
         double stored = stretch(runner, "store-and-forward");
         draft.claim(
@@ -211,7 +211,7 @@ public final class CpssLatency {
         }
     }
 
-    /** The time across a mesh over that of a single channel. */
+    /** The latency across a mesh over that of a single channel. */
     private static double stretch(StudyRunner runner, String name) {
         Technique technique =
                 TECHNIQUES.stream().filter(t -> t.name.equals(name)).findFirst().orElseThrow();
@@ -222,7 +222,7 @@ public final class CpssLatency {
         return (double) times.get(0) / times.get(1);
     }
 
-    /** What arrives in each run. */
+    /** The deliveries of each run. */
     static List<List<Delivery>> deliveries(StudyRunner runner, List<ScenarioRecipe> recipes) {
         return runner.each(
                 recipes,
@@ -257,7 +257,7 @@ public final class CpssLatency {
     private static Plot plot(List<Outcome> outcomes) {
         int flits = 64;
         List<Plot.Line> lines = new ArrayList<>();
-        for (Outcome outcome : outcomes.subList(1, outcomes.size())) { // ideal knows no distance
+        for (Outcome outcome : outcomes.subList(1, outcomes.size())) { // ideal ignores distance
             List<Plot.Point> points =
                     outcome.messages.stream()
                             .filter(m -> m.flits() == flits)

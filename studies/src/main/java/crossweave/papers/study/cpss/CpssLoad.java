@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** [004] 2.3.2 and 5.1.6: what traffic, VCs and buffers do, on a mesh with uniform traffic. */
+/** [004] 2.3.2 and 5.1.6: the effect of load, VCs and buffers on a mesh with uniform traffic. */
 public final class CpssLoad {
     private static final int PACKET = 16; // flits
     private static final List<Double> LOADS = List.of(.05, .2, .35); // flits per node per cycle
     private static final double BEYOND = .8; // more than any of these networks accepts
 
-    private static final String STORED = "store-and-forward"; // packet switching, in its words
+    private static final String STORED = "store-and-forward"; // the thesis: packet switching
 
     private CpssLoad() {}
 
@@ -35,7 +35,7 @@ public final class CpssLoad {
                 .with("seed", 1);
     }
 
-    /** The mean latency of both techniques at a load. */
+    /** The mean latency of both techniques at one load. */
     private record Pair(double load, double stored, double cut) {
         double ratio() {
             return stored / cut;
@@ -92,7 +92,7 @@ public final class CpssLoad {
         return runner.run(at(technique, load, runner)).delays().latency().mean();
     }
 
-    /** Beyond saturation, for each value of a setting. */
+    /** Throughput beyond saturation, for each value of a setting. */
     private static List<Double> accepted(
             StudyRunner runner, String path, List<Integer> values, int buffer) {
         ScenarioRecipe recipe = at("wormhole", BEYOND, runner).with("network.buffer", buffer);

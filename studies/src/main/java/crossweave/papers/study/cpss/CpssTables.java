@@ -19,16 +19,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * [004] tables 1 and 2: two programs, by technique. What instructions, messages and hops cost the
- * thesis does not say; one set of costs for all eight rows was searched for, so that the speed-ups
- * come near.
+ * [004] tables 1 and 2: speed-ups of two programs by technique. The thesis does not give the costs
+ * of instructions, messages and hops. One set of costs was fitted to all eight rows.
  */
 public final class CpssTables {
     private static final double TOLERANCE = 0.1;
 
     /**
-     * The thesis gives none of these. Each varies by what its rounding to a small number hides;
-     * costs of instructions stay, because they are in a table of their own.
+     * The thesis gives none of these parameters. Each varies within what rounding to a small number
+     * can hide. Costs of instructions do not vary, because they are in a table of their own.
      */
     public static final Ensemble ENSEMBLE =
             Ensemble.OF_SEEDS
@@ -41,9 +40,9 @@ public final class CpssTables {
     private CpssTables() {}
 
     /**
-     * A program, its machine, and its table.
+     * A program, its network and its table.
      *
-     * @param speedUps of the thesis, per technique
+     * @param speedUps of the thesis, by technique
      */
     private record Program(
             String name,
@@ -68,9 +67,10 @@ public final class CpssTables {
                             List.of(28.72, 27.67, 10.07, 9.87)));
 
     /**
-     * A technique by its name in the thesis; packets and their costs are for those that cut.
+     * A technique by its name in the thesis.
      *
-     * @param settings path and value, in pairs
+     * @param cuts whether it cuts messages into packets, which then have costs
+     * @param settings path and value, in turn
      */
     private record Technique(String name, boolean cuts, List<String> settings) {}
 
@@ -134,7 +134,7 @@ public final class CpssTables {
         return parallel(program, TECHNIQUES.getFirst()).with("workload.sequential", true);
     }
 
-    /** Cycles that a program has measured: on one processor, then under each technique. */
+    /** Cycles that a program measured: on one processor, then with each technique. */
     private record Times(Program program, long sequential, List<Long> parallel) {
         double speedUp(int technique) {
             return (double) sequential / parallel.get(technique);
@@ -168,7 +168,8 @@ public final class CpssTables {
     private static void claim(Findings.Draft draft, Times times) {
         Program program = times.program;
         String name = program.table + ", " + program.name;
-        // Table 2 is put in words: more time, a little more, significantly more, even more.
+        // The text puts table 2 into words: more time, a little more, significantly more, even
+        // more.
         draft.claim(
                 program.table.equals("table 2") ? ClaimSource.stated("6.2, p. 96") : program.source,
                 "%s: from fast to slow: %s"

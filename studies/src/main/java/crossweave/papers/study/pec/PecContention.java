@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** [000] figures 17-20, section 6.2.3: the time that messages waited at each node. */
+/** [000] figures 17-20, section 6.2.3: the time that messages wait at each node. */
 public final class PecContention {
-    private static final double TOP = .1; // of the nodes
+    private static final double TOP_SHARE = .1; // share of the nodes
 
     private final PecRuns runs;
     private final Findings.Draft draft = new Findings.Draft();
@@ -66,21 +66,21 @@ public final class PecContention {
                 .done(List.of(1L), runs.points());
     }
 
-    /** What part of all contention is at the tenth of the nodes that have most. */
-    private static double top(Reading reading) {
+    /** The share of all contention that the most contended tenth of the nodes has. */
+    private static double topShare(Reading reading) {
         List<Long> all =
                 reading.result().nodes().stream()
                         .map(Result.Node::contention)
                         .sorted(Comparator.reverseOrder())
                         .toList();
-        int some = (int) Math.round(TOP * all.size());
+        int some = (int) Math.round(TOP_SHARE * all.size());
         long most = all.subList(0, some).stream().mapToLong(Long::longValue).sum();
         long sum = reading.contention().getSum();
         return sum == 0 ? Double.NaN : (double) most / sum;
     }
 
-    /** What a node of a PEC waited on average, of those of some levels. */
-    private static double at(Reading reading, IntPredicate levels) {
+    /** Mean contention of the nodes of some levels of a PEC. */
+    private static double meanAt(Reading reading, IntPredicate levels) {
         Pec pec = (Pec) Topologies.parse(reading.plan().topology()).family();
         List<Result.Node> nodes = reading.result().nodes();
         return IntStream.range(0, nodes.size())
@@ -97,10 +97,10 @@ public final class PecContention {
                 ClaimSource.stated("6.2.3"),
                 c.named() + ": contention of a PEC is concentrated on some nodes",
                 ClaimCheck.above(.2).as("a tenth of the nodes has above 20 % (the limit is ours)"),
-                "a tenth of the nodes has " + NumberText.percent(top(pec)),
-                top(pec));
-        double low = at(pec, level -> level == 1);
-        double high = at(pec, level -> level > 1 && 1L << level < Math.sqrt(c.nodes()));
+                "a tenth of the nodes has " + NumberText.percent(topShare(pec)),
+                topShare(pec));
+        double low = meanAt(pec, level -> level == 1);
+        double high = meanAt(pec, level -> level > 1 && 1L << level < Math.sqrt(c.nodes()));
         draft.claim(
                 ClaimSource.stated(c.isBroadcast() ? "6.2.1, " + c.figure() : "6.2.3"),
                 c.named() + ": packets wait more at nodes of high levels",
@@ -152,7 +152,7 @@ public final class PecContention {
                         count(reading.contention().getSum()),
                         NumberText.number("%,.1f", reading.contention().getAverage()),
                         count(reading.contention().getMax()),
-                        NumberText.percent(top(reading)),
+                        NumberText.percent(topShare(reading)),
                         NumberText.number("%.2f", reading.variation(Result.Node::contention)),
                         count(reading.cycles()));
             }

@@ -21,16 +21,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * [000] 6.2.3 and 7: fat and truncated PEC networks and better routes, which the paper expects much
- * of and did not simulate.
+ * [000] 6.2.3 and 7: fat and truncated PEC networks and better routes, from which the paper expects
+ * much, but which it did not simulate.
  */
 public final class PecFat {
     private static final String MESH = "mesh %s";
-    private static final String PEC = "pec %s"; // without links that R-Route does not use
+    private static final String PEC = "pec %s"; // without links that R-Route never uses
     private static final String TILES = "pec %s top=tiles"; // with them
     private static final String FAT = "pec %s fat growth=one-more top=tiles";
     private static final String TRUNCATED_FAT = "pec %s fat growth=one-more truncated top=tiles";
-    private static final String LEVEL = "pec %s fat growth=level"; // those of level 1 are not fat
+    private static final String LEVEL = "pec %s fat growth=level"; // one channel in level 1
     private static final List<String> NETWORKS =
             List.of(MESH, PEC, TILES, FAT, TRUNCATED_FAT, LEVEL);
 
@@ -131,14 +131,14 @@ public final class PecFat {
                 ClaimSource.stated("6.2.3"),
                 c.named() + ": a truncated fat PEC has less contention than a PEC",
                 ClaimCheck.smaller().as("less"),
-                waited(fat, "truncated fat PEC", pec, "PEC"),
+                contentionText(fat, "truncated fat PEC", pec, "PEC"),
                 sum(fat),
                 sum(pec));
         draft.claim(
                 ClaimSource.stated("6.2.3"),
                 c.named() + ": a truncated fat PEC has less contention than a mesh",
                 ClaimCheck.smaller().as("less"),
-                waited(fat, "truncated fat PEC", mesh, "mesh"),
+                contentionText(fat, "truncated fat PEC", mesh, "mesh"),
                 sum(fat),
                 sum(mesh));
         draft.because(
@@ -159,7 +159,8 @@ public final class PecFat {
         return reading.contention().getSum();
     }
 
-    private static String waited(Reading one, String name, Reading other, String otherName) {
+    private static String contentionText(
+            Reading one, String name, Reading other, String otherName) {
         return "%s cycles on %s, %s on %s"
                 .formatted(
                         count(one.contention().getSum()),
@@ -224,11 +225,11 @@ public final class PecFat {
                 count(reading.hops().getSum()),
                 count(reading.contention().getSum()),
                 count(reading.contention().getMax()),
-                NumberText.number("%.2f", PecRuns.steepness(reading.contention())),
+                NumberText.number("%.2f", PecRuns.maxOverMean(reading.contention())),
                 count(reading.cycles()));
     }
 
-    /** Where packets wait: they wait at a node for its links, long or short. */
+    /** The share of contention by the level of the node at which packets wait. */
     private FindingsTable levels() {
         FindingsTable.Builder table =
                 FindingsTable.of(

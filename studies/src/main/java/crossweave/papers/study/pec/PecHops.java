@@ -1,7 +1,7 @@
 package crossweave.papers.study.pec;
 
 import static crossweave.papers.study.pec.PecRuns.count;
-import static crossweave.papers.study.pec.PecRuns.steepness;
+import static crossweave.papers.study.pec.PecRuns.maxOverMean;
 
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
@@ -121,7 +121,7 @@ public final class PecHops {
                         NumberText.number("%,.1f", all.getAverage()),
                         count(all.getMin()),
                         count(all.getMax()),
-                        NumberText.number("%.2f", steepness(all)),
+                        NumberText.number("%.2f", maxOverMean(all)),
                         NumberText.number("%.2f", variation(c, family)),
                         count(reading.cycles()));
             }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** [000] definitions 1 and 2, proposition 1: levels of nodes and links of PEC networks. */
+/** [000] definitions 1 and 2, proposition 1: levels of the nodes and links of PEC networks. */
 public final class PecLevels {
     private static final ScenarioRecipe TRIED =
             ScenarioRecipe.EMPTY
@@ -72,7 +72,7 @@ public final class PecLevels {
                 (double) wrong);
     }
 
-    /** Every pair that the definition joins, and no other. */
+    /** Claims that exactly the pairs of the definition are linked. */
     private static void links(Findings.Draft draft) {
         int nodes = 256;
         Topology line = Topologies.parse("pec " + nodes);
@@ -127,7 +127,10 @@ public final class PecLevels {
         return distance == 1 || isLong;
     }
 
-    /** In every aligned tile of 2^j x 2^k: nodes of level j+k, and of higher ones or none. */
+    /**
+     * Claims that every aligned tile of 2^j x 2^k has one node of level j+k, and one of a higher
+     * level or none.
+     */
     private static void proposition(Findings.Draft draft, int side) {
         Pec array = pec(Topologies.parse("pec %dx%d".formatted(side, side)));
         int tiles = 0;

@@ -16,8 +16,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * [000] figures 5-7, theorem 1: how long the ways of R-Route are, against G-Route and against the
- * shortest there are.
+ * [000] figures 5-7, theorem 1: path lengths of R-Route, compared with G-Route and with shortest
+ * paths.
  */
 public final class PecRoutes {
     private static final List<Double> SERIES =
@@ -33,11 +33,11 @@ public final class PecRoutes {
                     .with("measure.warmup", 0)
                     .with("measure.cycles", 20_000);
 
-    private final List<Integer> lines; // sizes of 1-D networks whose pairs are all looked at
-    private final List<Integer> sides; // of 2-D ones
+    private final List<Integer> lines; // sizes of the 1-D networks
+    private final List<Integer> sides; // of the 2-D networks
     private final Findings.Draft draft = new Findings.Draft();
 
-    private final double hops; // of messages between random nodes of a line
+    private final double hops; // mean, between random nodes of a line
 
     private PecRoutes(StudyRunner runner) {
         runner.plan(1);
@@ -121,7 +121,7 @@ public final class PecRoutes {
                 ofFourth);
     }
 
-    /** The longest ways as shares of a power of the nodes. */
+    /** The longest paths over a power of the number of nodes. */
     private static List<Double> shares(List<PecWays> all, double power) {
         return all.stream().map(w -> w.longest() / StrictMath.pow(w.nodes(), power)).toList();
     }

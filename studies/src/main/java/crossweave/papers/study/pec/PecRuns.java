@@ -18,13 +18,13 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
-/** Runs programs on shared memory for the studies of [000], and keeps what came of each. */
+/** Runs shared-memory programs for the studies of [000], and keeps their results. */
 public final class PecRuns {
 
     /**
-     * What the paper leaves open: how processors wait for each other and how evenly they go on, and
-     * how long a link is busy with a packet. That a processor waits for every word that it reads is
-     * in its programs.
+     * Parameters that the paper leaves open: the barrier, the skew of its release, and how long a
+     * packet occupies a link. That a processor waits for every word it reads follows from the
+     * paper's programs.
      */
     public static final Ensemble OPEN =
             Ensemble.OF_SEEDS
@@ -58,7 +58,7 @@ public final class PecRuns {
                             .with("seed", 1));
         }
 
-        /** The mesh or the PEC network of so many nodes. */
+        /** The program on a mesh or PEC network of this many nodes. */
         static Plan of(String family, int nodes, String program) {
             return of(family + " " + square(nodes), program);
         }
@@ -93,7 +93,7 @@ public final class PecRuns {
             return "%s, %d nodes".formatted(NAMES.get(program.replaceAll(" .*", "")), nodes);
         }
 
-        /** A figure of the nodes one by one, PEC and mesh side by side. */
+        /** A figure with a value per node, for PEC and mesh. */
         Plot plot(PecRuns runs, String what, String axis, ToLongFunction<Result.Node> count) {
             List<Plot.Panel> panels = new ArrayList<>();
             for (String family : List.of("pec", "mesh")) {
@@ -108,13 +108,13 @@ public final class PecRuns {
         }
     }
 
-    /** Nodes as a square: 64 are 8x8. */
+    /** The text of a square: 64 nodes are 8x8. */
     static String square(int nodes) {
         long side = Math.round(Math.sqrt(nodes));
         return side + "x" + side;
     }
 
-    /** What came of a plan. */
+    /** The result of a plan. */
     record Reading(Plan plan, Result result) {
 
         private LongSummaryStatistics over(ToLongFunction<Result.Node> count) {
@@ -130,8 +130,8 @@ public final class PecRuns {
         }
 
         /**
-         * How unevenly something is shared among the nodes: its standard deviation over its mean.
-         * This is the measure of evenness for hops and contention alike.
+         * The coefficient of variation over the nodes, standard deviation over mean. It measures
+         * how evenly nodes share hops and contention.
          */
         double variation(ToLongFunction<Result.Node> count) {
             double mean = over(count).getAverage();
@@ -143,7 +143,7 @@ public final class PecRuns {
             return mean == 0 ? Double.NaN : Math.sqrt(squares / result.nodes().size()) / mean;
         }
 
-        /** Until the last processor was through. */
+        /** Until the last processor ended. */
         long cycles() {
             return result.processes().stream()
                     .map(Result.Processes::report)
@@ -167,8 +167,8 @@ public final class PecRuns {
         }
     }
 
-    /** How much more than the average the largest has; 0 where there is nothing. */
-    static double steepness(LongSummaryStatistics all) {
+    /** The maximum over the mean; 0 if all are 0. */
+    static double maxOverMean(LongSummaryStatistics all) {
         return all.getMax() == 0 ? 0 : all.getMax() / all.getAverage();
     }
 
@@ -176,7 +176,7 @@ public final class PecRuns {
         return NumberText.number("%,d", number);
     }
 
-    /** Runs those that were not run before, several at a time. */
+    /** Runs the plans that were not run before, in parallel. */
     void measure(List<Plan> plans) {
         List<Plan> fresh = plans.stream().distinct().filter(p -> !readings.containsKey(p)).toList();
         runner.each(fresh, plan -> new Reading(plan, runner.run(plan.recipe())))
@@ -191,7 +191,7 @@ public final class PecRuns {
         return reading;
     }
 
-    /** All that was run so far. */
+    /** All runs so far. */
     List<Findings.Point> points() {
         List<Findings.Point> points = new ArrayList<>();
         readings.forEach(

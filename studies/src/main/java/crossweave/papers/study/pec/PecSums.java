@@ -19,9 +19,10 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** [000] figures 25-30: hops and contention of all nodes together, over the size of the problem. */
+/** [000] figures 25-30: hops and contention summed over all nodes, by problem size. */
 public final class PecSums {
-    private static final double FAR = 2 / 3.; // of the mesh's at most: what "dramatically" is to be
+    private static final double DRAMATIC =
+            2 / 3.; // of the mesh at most: our limit for "dramatically"
 
     private final PecRuns runs;
     private final Findings.Draft draft = new Findings.Draft();
@@ -30,7 +31,7 @@ public final class PecSums {
     private final Group larger;
     private final Group smallTransforms;
     private final Group transforms;
-    private final int same; // data of all-to-all where machines of several sizes are compared
+    private final int same; // data of all-to-all for comparing machine sizes
 
     private PecSums(StudyRunner runner) {
         this.runs = new PecRuns(runner);
@@ -47,7 +48,7 @@ public final class PecSums {
         return IntStream.rangeClosed(from, to).mapToObj(i -> 1 << i).toList();
     }
 
-    /** Problems of several sizes on machines of one. */
+    /** Problems of several sizes on machines of one size. */
     private record Group(int nodes, boolean isBroadcast, List<Integer> sizes) {
         Plan on(String family, int m) {
             Case one = isBroadcast ? Case.broadcast(nodes, m, "") : Case.fft(nodes, m, "");
@@ -107,12 +108,12 @@ public final class PecSums {
         return of(group, family, m).hops().getSum();
     }
 
-    /** What part of the mesh's hops a PEC spares. */
-    private double gap(Group group, int m) {
+    /** The relative saving of hops by a PEC over the mesh. */
+    private double saving(Group group, int m) {
         return 1 - (double) hops(group, "pec", m) / hops(group, "mesh", m);
     }
 
-    /** Contention of a PEC over that of the mesh; not a number where this has none. */
+    /** Contention of a PEC over that of the mesh; NaN if the mesh has none. */
     private double ratio(Group group, int m) {
         long mesh = of(group, "mesh", m).contention().getSum();
         return mesh == 0 ? Double.NaN : (double) of(group, "pec", m).contention().getSum() / mesh;
@@ -135,7 +136,10 @@ public final class PecSums {
                 "all-to-all: PEC has fewer hops than mesh, on 64 and 256 nodes",
                 ClaimCheck.smaller().as("fewer for every number of nodes and data"),
                 Stream.of(small, large)
-                        .map(g -> "%d nodes %s fewer".formatted(g.nodes, percent(gap(g, g.most()))))
+                        .map(
+                                g ->
+                                        "%d nodes %s fewer"
+                                                .formatted(g.nodes, percent(saving(g, g.most()))))
                         .toList()
                         .toString(),
                 pairs);
@@ -144,11 +148,12 @@ public final class PecSums {
                 "all-to-all: the relative difference of hops grows with the number of nodes",
                 ClaimCheck.rising(),
                 "%s on 64 nodes, %s on 256, m = %,d"
-                        .formatted(percent(gap(small, same)), percent(gap(large, same)), same),
-                gap(small, same),
-                gap(large, same));
+                        .formatted(
+                                percent(saving(small, same)), percent(saving(large, same)), same),
+                saving(small, same),
+                saving(large, same));
         for (Group group : List.of(small, large)) {
-            List<Double> gaps = group.sizes.stream().map(m -> gap(group, m)).toList();
+            List<Double> gaps = group.sizes.stream().map(m -> saving(group, m)).toList();
             draft.claim(
                     ClaimSource.stated("6.2.1, fig " + (group.nodes == 64 ? "25" : "27")),
                     group.named() + ": the relative difference of hops grows with the data",
@@ -162,7 +167,7 @@ public final class PecSums {
         }
     }
 
-    private String waited(Group group, int m) {
+    private String contentionText(Group group, int m) {
         return "%s cycles on PEC, %s on mesh, m = %,d"
                 .formatted(
                         count(of(group, "pec", m).contention().getSum()),
@@ -175,7 +180,7 @@ public final class PecSums {
                 ClaimSource.stated("6.2.1, fig 26"),
                 "all-to-all, 64 nodes: contention is higher on PEC than on mesh",
                 ClaimCheck.above(1).as("above the mesh's, with the most data"),
-                waited(small, small.most()),
+                contentionText(small, small.most()),
                 ratio(small, small.most()));
         draft.because(
                 "Tried: barriers by signal, tree and counter, random delays at release of up to 200"
@@ -186,19 +191,19 @@ public final class PecSums {
                 ClaimSource.stated("6.2.1, fig 28"),
                 "all-to-all, 256 nodes: contention is lower on PEC than on mesh",
                 ClaimCheck.below(1).as("below the mesh's, with the most data"),
-                waited(large, large.most()),
+                contentionText(large, large.most()),
                 ratio(large, large.most()));
         draft.because(
                 "With a counter all processors ask one memory at once, which on the mesh is behind"
                         + " two links. With a signal or a tree it is the traffic of the data, and"
                         + " its ways of unequal length meet more on the PEC.");
-        falls(
+        claimFalling(
                 ClaimSource.stated("6.2.1, 6.2.3"),
                 "all-to-all: contention of PEC over that of mesh falls from 64 to 256 nodes",
                 small,
                 large,
                 same);
-        falls(
+        claimFalling(
                 ClaimSource.stated("6.2.1, as expected"),
                 "all-to-all: contention of PEC over that of mesh falls from 256 to 1024 nodes",
                 large,
@@ -206,7 +211,7 @@ public final class PecSums {
                 same);
     }
 
-    private void falls(ClaimSource source, String text, Group few, Group many, int m) {
+    private void claimFalling(ClaimSource source, String text, Group few, Group many, int m) {
         double before = ratio(few, m);
         double after = many.sizes.contains(m) ? ratio(many, m) : Double.NaN;
         draft.claim(
@@ -226,18 +231,18 @@ public final class PecSums {
 
     private void transformClaims() {
         int m = transforms.most();
-        double hops = 1 - gap(transforms, m);
+        double hops = 1 - saving(transforms, m);
         draft.claim(
                 ClaimSource.stated("6.2.2, fig 29"),
                 "FFT, 256 nodes: hops are dramatically lower on PEC than on mesh",
-                ClaimCheck.atMost(FAR).as("at most two thirds (the limit is ours)"),
+                ClaimCheck.atMost(DRAMATIC).as("at most two thirds (the limit is ours)"),
                 NumberText.number("%.3f of the mesh's", hops),
                 hops);
         draft.claim(
                 ClaimSource.stated("6.2.2, fig 30"),
                 "FFT, 256 nodes: contention is dramatically lower on PEC than on mesh",
-                ClaimCheck.atMost(FAR).as("at most two thirds (the limit is ours)"),
-                waited(transforms, m),
+                ClaimCheck.atMost(DRAMATIC).as("at most two thirds (the limit is ours)"),
+                contentionText(transforms, m),
                 ratio(transforms, m));
         draft.because("As for all-to-all, which has the same exchanges.");
         int least = transforms.sizes.getFirst();
@@ -247,12 +252,12 @@ public final class PecSums {
                 ClaimCheck.rising(),
                 "%s on 64 nodes, %s on 256, m = %,d"
                         .formatted(
-                                percent(gap(smallTransforms, least)),
-                                percent(gap(transforms, least)),
+                                percent(saving(smallTransforms, least)),
+                                percent(saving(transforms, least)),
                                 least),
-                gap(smallTransforms, least),
-                gap(transforms, least));
-        falls(
+                saving(smallTransforms, least),
+                saving(transforms, least));
+        claimFalling(
                 ClaimSource.stated("6.2.2"),
                 "FFT: contention of PEC over that of mesh falls from 64 to 256 nodes",
                 smallTransforms,
@@ -299,7 +304,7 @@ public final class PecSums {
         table.row(Stream.concat(names.stream(), numbers).toArray(String[]::new));
     }
 
-    /** A machine in which one thing is otherwise. */
+    /** A machine with one changed setting. */
     private record Variant(String name, Plan plan) {}
 
     private static List<Variant> variants(Plan plan) {

@@ -11,13 +11,13 @@ import crossweave.topology.family.Topologies;
 import java.util.stream.IntStream;
 
 /**
- * The ways of R-Route on a PEC network beside the shortest ones, over all pairs of nodes.
+ * Path lengths of R-Route on a PEC network and of shortest paths, over all pairs of nodes.
  *
  * @param mean hops of R-Route
- * @param longest of R-Route
+ * @param longest path of R-Route
  * @param shortest mean hops of shortest paths
- * @param diameter the longest of these
- * @param worstRatio of the hops of a pair to those of its shortest path
+ * @param diameter the longest shortest path
+ * @param worstRatio maximum over pairs of the hops of R-Route over those of the shortest path
  */
 record PecWays(
         String text,
@@ -28,7 +28,7 @@ record PecWays(
         int diameter,
         double worstRatio) {
 
-    /** Hops of R-Route on a line of PEC nodes. */
+    /** Hops of R-Route on a 1-D PEC network. */
     static int lineHops(int from, int to) {
         return new PecLine(0).hops(from, to);
     }
@@ -66,18 +66,18 @@ record PecWays(
         return new PecWays(text, nodes, sum / pairs, longest, shortest / pairs, diameter, worst);
     }
 
-    /** Nodes 2 to N-1 to which the way of G-Route from node 1 is longer than the shortest one. */
+    /** The number of nodes 2 to N-1 to which G-Route's path from node 1 is not a shortest one. */
     static long longerByGRoute(int nodes) {
         Topology spec = Topologies.parse("pec %d spec".formatted(nodes));
-        RoutingFunction ways = Routings.parse("g-route").on(spec, 1);
+        RoutingFunction route = Routings.parse("g-route").on(spec, 1);
         HopSearch search = new HopSearch(spec);
         search.searchFrom(0);
         return IntStream.range(1, spec.routers())
-                .filter(to -> Route.trace(spec, ways, 0, to, 0).hops() > search.to(to))
+                .filter(to -> Route.trace(spec, route, 0, to, 0).hops() > search.to(to))
                 .count();
     }
 
-    /** The longest way of R-Route between the nodes 1 to N-1. */
+    /** The longest path of R-Route between nodes 1 to N-1. */
     static int longestWithout0(int nodes) {
         PecLine line = new PecLine(0);
         return IntStream.range(1, nodes)
@@ -87,14 +87,14 @@ record PecWays(
     }
 
     /**
-     * Mean hops from node 1 to each of the nodes 2 to N-1 by a routing. That is what G-Route is
-     * for: node 0 is no part of the network that it is defined on.
+     * Mean hops of a routing from node 1 to the nodes 2 to N-1. G-Route is defined on these nodes
+     * only, without node 0.
      */
     static double fromNode1(int nodes, String routing) {
         Topology spec = Topologies.parse("pec %d spec".formatted(nodes)); // router r is node r + 1
-        RoutingFunction ways = Routings.parse(routing).on(spec, 1);
+        RoutingFunction route = Routings.parse(routing).on(spec, 1);
         return IntStream.range(1, spec.routers())
-                .map(to -> Route.trace(spec, ways, 0, to, 0).hops())
+                .map(to -> Route.trace(spec, route, 0, to, 0).hops())
                 .average()
                 .orElseThrow();
     }

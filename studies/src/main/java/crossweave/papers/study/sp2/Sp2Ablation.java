@@ -14,14 +14,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** [002] 3.1, 3.2: what each of the things that are known of the next window is worth. */
+/**
+ * [002] 3.1, 3.2: an ablation of the lookahead, which shows what each bound on the next window
+ * contributes.
+ */
 public final class Sp2Ablation {
     private static final Sp2Plan ALL = new Sp2Plan(64, 200, .2, 0);
 
-    /** A form of the algorithm, with the speed-up on 4 processors where the paper has it. */
+    /** A variant of the algorithm, with its speed-up on 4 processors if the paper gives it. */
     private record Form(String name, Sp2Plan plan, String speedUp) {
-        /** Times that all parts meet for a window. */
-        int meetings() {
+        /** Global synchronizations per window. */
+        int synchronizations() {
             return plan.has("one-reduction") ? 1 : 2;
         }
     }
@@ -45,13 +48,18 @@ public final class Sp2Ablation {
 
     private static final List<Form> APART =
             Stream.of(2, 4)
-                    .map(n -> new Form("racks %d cycles apart".formatted(n), ALL.apart(n), ""))
+                    .map(
+                            n ->
+                                    new Form(
+                                            "racks %d cycles apart".formatted(n),
+                                            ALL.withRackLatency(n),
+                                            ""))
                     .toList();
 
     private final Sp2Runs runs;
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Form> forms;
-    private final List<Outcome> outcomes; // of the forms
+    private final List<Outcome> outcomes; // by variant
 
     private Sp2Ablation(StudyRunner runner) {
         this.runs = new Sp2Runs(runner);
@@ -67,9 +75,9 @@ public final class Sp2Ablation {
         return outcomes.get(forms.indexOf(form));
     }
 
-    /** Meetings of all parts in 1000 cycles. */
-    private double meetings(Form form) {
-        return 1000 * form.meetings() / of(form).window();
+    /** Global synchronizations per 1000 cycles. */
+    private double synchronizations(Form form) {
+        return 1000 * form.synchronizations() / of(form).window();
     }
 
     private Findings study() {
@@ -84,7 +92,7 @@ public final class Sp2Ablation {
             table.row(
                     form.name,
                     NumberText.number("%.2f", of(form).window()),
-                    NumberText.number("%.1f", meetings(form)),
+                    NumberText.number("%.1f", synchronizations(form)),
                     form.speedUp);
         }
         draft.table(table.build());
@@ -110,9 +118,9 @@ public final class Sp2Ablation {
                 ClaimSource.stated("3.2"),
                 "with one reduction for a window racks meet less often than with two",
                 ClaimCheck.smaller(),
-                meetings(STEPS.get(0), STEPS.get(1)),
-                meetings(STEPS.get(1)),
-                meetings(STEPS.get(0)));
+                synchronizations(STEPS.get(0), STEPS.get(1)),
+                synchronizations(STEPS.get(1)),
+                synchronizations(STEPS.get(0)));
         draft.claim(
                 ClaimSource.stated("2, 3.2"),
                 "windows are longer if only heads of packets are told, not those of chunks",
@@ -131,15 +139,15 @@ public final class Sp2Ablation {
                 ClaimSource.derived("3.1, 3.2: speed-ups of 1.9, 2.3 and 2.6"),
                 "racks meet less often with each step that made the simulator faster",
                 ClaimCheck.falling(),
-                meetings(STEPS.get(0), STEPS.get(1), STEPS.get(3)),
-                meetings(STEPS.get(0)),
-                meetings(STEPS.get(1)),
-                meetings(STEPS.get(3)));
+                synchronizations(STEPS.get(0), STEPS.get(1), STEPS.get(3)),
+                synchronizations(STEPS.get(0)),
+                synchronizations(STEPS.get(1)),
+                synchronizations(STEPS.get(3)));
     }
 
-    private String meetings(Form... some) {
+    private String synchronizations(Form... some) {
         return Stream.of(some)
-                .map(form -> NumberText.number("%.1f", meetings(form)))
+                .map(form -> NumberText.number("%.1f", synchronizations(form)))
                 .collect(Collectors.joining(", "));
     }
 
@@ -158,7 +166,9 @@ public final class Sp2Ablation {
                 of(all).window());
     }
 
-    /** With links that take longer, all that crosses is known earlier. */
+    /**
+     * Claims that longer links give longer windows, because whatever crosses them is known earlier.
+     */
     private void claimApart() {
         draft.claim(
                 ClaimSource.ours(),
@@ -173,7 +183,7 @@ public final class Sp2Ablation {
     private Plot plot() {
         List<Plot.Point> points =
                 IntStream.range(0, STEPS.size())
-                        .mapToObj(i -> new Plot.Point(i + 1, meetings(STEPS.get(i)), 0))
+                        .mapToObj(i -> new Plot.Point(i + 1, synchronizations(STEPS.get(i)), 0))
                         .toList();
         return new Plot(
                 "Meetings of all racks",

@@ -6,14 +6,17 @@ import crossweave.papers.ClaimSource;
 
 import java.util.List;
 
-/** The figures of [002]. */
+/** The numbers of [002]. */
 final class Sp2Paper {
     private Sp2Paper() {}
 
-    /** A point with the figures of the paper. */
+    /**
+     * A row of a table: a run, with the mean window, the share of windows due to full buffers, and
+     * the speed-up.
+     */
     record Row(Sp2Plan plan, double window, double full, double speedUp) {}
 
-    /** Of the paper. */
+    /** A table of the paper. */
     record Sheet(int number, String about, List<Row> rows) {
         String name() {
             return "table " + number;

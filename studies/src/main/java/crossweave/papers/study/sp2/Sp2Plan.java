@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A run of the SP2: traffic as in [002] section 4, and what of the network is not as usual. The
- * load is the use of a processor's port, headers of packets included.
+ * A run of the SP2: traffic as in [002] section 4, and changed settings of the network. Load is the
+ * utilization of a processor's port, packet headers included.
  *
- * @param flits of a message
+ * @param flits per message
  * @param skew percent of the total load that go to processor 0
- * @param others settings by their paths
+ * @param others changed settings, by path
  */
 record Sp2Plan(int processors, int flits, double load, double skew, Map<String, String> others) {
     static final int K = 1024; // flits
@@ -21,7 +21,7 @@ record Sp2Plan(int processors, int flits, double load, double skew, Map<String, 
         this(processors, flits, load, skew, Map.of());
     }
 
-    /** The same, with something of what is known left out. */
+    /** The same run without these lookahead bounds. */
     Sp2Plan without(String... bounds) {
         Sp2Plan plan = this;
         for (String bound : bounds) {
@@ -34,12 +34,12 @@ record Sp2Plan(int processors, int flits, double load, double skew, Map<String, 
         return !others.containsKey(TECHNIQUE + bound);
     }
 
-    /** The same with longer links between racks. */
-    Sp2Plan apart(int cycles) {
+    /** The same run with longer links between racks. */
+    Sp2Plan withRackLatency(int cycles) {
         return with("network.topology", "sp2 %d rack-latency=%d".formatted(processors, cycles));
     }
 
-    /** The same, by a simulator that moves every flit in every cycle. */
+    /** The same run with the engine that moves every flit in every cycle. */
     Sp2Plan flitByFlit() {
         return with(TECHNIQUE + "every-cycle", "true");
     }
@@ -72,12 +72,15 @@ record Sp2Plan(int processors, int flits, double load, double skew, Map<String, 
         return skew == 0 ? "uniform" : "hot-spot 0 share=%s%% total".formatted(skew);
     }
 
-    /** 16 processors each, and four between those of 128. */
+    /** 16 processors each; the SP2 of 128 has four more that connect the others. */
     int racks() {
         return processors == 64 ? 4 : 12;
     }
 
-    /** What takes long to build up: few messages, or a hot spot that is just too hot. */
+    /**
+     * Whether the network takes long to reach its steady state: few messages, or a barely saturated
+     * hot spot.
+     */
     boolean isSlow() {
         return flits > 2 * K || skew > 6;
     }

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** Runs of the SP2 in parts, as in [002]: a rack each. */
+/** Runs the SP2 in partitions of one rack each, as in [002]. */
 final class Sp2Runs {
-    private static final long CYCLES = 1_000_000; // with messages in the paper
+    private static final long CYCLES = 1_000_000; // as in the paper
     private static final long QUICK = 30_000;
     private static final long QUICK_IF_SLOW = 120_000;
 
@@ -25,7 +25,13 @@ final class Sp2Runs {
         this.runner = runner;
     }
 
-    /** What came of a plan: windows, the share due to full buffers, and if all is as with one. */
+    /**
+     * The result of a plan.
+     *
+     * @param window mean length, in cycles
+     * @param full share of windows that full buffers ended
+     * @param isSame whether a run in one partition gives the same fingerprint
+     */
     record Outcome(Sp2Plan plan, double window, double full, boolean isSame) {}
 
     long cycles(Sp2Plan plan) {

@@ -24,18 +24,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * [002] section 4: how much faster a simulator that moves every flit in every cycle is with a
- * processor for each rack. There is nothing to say where there are fewer cores than racks.
+ * [002] section 4: the speed-up of a simulator that moves every flit in every cycle, with one
+ * processor per rack. Nothing is measured with fewer cores than racks.
  */
 public final class Sp2SpeedUp {
     private static final long CYCLES = 50_000;
     private static final long QUICK = 10_000;
-    private static final double NEAR = 1.3; // times a figure, or its inverse
+    private static final double NEAR = 1.3; // largest ratio to the paper's number, or its inverse
     private static final String NOT_MEASURED = "not measured";
-    private static final int MOST = 7; // speed-up that is drawn
-    private static final double ALIKE = .1; // a difference that is little
+    private static final int MOST = 7; // largest speed-up in the plot
+    private static final double ALIKE = .1; // relative difference that counts as small
 
-    /** Section 3: basic, one reduction, all. */
+    /** The variants of section 3: basic, with one reduction, with all bounds. */
     private static final List<Sp2Plan> STEPS =
             Stream.of(
                             plan(T1, 0).without("one-reduction", "bodies-bound", "queue-bound"),
@@ -44,7 +44,7 @@ public final class Sp2SpeedUp {
                     .toList();
 
     private final Findings.Draft draft = new Findings.Draft();
-    private final Map<Sp2Plan, Double> faster = new LinkedHashMap<>();
+    private final Map<Sp2Plan, Double> speedUps = new LinkedHashMap<>();
 
     private Sp2SpeedUp(StudyRunner runner) {
         List<Sp2Plan> plans =
@@ -56,9 +56,9 @@ public final class Sp2SpeedUp {
                         .distinct()
                         .toList();
         runner.plan(plans.size());
-        for (Sp2Plan plan : plans) { // one at a time: all cores are for its racks
+        for (Sp2Plan plan : plans) { // one at a time, because its racks need all cores
             long cycles = runner.isQuick() ? QUICK : CYCLES;
-            faster.put(plan, runner.speedUp(plan.flitByFlit().recipe(cycles), plan.racks()));
+            speedUps.put(plan, runner.speedUp(plan.flitByFlit().recipe(cycles), plan.racks()));
         }
     }
 
@@ -76,8 +76,8 @@ public final class Sp2SpeedUp {
                 ClaimSource.stated("1"),
                 "speed-ups are useful: racks side by side are faster than one process, always",
                 ClaimCheck.above(1),
-                text(List.copyOf(faster.keySet())),
-                List.copyOf(faster.values()));
+                text(List.copyOf(speedUps.keySet())),
+                List.copyOf(speedUps.values()));
         draft.claim(
                 ClaimSource.stated("3.1, 3.2"),
                 "64 processors: one reduction makes it faster, and the other improvements again",
@@ -98,7 +98,7 @@ public final class Sp2SpeedUp {
                                 + " several times faster and has less to divide.")
                 .done(
                         List.of(1L),
-                        faster.keySet().stream()
+                        speedUps.keySet().stream()
                                 .map(
                                         plan ->
                                                 new Findings.Point(
@@ -107,7 +107,7 @@ public final class Sp2SpeedUp {
                                 .toList());
     }
 
-    /** Speed-ups over the paper's. */
+    /** Measured speed-ups over those of the paper. */
     private Plot plot() {
         List<Plot.Line> lines =
                 Stream.concat(
@@ -134,7 +134,7 @@ public final class Sp2SpeedUp {
     }
 
     private double of(Sp2Plan plan) {
-        return faster.getOrDefault(plan, Double.NaN);
+        return speedUps.getOrDefault(plan, Double.NaN);
     }
 
     private double of(Sheet sheet, int row) {

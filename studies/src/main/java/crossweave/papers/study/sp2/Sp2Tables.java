@@ -25,19 +25,24 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** [002] tables 1 to 5: the windows of the SP2 in parts, and how many of them full buffers made. */
+/**
+ * [002] tables 1 to 5: mean windows of the SP2 in partitions, and the share of windows that full
+ * buffers ended.
+ */
 public final class Sp2Tables {
-    /** The paper does not say how long headers are, nor how much an output FIFO holds. */
+    /**
+     * Varies what the paper does not give: the length of headers and the capacity of output FIFOs.
+     */
     public static final Ensemble ENSEMBLE =
             Ensemble.OF_SEEDS
                     .with(OpenParameter.times("network.packets.header", .2, 1))
                     .with(OpenParameter.within("network.technique.output", 8, 16));
 
-    private static final double SHORTER = .8; // of the window of a table, and still near it
+    private static final double SHORTER = .8; // of the window of a table: still near
     private static final double LONGER = 1.25;
-    private static final double OFF = .1; // from the share of a table, and still near it
-    private static final double MOST = .9; // a share that is almost all
-    private static final double FEW = .1; // a share that is not much
+    private static final double OFF = .1; // from the share of a table: still near
+    private static final double MOST = .9; // share that counts as almost all
+    private static final double FEW = .1; // share that counts as few
     private static final ClaimCheck ZERO = ClaimCheck.below(.005).as("0.00, as the table has it");
 
     private static final String MAY_BE_FULL =
@@ -174,15 +179,15 @@ public final class Sp2Tables {
                 ClaimCheck.between(SHORTER, LONGER).ours(),
                 windows(T1),
                 window(T1, 3) / window(T1, 2));
-        claimBetweenThem(T1.stated(), "64 processors", T1);
+        claimOfOneK(T1.stated(), "64 processors", T1);
     }
 
-    /** The paper says that results are similar, and has a table. */
+    /** The paper says that results are similar, and gives table 2. */
     private void claimLengths128() {
         claimNone(T2.derived(), "128 processors, 200 flits", T2, 0);
         claimShorter(T2.derived(), "128 processors", T2);
         claimAlmostAll(T2.derived(), "128 processors, 8K", T2, 3);
-        claimBetweenThem(T2.derived(), "128 processors", T2);
+        claimOfOneK(T2.derived(), "128 processors", T2);
         draft.claim(
                 T2.stated(),
                 "200 flits: windows are shorter with 128 processors than with 64",
@@ -297,7 +302,7 @@ public final class Sp2Tables {
                 full(sheet, row));
     }
 
-    private void claimBetweenThem(ClaimSource source, String where, Sheet sheet) {
+    private void claimOfOneK(ClaimSource source, String where, Sheet sheet) {
         draft.claim(
                 source,
                 where
@@ -324,7 +329,7 @@ public final class Sp2Tables {
                 full(sheet, 2) - full(sheet, 1));
     }
 
-    /** Number by number. */
+    /** Claims that every number is near that of the table. */
     private void claimNear(Sheet sheet) {
         draft.claim(
                 sheet.derived(),

@@ -1,2 +1,2 @@
-/** Studies of the IBM SP2 switch and its conservative parallel simulation [002]. */
+/** Studies of the IBM SP2 switch and of its conservative parallel simulation [002]. */
 package crossweave.papers.study.sp2;

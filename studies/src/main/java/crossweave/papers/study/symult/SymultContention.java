@@ -14,15 +14,20 @@ import crossweave.papers.study.symult.SymultTranspose.Series;
 import java.util.ArrayList;
 import java.util.List;
 
-/** [003] fig 4.7, 4.8, 4.12-4.14: pairs that a matrix transposition joins compete for channels. */
+/**
+ * [003] fig 4.7, 4.8, 4.12-4.14: pairs of nodes that a matrix transposition joins compete for
+ * channels.
+ */
 public final class SymultContention {
-    private static final int LARGE = 12; // side of the largest machine: 144 nodes
+    private static final int LARGE = 12; // side of the largest machine, which has 144 nodes
     private static final int LONG = 4096; // bytes
-    private static final double SHORT_TIME = 150; // us, of the map of loop times
+    private static final double SHORT_TIME = 150; // us, for the map of loop times
     private static final int SHORT = 1024;
-    private static final double BEHIND = .9; // of what is applied: a node begins to saturate
+    private static final double BEHIND = .9; // share of applied traffic: saturated below it
 
-    /** Pairs of applied traffic and time, which bend upwards; points of a line do not. */
+    /**
+     * Takes pairs of applied traffic and time that bend upwards; it must reject a straight line.
+     */
     static final ClaimCheck STEEPER =
             ClaimCheck.that(
                     "each further percent that is applied costs more than the one before",
@@ -87,7 +92,7 @@ public final class SymultContention {
         return quick ? List.of(3000., SHORT_TIME) : times();
     }
 
-    /** Fig 4.7: nodes far from the diagonal need longer. */
+    /** Fig 4.7: nodes far from the diagonal take longer. */
     private void loopTimes(Series series) {
         Times times =
                 series.levels().stream()
@@ -124,7 +129,9 @@ public final class SymultContention {
                 far);
     }
 
-    /** Fig 4.8: the less is computed, the longer communication takes; more so on large machines. */
+    /**
+     * Fig 4.8: communication takes longer the less nodes compute, and more so on large machines.
+     */
     private void growth(List<Series> sizes) {
         List<Double> points = new ArrayList<>();
         List<String> texts = new ArrayList<>();
@@ -199,7 +206,7 @@ public final class SymultContention {
         return level.increase(level.times().mean());
     }
 
-    /** Fig 4.14: more than a certain traffic cannot be had. */
+    /** Fig 4.14: traffic has an upper limit. */
     private void onset(Series series) {
         double applied = onset(series.levels());
         draft.claim(
@@ -224,7 +231,10 @@ public final class SymultContention {
                 last.applied());
     }
 
-    /** Where the share that the worst node achieves comes down to the limit, between levels. */
+    /**
+     * The applied traffic at which the share of the worst node falls to the limit, interpolated
+     * between levels.
+     */
     private static double onset(List<MachineLevel> levels) {
         MachineLevel before = levels.getFirst();
         for (MachineLevel level : levels) {
@@ -239,7 +249,7 @@ public final class SymultContention {
         return Double.NaN;
     }
 
-    /** What the costs of a message let nodes apply at most. */
+    /** Claims the traffic that nodes can apply at most, given the costs of messages. */
     private void overheads() {
         most(SHORT, .065, "messages of 1 KB apply 6 % at most", "6 %, rounded");
         draft.because(

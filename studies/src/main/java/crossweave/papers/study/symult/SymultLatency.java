@@ -16,11 +16,11 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** [003] fig 4.4 and 4.6: the time of a message between nodes that nobody disturbs. */
+/** [003] fig 4.4 and 4.6: the latency of a message between nodes without contention. */
 public final class SymultLatency {
     private static final int LOOPS = 10;
     private static final int PACKET = 256; // bytes
-    private static final double TOLERANCE = 4; // us, as the thesis says of its lines
+    private static final double TOLERANCE = 4; // us, as the thesis states for its lines
     private static final int[] SHORT = {1, 32, 64, 96, 128, 160, 192, 224, 256};
     private static final int[] LONG = {512, 1024, 2048, 3072, 4096, 6144, 8192};
     private static final int SIDE = 12; // of the machine for the effect of distance
@@ -54,7 +54,7 @@ public final class SymultLatency {
                 .done(List.of(1L), loops.points());
     }
 
-    /** The lines of the thesis. */
+    /** The lines of the thesis, in us. */
     static double paper(double bytes) {
         return bytes <= PACKET ? 210.9 + .0577 * bytes : 210.2 + .1536 * bytes;
     }
@@ -63,7 +63,7 @@ public final class SymultLatency {
         return loops.measure(IntStream.of(sizes).mapToObj(SymultLatency::adjacent).toList());
     }
 
-    /** Microseconds of a message over its bytes. */
+    /** Time per message in us over its bytes. */
     private static List<Plot.Point> points(List<Times> all) {
         return all.stream()
                 .map(times -> new Plot.Point(times.plan().bytes(), times.mean() / 2, 0))
@@ -126,7 +126,7 @@ public final class SymultLatency {
                 off);
     }
 
-    /** Pairs on the diagonal have ways of all lengths, and do not meet. */
+    /** Measures pairs on the diagonal, which have paths of all lengths and never meet. */
     private static void distance(SymultLoops loops, Findings.Draft draft, List<Integer> sizes) {
         List<Times> all =
                 loops.measure(

@@ -16,16 +16,16 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * The experiments of [003] chapter 4 on the preset symult-2010: nodes go through a base loop of
- * messages to their peers and computing, which one of the scripts that ship has; the time of a loop
- * is measured at every node. Times are microseconds.
+ * The experiments of [003] chapter 4 on the preset symult-2010. Nodes execute a loop of messages to
+ * their peers and computing, from a bundled script. The time of the loop is measured at every node.
+ * Times are in us.
  */
 public final class SymultLoops {
     private static final ScenarioRecipe MACHINE =
             ScenarioRecipe.EMPTY.with("machine", "symult-2010");
 
     private final StudyRunner runner;
-    private final double cycle; // us; a channel carries a byte in it
+    private final double cycle; // us; a channel carries one byte per cycle
     private final List<Findings.Point> points = new ArrayList<>();
 
     public SymultLoops(StudyRunner runner) {
@@ -33,20 +33,18 @@ public final class SymultLoops {
         this.cycle = CycleTime.parse(runner.setting(MACHINE, "cycle")).microseconds(1);
     }
 
-    /** Microseconds that so many bytes take over a channel. */
+    /** Time of this many bytes on a channel, in us. */
     double onChannel(int bytes) {
         return cycle * bytes;
     }
 
     /**
-     * What is run: a script on a square mesh, with messages of so many bytes and computing times
-     * uniform over 0 .. 2t.
+     * A run: a script on a square mesh, with messages of this many bytes and computing times
+     * uniform over 0..2t.
      */
     record Plan(String script, int side, int bytes, double t, int loops, long seed) {
         private ScenarioRecipe recipe(double cycle) {
-            int skip =
-                    Math.max(
-                            2, loops / 10 * 2); // even, as loops: their times are balanced in pairs
+            int skip = Math.max(2, loops / 10 * 2); // even, as loop times are balanced in pairs
             String values =
                     "bytes=%d t=%d loops=%d skip=%d"
                             .formatted(bytes, Math.round(t / cycle), loops + skip, skip);
@@ -58,7 +56,7 @@ public final class SymultLoops {
         }
     }
 
-    /** The time of a loop at every node; NaN where a node took no part. */
+    /** The time of the loop at every node; NaN for nodes that took no part. */
     record Times(Plan plan, double[] loop) {
         double mean() {
             return active().average().orElse(Double.NaN);
@@ -73,7 +71,7 @@ public final class SymultLoops {
         }
     }
 
-    /** Runs them all, several at a time. */
+    /** Runs all plans in parallel. */
     List<Times> measure(List<Plan> plans) {
         List<Times> all = runner.each(plans, plan -> times(plan, runner.run(plan.recipe(cycle))));
         for (Times times : all) {
@@ -89,22 +87,22 @@ public final class SymultLoops {
         List<ProcessReport.One> processes = result.processes().getFirst().report().processes();
         double[] loop =
                 IntStream.range(0, processes.size())
-                        .mapToDouble(i -> plan.t + talking(processes.get(i)))
+                        .mapToDouble(i -> plan.t + communicationTime(processes.get(i)))
                         .toArray();
         return new Times(plan, loop);
     }
 
     /**
-     * Time of a loop beside its computing. Few loops do not have the mean computing time t, so what
-     * they have is taken away.
+     * The time of the loop without computing. In few loops the mean computing time is not exactly
+     * t, so the actual one is subtracted.
      */
-    private double talking(ProcessReport.One process) {
+    private double communicationTime(ProcessReport.One process) {
         long passes = process.passes().getFirst();
         long cycles = process.spent().getFirst() - process.computed().getFirst();
         return passes == 0 ? Double.NaN : cycle * cycles / passes;
     }
 
-    /** All that was run so far. */
+    /** All runs so far. */
     public List<Findings.Point> points() {
         return points;
     }

@@ -16,19 +16,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** [003] table 4.1: loops of messages between near neighbours, in units of a message. */
+/**
+ * [003] table 4.1: loops of messages between near neighbours, in units of the latency of a message.
+ */
 public final class SymultNeighbours {
     private static final int[] BYTES = {1, 515, 1027, 4099, 8196};
     private static final List<String> SCRIPTS = List.of("ab-1nn", "aa-1nn", "ab-4nn", "aa-4nn");
-    private static final double[][] THESIS = { // per script and length
+    private static final double[][] THESIS = { // by script, by length
         {2, 2, 2, 2, 2},
         {1.87, 1.98, 1.98, 1.99, 1.99},
         {11.75, 9.97, 9.56, 8.65, 7.82},
         {11.01, 8.90, 9.31, 8.49, 7.73}
     };
-    private static final double NEAR = .15; // relative to the thesis
-    private static final double ALIKE = .12; // its own table has up to 11 %
-    private static final int FIRST_LONG = 3; // of BYTES
+    private static final double NEAR = .15; // relative difference from the thesis
+    private static final double ALIKE = .12; // relative difference; the thesis has up to 11 %
+    private static final int FIRST_LONG = 3; // index in BYTES
 
     private SymultNeighbours() {}
 
@@ -77,7 +79,7 @@ public final class SymultNeighbours {
                 .done(List.of(1L), loops.points());
     }
 
-    /** Per script and length: the time of a loop over that of a message. */
+    /** By script and length: the time of the loop over that of a message. */
     private static double[][] ratios(List<Times> all) {
         double[][] ratios = new double[SCRIPTS.size()][BYTES.length];
         int step = 1 + SCRIPTS.size();
@@ -125,7 +127,7 @@ public final class SymultNeighbours {
         return String.join(", ", Arrays.stream(ratios).mapToObj(NumberText::difference).toList());
     }
 
-    /** Of messages that are long, as the table has more for short ones. */
+    /** Claims the factor 8 for long messages only, because the table has more for short ones. */
     private static void claimEight(Findings.Draft draft, double[] ratios) {
         double[] ofLong = Arrays.copyOfRange(ratios, FIRST_LONG, ratios.length);
         draft.claim(

@@ -10,15 +10,15 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Pairs of nodes of the preset symult-2010 that a matrix transposition joins, [003] 4.2.3, with
- * less and less computing between messages. What is applied and what is achieved are shares of the
- * time of a processor's channel, as in equation 4.3.
+ * decreasing computing time between messages. Applied and achieved traffic are shares of a
+ * channel's bandwidth, as in equation 4.3.
  */
 public final class SymultTranspose {
-    private static final double RATE = .1536; // us a byte of long messages
+    private static final double RATE = .1536; // us per byte of long messages
 
     private final SymultLoops loops;
-    private final int count; // of loops whose times are averaged
-    private final TreeMap<Integer, Double> free = new TreeMap<>(); // bytes to us of two messages
+    private final int count; // loops over which times are averaged
+    private final TreeMap<Integer, Double> free = new TreeMap<>(); // us of two messages, by bytes
 
     public SymultTranspose(SymultLoops loops, int count) {
         this.loops = loops;
@@ -26,10 +26,11 @@ public final class SymultTranspose {
     }
 
     /**
-     * A level of computing time of one series, with what was measured.
+     * A computing time of one series, and its measurements. Times are in us.
      *
-     * @param free of two messages that nobody disturbs
-     * @param onChannel of the bytes of a message
+     * @param t mean computing time
+     * @param free latency of two messages without contention
+     * @param onChannel time of a message's bytes on a channel
      */
     public record MachineLevel(double t, double free, double onChannel, Times times) {
         private double bytes() {
@@ -44,7 +45,7 @@ public final class SymultTranspose {
             return onChannel / loop;
         }
 
-        /** Of a node that needs the average time. */
+        /** The traffic of a node that needs the mean time. */
         public double meanTraffic() {
             return traffic(times.mean());
         }
@@ -57,13 +58,13 @@ public final class SymultTranspose {
             return loop - t - free;
         }
 
-        /** Of the time of a message without its fixed costs. */
+        /** Relative to the latency of a message without its fixed costs. */
         double normalized(double loop) {
             return 1 + increase(loop) / 2 / (RATE * bytes());
         }
     }
 
-    /** One machine and length of messages. */
+    /** One machine and one message length. */
     public record Series(int side, int bytes, List<MachineLevel> levels) {
         String nodes() {
             return side * side + " nodes";
@@ -83,7 +84,7 @@ public final class SymultTranspose {
         }
     }
 
-    /** Microseconds of a loop's two messages that nobody disturbs. */
+    /** Latency of the two messages of a loop without contention, in us. */
     double free(int bytes) {
         return free.computeIfAbsent(
                 bytes,
@@ -91,9 +92,10 @@ public final class SymultTranspose {
     }
 
     /**
-     * Measures a square machine with messages of so many bytes.
+     * Measures a square machine.
      *
-     * @param times mean computing times, microseconds
+     * @param bytes per message
+     * @param times mean computing times, in us
      */
     public Series series(int side, int bytes, List<Double> times) {
         List<Plan> plans =

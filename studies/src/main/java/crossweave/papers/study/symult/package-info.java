@@ -1,2 +1,2 @@
-/** Experiments on the Symult 2010 [003], chapter 4, on a model whose costs were calibrated. */
+/** Experiments of [003] chapter 4 on a calibrated model of the Symult 2010. */
 package crossweave.papers.study.symult;

@@ -27,10 +27,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** [003] 3.5: the highest channel loads of careful mappings. */
+/** [003] 3.5: the maximum channel loads of careful mappings. */
 public final class ChittorMappings {
-    private static final int SEEDS = 5; // of the random mappings beside them
-    private static final int ON_TILES = 2; // paths over a channel
+    private static final int SEEDS = 5; // of the random mappings for comparison
+    private static final int ON_TILES = 2; // paths per channel
 
     private static final ClaimSource SCHEMES = ClaimSource.stated("3.5.2, p. 72");
 
@@ -62,7 +62,7 @@ public final class ChittorMappings {
     /**
      * A graph on a network.
      *
-     * @param load the highest load that is stated
+     * @param load the maximum load that the thesis states
      */
     private record Case(String graph, String mapping, String network, int load) {
         ScenarioRecipe recipe(String other) {
@@ -74,7 +74,7 @@ public final class ChittorMappings {
         }
     }
 
-    /** Highest load and level, of the mapping and of random ones on average. */
+    /** Maximum load and level, of the mapping and of random ones on average. */
     private record Reading(Case of, PlacedTasks placed, double load, double level, Random random) {
         ProcessGraph graph() {
             return placed.paths().graph();
@@ -260,7 +260,7 @@ public final class ChittorMappings {
                 mesh.networkChannels());
     }
 
-    /** Those that the thesis does not have. */
+    /** Mappings that the thesis does not cover. */
     private void others() {
         List<Integer> sides = runner.isQuick() ? List.of(4, 5, 8) : List.of(4, 5, 8, 16, 32);
         List<Reading> tori =
@@ -291,7 +291,7 @@ public final class ChittorMappings {
                 loops);
     }
 
-    // Measuring and telling
+    // Measuring and reporting
 
     private List<Reading> readings(IntStream sizes, IntFunction<Case> cases) {
         List<Reading> readings = runner.each(sizes.mapToObj(cases).toList(), this::read);

@@ -18,9 +18,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** [003] 3.4: contention of process graphs that are mapped at random, against its estimates. */
+/** [003] 3.4: contention of randomly mapped process graphs, compared with its estimates. */
 public final class ChittorRandom {
-    private static final double GOOD = .15; // of an estimate
+    private static final double GOOD = .15; // relative difference from an estimate
     private static final ClaimSource LENGTHS = ClaimSource.stated("3.4.1, p. 60; fig 3.8");
     private static final ClaimSource LOADS = ClaimSource.stated("3.4.2, p. 62; fig 3.9, table 3.1");
     private static final ClaimSource LEVELS =
@@ -29,7 +29,7 @@ public final class ChittorRandom {
     private static final String SHUFFLE = "random";
     private static final String RAND = "random generator=bsd-rand";
 
-    /** The least of the binary tree, then the most of the other graphs. */
+    /** Takes the minimum of the binary tree and the maximum of the other graphs. */
     public static final ClaimCheck TREE_ABOVE =
             ClaimCheck.that(
                     "the tree at or above it, the other three below it, at every size",
@@ -37,10 +37,10 @@ public final class ChittorRandom {
                     List.of(.9, .8));
 
     /**
-     * A process graph on a mesh, and what table 3.2 prints of it.
+     * A process graph on a mesh, and its row of table 3.2.
      *
      * @param average saturation of the average node, in percent
-     * @param worst the same of the worst node
+     * @param worst that of the worst node
      */
     private record Size(int side, String text, int average, int worst) {}
 
@@ -57,7 +57,7 @@ public final class ChittorRandom {
                     new Size(16, "binary-tree tasks=255", 12, 6),
                     new Size(32, "binary-tree tasks=1023", 5, 3));
 
-    /** In the order of their degrees. */
+    /** Ordered by degree. */
     private static final List<Graph> GRAPHS =
             List.of(
                     TREE,
@@ -78,11 +78,11 @@ public final class ChittorRandom {
                             new Size(32, "hypercube tasks=1024", 7, 4)));
 
     private final StudyRunner runner;
-    private final int mappings; // 25 in the thesis
+    private final int mappings; // per graph and size; 25 in the thesis
     private final Findings.Draft draft = new Findings.Draft();
     private final List<Findings.Point> points = new ArrayList<>();
-    private final List<List<MappingSample>> samples = new ArrayList<>(); // per graph, per side
-    private final List<List<MappingSample>> byRand = new ArrayList<>(); // the same, by rand()
+    private final List<List<MappingSample>> samples = new ArrayList<>(); // by graph, by side
+    private final List<List<MappingSample>> byRand = new ArrayList<>(); // the same by rand()
 
     private ChittorRandom(StudyRunner runner) {
         this.runner = runner;
@@ -130,7 +130,7 @@ public final class ChittorRandom {
                 .done(LongStream.rangeClosed(1, mappings).boxed().toList(), points);
     }
 
-    /** All sizes. */
+    /** One sample for each size of a graph. */
     private List<MappingSample> sample(Graph graph, String mapping) {
         return graph.sizes.stream().map(size -> sample(graph.name, size, mapping)).toList();
     }
@@ -149,7 +149,7 @@ public final class ChittorRandom {
         return new MappingSample(graph, size.side, degree, readings);
     }
 
-    /** All sizes of a graph. */
+    /** The samples of a graph, one for each size. */
     private List<MappingSample> of(Graph graph) {
         return samples.get(GRAPHS.indexOf(graph));
     }
@@ -160,7 +160,7 @@ public final class ChittorRandom {
 
     // Claims
 
-    /** A figure, and what is estimated of it. */
+    /** A measured quantity and its estimate. */
     private record Pair(
             ToDoubleFunction<Reading> figure, ToDoubleFunction<RandomMapping> estimate) {
         double ratio(MappingSample sample) {
@@ -246,14 +246,14 @@ public final class ChittorRandom {
                 (double) notGrowing(byDegree(), nearness));
     }
 
-    /** Graphs in the order of their degrees, for each size. */
+    /** For each size, the samples ordered by the degree of their graphs. */
     private List<List<MappingSample>> byDegree() {
         return IntStream.range(0, TREE.sizes.size())
                 .mapToObj(size -> samples.stream().map(sizes -> sizes.get(size)).toList())
                 .toList();
     }
 
-    /** Steps in which a figure does not grow. */
+    /** The number of steps in which a quantity does not grow. */
     private static long notGrowing(
             List<List<MappingSample>> rows, ToDoubleFunction<MappingSample> figure) {
         return rows.stream()
@@ -326,8 +326,8 @@ public final class ChittorRandom {
         draft.because(
                 "It is from 13 % below (hypercube, 64 nodes) to 10 % above (tree, 1024 nodes) on"
                         + " average over mappings; few of them pass our limit of 15 % by chance.");
-        double corrected = misfit(new Pair(average, RandomMapping::averageLevel));
-        double derived = misfit(new Pair(average, e -> 2 * e.contention() / 3));
+        double corrected = rmsDifference(new Pair(average, RandomMapping::averageLevel));
+        double derived = rmsDifference(new Pair(average, e -> 2 * e.contention() / 3));
         draft.claim(
                 ClaimSource.stated("3.4.3, p. 64"),
                 "E / sqrt(N) fits average levels better than 4 E / 3 sqrt(N)",
@@ -374,8 +374,8 @@ public final class ChittorRandom {
                 (double) notGrowing(byDegree(), load));
     }
 
-    /** The root of the mean of the squares of relative differences. */
-    private double misfit(Pair pair) {
+    /** Root mean square of the relative differences. */
+    private double rmsDifference(Pair pair) {
         return Math.sqrt(
                 all().stream()
                         .mapToDouble(s -> StrictMath.pow(pair.ratio(s) - 1, 2))
@@ -402,7 +402,7 @@ public final class ChittorRandom {
                         + " over mappings, so that few of them pass our limit of 15 %.");
     }
 
-    /** How many values of table 3.2 lie outside of what our mappings have. */
+    /** Counts the values of table 3.2 that lie outside the range of our mappings. */
     private void claimPrinted(ClaimSource source, String how, List<List<MappingSample>> drawn) {
         List<String> outside = new ArrayList<>();
         int values = 0;
@@ -411,10 +411,10 @@ public final class ChittorRandom {
                 MappingSample sample = drawn.get(GRAPHS.indexOf(graph)).get(i);
                 Size printed = graph.sizes.get(i);
                 values += 2;
-                if (!isAmong(printed.average, sample, Reading::averageNode)) {
+                if (!isInRange(printed.average, sample, Reading::averageNode)) {
                     outside.add("average of " + sample.name());
                 }
-                if (!isAmong(printed.worst, sample, Reading::worstNode)) {
+                if (!isInRange(printed.worst, sample, Reading::worstNode)) {
                     outside.add("worst of " + sample.name());
                 }
             }
@@ -432,7 +432,7 @@ public final class ChittorRandom {
                 outside.size());
     }
 
-    private static boolean isAmong(
+    private static boolean isInRange(
             int percent, MappingSample sample, ToDoubleFunction<Reading> figure) {
         return percent >= Math.round(100 * sample.least(figure))
                 && percent <= Math.round(100 * sample.most(figure));
@@ -460,18 +460,19 @@ public final class ChittorRandom {
                     sample.graph(),
                     Integer.toString(sample.nodes()),
                     NumberText.number("%.1f", estimate.contention()),
-                    beside(sample.mean(r -> r.lengths().average()), estimate.averageDistance()),
-                    beside(sample.mean(r -> r.lengths().most()), estimate.worstDistance()),
+                    withEstimate(
+                            sample.mean(r -> r.lengths().average()), estimate.averageDistance()),
+                    withEstimate(sample.mean(r -> r.lengths().most()), estimate.worstDistance()),
                     NumberText.number("%.1f", sample.mean(r -> r.logicalLengths().average())),
-                    beside(sample.mean(r -> r.loads().average()), estimate.averageLoad()),
-                    beside(sample.mean(r -> r.loads().most()), estimate.worstLoad()),
-                    beside(sample.mean(r -> r.levels().average()), estimate.averageLevel()),
-                    beside(sample.mean(r -> r.levels().most()), estimate.worstLevel()));
+                    withEstimate(sample.mean(r -> r.loads().average()), estimate.averageLoad()),
+                    withEstimate(sample.mean(r -> r.loads().most()), estimate.worstLoad()),
+                    withEstimate(sample.mean(r -> r.levels().average()), estimate.averageLevel()),
+                    withEstimate(sample.mean(r -> r.levels().most()), estimate.worstLevel()));
         }
         return table.build();
     }
 
-    private static String beside(double measured, double estimate) {
+    private static String withEstimate(double measured, double estimate) {
         return NumberText.number("%.1f (%.1f)", measured, estimate);
     }
 

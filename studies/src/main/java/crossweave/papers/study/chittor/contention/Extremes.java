@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The lowest and the highest of a ratio over samples, and where they are. */
+/** The minimum and maximum of a ratio over samples, and the samples that have them. */
 record Extremes(double least, String leastAt, double most, String mostAt) {
 
     static Extremes of(List<MappingSample> samples, ToDoubleFunction<MappingSample> ratio) {

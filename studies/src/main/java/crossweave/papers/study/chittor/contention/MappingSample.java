@@ -16,7 +16,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Contention of a process graph on a square mesh under several mappings that differ in their seeds.
+ * Contention of a process graph on a square mesh under several mappings, which differ only in their
+ * seeds.
  *
  * @param degree delta_avg: edges per task
  */
@@ -25,7 +26,7 @@ public record MappingSample(String graph, int side, double degree, List<Reading>
         readings = List.copyOf(readings);
     }
 
-    /** The figures of one mapping, and node traffic at saturation by lemmas 3 and 4. */
+    /** The contention of one mapping, and node traffic at saturation by lemmas 3 and 4. */
     public record Reading(
             Figure lengths,
             Figure logicalLengths,
@@ -62,7 +63,7 @@ public record MappingSample(String graph, int side, double degree, List<Reading>
         }
     }
 
-    /** A process graph by its text, on a mesh of so many nodes a side. */
+    /** A process graph on a square mesh. */
     public static ScenarioRecipe recipe(String graph, int side, String mapping) {
         return ScenarioRecipe.EMPTY
                 .with("network.topology", "mesh %dx%d".formatted(side, side))
@@ -72,7 +73,7 @@ public record MappingSample(String graph, int side, double degree, List<Reading>
                 .with("workload.mapping", mapping);
     }
 
-    /** The same for the seeds from 1 on. */
+    /** The same scenario with seeds from 1 on. */
     public static List<ScenarioRecipe> seeds(ScenarioRecipe recipe, int count) {
         return IntStream.rangeClosed(1, count).mapToObj(s -> recipe.with("seed", s)).toList();
     }
@@ -93,7 +94,7 @@ public record MappingSample(String graph, int side, double degree, List<Reading>
         return readings.stream().mapToDouble(figure);
     }
 
-    /** NaN if there is none. */
+    /** The mean; NaN if there are no readings. */
     public double mean(ToDoubleFunction<Reading> figure) {
         return values(figure).average().orElse(Double.NaN);
     }

@@ -13,11 +13,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Figures 3.8 to 3.10 of [003]: lines are estimates, points are means of random mappings. */
+/** Figures 3.8 to 3.10 of [003]: lines are estimates, points are means over random mappings. */
 final class RandomPlots {
     private RandomPlots() {}
 
-    /** What a panel is over. */
+    /** The quantity on the x axis. */
     private enum Over {
         SIDE("nodes along a side of the mesh") {
             @Override
@@ -41,7 +41,7 @@ final class RandomPlots {
         abstract double of(RandomMapping mapping);
     }
 
-    /** A figure and its estimate. */
+    /** A measured quantity and its estimate. */
     private record Shown(
             String title,
             ToDoubleFunction<Reading> figure,

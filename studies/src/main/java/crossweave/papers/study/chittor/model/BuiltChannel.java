@@ -3,8 +3,10 @@ package crossweave.papers.study.chittor.model;
 import java.util.List;
 
 /**
- * The channels of a machine that was built, [003] table 2.3: bits side by side, and the rate of
- * each in millions a second.
+ * The channels of a machine that was built, [003] table 2.3.
+ *
+ * @param width bits in parallel
+ * @param rate Mbit/s per bit of the width
  */
 public record BuiltChannel(String system, String topology, int width, double rate) {
     public static final BuiltChannel IPSC1 = new BuiltChannel("iPSC/1", "hypercube", 1, 10);
@@ -19,7 +21,7 @@ public record BuiltChannel(String system, String topology, int width, double rat
                     new BuiltChannel("iWarp", "2-D mesh", 32, 10),
                     new BuiltChannel("NDF", "2-D mesh", 9, 50));
 
-    /** Megabits a second. */
+    /** In Mbit/s. */
     public double bandwidth() {
         return width * rate;
     }

@@ -19,16 +19,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** [003] chapters 1 and 2: wires, and what they let channels of mesh and hypercube be. */
+/**
+ * [003] chapters 1 and 2: wires, and the width and speed that they allow channels of meshes and
+ * hypercubes.
+ */
 public final class ChittorModels {
-    private static final double TABLE = .035; // table 2.2 was made from rounded N / lg N
-    private static final double ROUNDED = .005; // constants with three digits
-    private static final double REASONABLE = .2; // "a reasonable estimate" of machines
-    private static final double LONG = 10; // times the longest way: much longer than ways
+    private static final double TABLE = .035; // table 2.2 was computed from rounded N / lg N
+    private static final double ROUNDED = .005; // constants are printed with three digits
+    private static final double REASONABLE = .2; // relative; "a reasonable estimate"
+    private static final double LONG = 10; // times the longest path: much longer than any path
     private static final double NEARLY = .9; // of the bandwidth ratio
     private static final String MESH = "mesh 8x8"; // simulated
     private static final String CUBE = "hypercube 6";
-    private static final int LONG_FLITS = 140; // ten times the longest way of the mesh
+    private static final int LONG_FLITS = 140; // ten times the longest path of the mesh
 
     /** A row of table 2.2, as printed. */
     private record Row(int nodes, double linear, double logarithmic, double constant) {
@@ -230,7 +233,7 @@ public final class ChittorModels {
                 simulated);
     }
 
-    /** The long message over the longest way. */
+    /** The long message over the longest path. */
     private static Delivery longest(List<Lone> lone, String topology) {
         return lone.stream()
                 .filter(l -> l.topology.equals(topology) && l.message.flits() == LONG_FLITS)
@@ -260,7 +263,7 @@ public final class ChittorModels {
                         + " bandwidth remain at least.");
     }
 
-    /** What the conclusion of chapter 2 says of all other messages. */
+    /** Claims what the conclusion of chapter 2 states for all but short messages. */
     private void claimBetter() {
         double[] speedUps =
                 sizes().stream()
@@ -287,7 +290,7 @@ public final class ChittorModels {
         return pair.speedUp(WireDelay.CONSTANT, Reach.AVERAGE, headers);
     }
 
-    /** A message that was simulated alone. */
+    /** A message that was simulated without contention. */
     private record Lone(String topology, ScenarioRecipe recipe, Delivery message) {
         Findings.Point point() {
             return new Findings.Point(
@@ -324,7 +327,10 @@ public final class ChittorModels {
         return log.getFirst();
     }
 
-    /** Equation 2.19 with a header of one flit: what equation 1.3 has with a cycle to enter. */
+    /**
+     * Claims equation 2.19 with a header of one flit; this is equation 1.3 plus one cycle to enter
+     * the network.
+     */
     private void claimLatency(List<Lone> lone) {
         long others =
                 lone.stream()

@@ -23,16 +23,16 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** [003] chapter 3: contention on a path, what it leaves of traffic, and where nodes saturate. */
+/** [003] chapter 3: contention on a path, the traffic that it allows, and where nodes saturate. */
 public final class ChittorTheory {
-    private static final double NEAR = .2; // of the threshold's traffic
-    private static final double ALIKE = .15; // lemmas that leave out small terms
-    private static final double QUEUE = .1; // of a simulated queue from its formula
+    private static final double NEAR = .2; // relative difference from the threshold's traffic
+    private static final double ALIKE = .15; // relative difference; the lemmas omit small terms
+    private static final double QUEUE = .1; // relative, of a queue from its formula
     private static final int FLITS = 50;
     private static final int STEPS = 100; // of applied traffic
     private static final int[] SIDES = {8, 16, 32, 64};
     private static final List<Double> SIMULATED = List.of(1., 2., 5.);
-    private static final List<Double> BUSY = List.of(.3, .5, .7); // of the shared channel
+    private static final List<Double> BUSY = List.of(.3, .5, .7); // channel utilization
 
     private final StudyRunner runner;
     private final Findings.Draft draft = new Findings.Draft();
@@ -45,7 +45,10 @@ public final class ChittorTheory {
         return new ChittorTheory(runner).study();
     }
 
-    /** Paths that share one channel: traffic of each, and how much longer messages took. */
+    /**
+     * Paths that share one channel: the traffic of each, and how much longer messages take than
+     * without contention.
+     */
     private record Shared(ScenarioRecipe recipe, double level, double traffic, double stretch) {
         double predicted() {
             return PathTraffic.oldestFirst(level).stretch(traffic);
@@ -148,7 +151,7 @@ public final class ChittorTheory {
         return table.build();
     }
 
-    /** By how busy the channel is, paths of all levels are on one curve. */
+    /** Plots stretch by utilization, where the paths of all levels fall on one curve. */
     private static Plot plot(List<Shared> simulated) {
         List<Plot.Line> lines = new ArrayList<>();
         for (double level : SIMULATED) {
@@ -214,7 +217,7 @@ public final class ChittorTheory {
                         + " is 4, 1 / (1 - 6 x 0.15) is 10.");
     }
 
-    /** What both equations say of lambda_p, one put into the other. */
+    /** Claims that equation 3.12 solves equations 3.4 and 3.11, by inserting its root into them. */
     private void claimRoot() {
         double most = 0;
         for (double level : List.of(0., 1., 2., 5., 20., 100.)) {
@@ -319,7 +322,7 @@ public final class ChittorTheory {
                 most);
     }
 
-    /** With channels as wide as the widest cuts let them be, without the approximation. */
+    /** Uses the peak widths themselves, without the approximation of the thesis. */
     private void claimSpeedUp() {
         List<Double> speedUps = new ArrayList<>();
         for (int side : SIDES) {

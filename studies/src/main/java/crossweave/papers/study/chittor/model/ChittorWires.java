@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** [003] table 1.1 and theorems 1 to 3, on networks as they are built. */
+/** [003] table 1.1 and theorems 1 to 3, checked on actual networks. */
 final class ChittorWires {
     private final Findings.Draft draft;
     private final boolean quick;
@@ -41,7 +41,7 @@ final class ChittorWires {
 
     // Table 1.1
 
-    /** The figures of table 1.1 that are numbers. */
+    /** The numbers of table 1.1. */
     private record Figures(int degree, long links, int diameter, long bisection) {
         static Figures of(Topology topology) {
             Survey survey = Survey.of(topology);
@@ -156,7 +156,10 @@ final class ChittorWires {
         draft.note("Theorem 3 needs a side of 3: a mesh of 2x2 is 2 links wide, not 3.");
     }
 
-    /** The thesis takes from others, and assumes of meshes, that no other layout is better. */
+    /**
+     * Claims that no layout beats the identity. The thesis cites this for hypercubes and assumes it
+     * for meshes.
+     */
     private void bestLayouts() {
         List<Topology> small = List.of(cube(1), cube(2), cube(3), cube(4), mesh(3), mesh(4));
         List<String> better = new ArrayList<>();

@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 
-/** Figures 2.3, 3.4 and 3.5 of [003], for these and other values. */
+/** Figures 2.3, 3.4 and 3.5 of [003], for any values. */
 public final class ModelPlots {
-    /** Messages of figure 2.3, in headers; the thesis's cannot be read. */
+    /** Message lengths of figure 2.3, in headers; those of the thesis cannot be read. */
     public static final List<Double> LENGTHS = List.of(8., 32., 128., 1024.);
 
     /** Path contention levels of figure 3.4. */
     public static final List<Double> LEVELS = List.of(1., 2., 5., 10., 20.);
 
-    private static final int STEPS = 200; // of a smooth line
-    private static final double HIGHEST = 20; // stretch that is shown
-    private static final double WIDEST = 20; // path contention level that is shown
+    private static final int STEPS = 200; // points of a smooth line
+    private static final double HIGHEST = 20; // stretch shown at most
+    private static final double WIDEST = 20; // path contention level shown at most
     static final Plot.Axis STRETCH = Plot.Axis.of("normalised communication time \u03b8 (times)");
     private static final Plot.Axis PATH = Plot.Axis.of("path traffic \u03bbp (share of a channel)");
 
@@ -31,7 +31,7 @@ public final class ModelPlots {
 
     // Figure 2.3
 
-    /** Speed-up of a mesh over a hypercube, for numbers of nodes. */
+    /** Speed-up of a mesh over a hypercube by number of nodes. */
     public static Plot speedUp(List<Integer> sizes, List<Double> lengths) {
         return new Plot(
                 "Bandwidth of a mesh over that of a hypercube, without contention",
@@ -47,7 +47,7 @@ public final class ModelPlots {
         for (double length : lengths) {
             lines.add(
                     Plot.Line.computed(
-                            "messages of %s headers".formatted(plain(length)),
+                            "messages of %s headers".formatted(numberText(length)),
                             speedUps(sizes, reach, length)));
         }
         lines.add(Plot.Line.reference("neighbours (Rb)", speedUps(sizes, Reach.ADJACENT, 1)));
@@ -71,14 +71,14 @@ public final class ModelPlots {
 
     // Figure 3.4
 
-    /** How contention stretches communication on paths of these levels. */
+    /** Stretch of communication by contention, on paths of these levels. */
     public static Plot stretch(List<Double> levels, DoubleFunction<PathTraffic> path) {
         List<Plot.Line> lines = new ArrayList<>();
         for (double level : levels) {
             lines.add(
                     Plot.Line.computed(
-                            "\u03bd = " + plain(level),
-                            turned(sampled(1, HIGHEST, path.apply(level)::trafficAt))));
+                            "\u03bd = " + numberText(level),
+                            transposed(sampled(1, HIGHEST, path.apply(level)::trafficAt))));
         }
         return new Plot(
                 "Effect of contention on the communication time of a path",
@@ -88,13 +88,13 @@ public final class ModelPlots {
                         sameStretch(path)));
     }
 
-    /** Where communication takes the same number of times as long. */
+    /** Lines on which the stretch is constant. */
     private static Plot.Panel sameStretch(DoubleFunction<PathTraffic> path) {
         List<Plot.Line> lines = new ArrayList<>();
         for (double stretch : new double[] {2, 5, 10}) {
             lines.add(
                     Plot.Line.computed(
-                            "\u03b8 = " + plain(stretch),
+                            "\u03b8 = " + numberText(stretch),
                             sampled(0, WIDEST, level -> path.apply(level).trafficAt(stretch))));
         }
         lines.add(
@@ -110,23 +110,24 @@ public final class ModelPlots {
 
     // Figure 3.5
 
-    /** What remains of applied traffic: one value of it, and all. */
+    /** Actual over applied traffic: the solution for one applied traffic, and the curve for all. */
     public static Plot actualTraffic(double level, double applied) {
         PathTraffic path = PathTraffic.oldestFirst(level);
         return new Plot(
-                "Actual over applied path traffic (\u03bd = %s)".formatted(plain(level)),
+                "Actual over applied path traffic (\u03bd = %s)".formatted(numberText(level)),
                 "[003] fig 3.5",
                 List.of(balance(path, applied), byApplied(path)));
     }
 
     private static Plot.Panel balance(PathTraffic path, double applied) {
-        double top = 10; // stretch that is shown
-        List<Plot.Point> waiting = turned(sampled(1, top, path::trafficAt));
+        double top = 10; // stretch shown at most
+        List<Plot.Point> waiting = transposed(sampled(1, top, path::trafficAt));
         List<Plot.Point> sending =
-                turned(sampled(1, top, stretch -> NodeTraffic.actual(applied, stretch)));
+                transposed(sampled(1, top, stretch -> NodeTraffic.actual(applied, stretch)));
         double saturation = path.saturation();
         return new Plot.Panel(
-                "applied \u03bbpa = %s: the solution is where lines meet".formatted(plain(applied)),
+                "applied \u03bbpa = %s: the solution is where lines meet"
+                        .formatted(numberText(applied)),
                 PATH,
                 STRETCH,
                 List.of(
@@ -160,12 +161,12 @@ public final class ModelPlots {
         return points;
     }
 
-    /** With the axes exchanged: where y is known and x is computed from it. */
-    private static List<Plot.Point> turned(List<Plot.Point> points) {
+    /** Exchanges the axes, for curves whose x is computed from y. */
+    private static List<Plot.Point> transposed(List<Plot.Point> points) {
         return points.stream().map(p -> new Plot.Point(p.y(), p.x())).toList();
     }
 
-    private static String plain(double value) {
+    private static String numberText(double value) {
         return value == Math.rint(value)
                 ? NumberText.number("%.0f", value)
                 : Double.toString(value);

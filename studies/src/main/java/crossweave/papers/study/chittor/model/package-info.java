@@ -1,5 +1,5 @@
 /**
- * Chapters 1 to 3 of [003]: wires and channels of mesh and hypercube, and what contention leaves of
- * traffic, all in closed forms.
+ * Chapters 1 to 3 of [003] in closed form: wires and channels of meshes and hypercubes, and the
+ * traffic that contention allows.
  */
 package crossweave.papers.study.chittor.model;
