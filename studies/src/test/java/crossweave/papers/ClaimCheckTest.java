@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-/** Each check holds for some numbers, not for others, and for none at all says nothing. */
+/** Each check accepts some numbers, rejects others, and is undecided without any. */
 class ClaimCheckTest {
     private static void assertHolds(ClaimCheck check, List<Double> good, List<Double> bad) {
         assertEquals(Outcome.HELD, check.of(good), check.expected());
@@ -20,7 +20,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void limitsAreForEveryNumber() {
+    void limitsApplyToEveryNumber() {
         assertHolds(ClaimCheck.atMost(2), List.of(1., 2.), List.of(1., 2.1));
         assertHolds(ClaimCheck.atLeast(-2), List.of(-2.), List.of(5., -3.));
         assertHolds(ClaimCheck.below(2), List.of(1.9), List.of(2.));
@@ -32,7 +32,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void orderCounts() {
+    void orderMatters() {
         assertHolds(ClaimCheck.rising(), List.of(1., 2., 3.), List.of(1., 1., 3.));
         assertHolds(ClaimCheck.falling(), List.of(3., 2.), List.of(2., 3.));
         assertHolds(ClaimCheck.smaller(), List.of(1., 2., 5., 6.), List.of(1., 2., 6., 5.));
@@ -50,7 +50,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void aLimitOfOursIsMarked() {
+    void ourOwnLimitIsMarked() {
         assertEquals("at most 1.2 (the limit is ours)", ClaimCheck.atMost(1.2).ours().expected());
         assertEquals(
                 "less than on a mesh", ClaimCheck.smaller().as("less than on a mesh").expected());

@@ -68,7 +68,7 @@ class EnsembleTest {
         assertEquals("", judged(OPEN, 30, _ -> true).on());
     }
 
-    /** Of 4 drawn members, 2 and 2 are divided by one of many freedoms by chance. */
+    /** By chance, one of many parameters separates 4 members into 2 and 2. */
     @Test
     void fewMembersDoNotTellWhatAClaimDependsOn() {
         IntPredicate cheap = i -> i == 0 || OPEN.member(i).drawn().getFirst() < 1;
@@ -76,7 +76,7 @@ class EnsembleTest {
     }
 
     @Test
-    void aTextIsOneOfSeveral() {
+    void aTextParameterIsOneOfItsAlternatives() {
         Ensemble open = Ensemble.OF_SEEDS.with(OpenParameter.among("node.kind", "a", "b 1", "c"));
         ScenarioRecipe recipe = ScenarioRecipe.EMPTY.with("node.kind", "d");
         List<String> drawn =
@@ -93,7 +93,7 @@ class EnsembleTest {
     }
 
     @Test
-    void theFirstMemberIsAsUsualAndOthersDrawWhatIsOpen() {
+    void theFirstMemberHasDefaultsAndOthersDrawOpenParameters() {
         ScenarioRecipe recipe = ScenarioRecipe.EMPTY.with("node.cost", 100).with("seed", 3);
         Ensemble.Member first = OPEN.member(0);
         assertEquals(recipe, first.changed(recipe, preset -> preset));

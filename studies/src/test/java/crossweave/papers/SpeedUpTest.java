@@ -30,19 +30,19 @@ class SpeedUpTest {
     }
 
     @Test
-    void nothingIsSaidWithoutACoreForEachPart() {
+    void nothingIsMeasuredWithoutACoreForEachPartition() {
         assertTrue(Double.isNaN(runner.speedUp(SMALL, 2)), "nobody knows how many there are");
         assertTrue(Double.isNaN(runner.at(place(1)).speedUp(SMALL, 2)));
     }
 
     @Test
-    void itIsTheTimeOfOneOverThatOfAll() {
+    void theSpeedUpIsTheTimeInOnePartitionOverThatInAll() {
         double faster = runner.at(place(2)).speedUp(SMALL, 2);
         assertTrue(faster > 0 && faster < 1, "threads look at this clock more often: " + faster);
     }
 
     @Test
-    void aClaimOfWhatWasNotMeasuredIsUndecided() {
+    void aClaimWithoutMeasurementsIsUndecided() {
         Findings found =
                 new Findings.Draft()
                         .claim(

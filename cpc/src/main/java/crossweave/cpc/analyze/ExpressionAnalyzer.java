@@ -440,7 +440,8 @@ public final class ExpressionAnalyzer {
         if (node.type().isNumber() && to.isNumber()) {
             return TypeConversions.number(node, to);
         }
-        boolean isNull = to instanceof Type.Pointer && TypeConversions.implicit(node, to).isPresent();
+        boolean isNull =
+                to instanceof Type.Pointer && TypeConversions.implicit(node, to).isPresent();
         if (isNull || node.type().equals(to) || to == Scalar.VOID) {
             return new TypedExpression.Retyped(
                     node, to == Scalar.VOID ? node.type() : to, expr.span());

@@ -89,7 +89,8 @@ public final class PrintfCalls {
 
     private void value(Matcher matcher, SourceSpan span, List<PrintFormat.Part> parts) {
         String kind = matcher.group("kind");
-        if (kind.isEmpty() || (INT_CONVERSIONS + FLOAT_CONVERSIONS + "s").indexOf(kind.charAt(0)) < 0) {
+        if (kind.isEmpty()
+                || (INT_CONVERSIONS + FLOAT_CONVERSIONS + "s").indexOf(kind.charAt(0)) < 0) {
             problems.add(
                     span,
                     ProblemCode.SYNTAX,

@@ -16,7 +16,9 @@ public sealed interface Referent {
     /** A channel or an array of channels. Reading it receives, assigning it sends. */
     record Channels(TypedExpression handle, Type.Channel type) implements Referent {}
 
-    /** Processors of the virtual architecture. With all indices it is the number of one processor. */
+    /**
+     * Processors of the virtual architecture. With all indices it is the number of one processor.
+     */
     record Processors(Architecture architecture, List<TypedExpression> indices)
             implements Referent {}
 

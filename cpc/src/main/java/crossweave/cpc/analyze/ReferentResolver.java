@@ -180,7 +180,8 @@ final class ReferentResolver {
     }
 
     private Referent member(Expr.Member expr) {
-        Referent object = expr.isArrow() ? dereference(expr.object(), expr.span()) : of(expr.object());
+        Referent object =
+                expr.isArrow() ? dereference(expr.object(), expr.span()) : of(expr.object());
         if (object instanceof Referent.Place(LValue spot)
                 && spot.type() instanceof StructType struct) {
             Optional<StructType.Field> field = struct.field(expr.field().text());

@@ -231,7 +231,9 @@ public final class SymbolTable {
                     written.span(),
                     ProblemCode.UNKNOWN_NAME,
                     "there is no %s%s"
-                            .formatted(struct, Suggestion.of(struct.toString(), definedStructs(known))),
+                            .formatted(
+                                    struct,
+                                    Suggestion.of(struct.toString(), definedStructs(known))),
                     "define it before it is used");
             return Type.Scalar.UNKNOWN;
         }

@@ -175,7 +175,8 @@ public final class CpcCompiler {
                             call(function, Opcode.FORKCHILDEND);
                         });
         functions.addFirst(
-                new VCodeFunction("start", entry, code.pc(), 0, 0, startStackDepth(), 0, List.of()));
+                new VCodeFunction(
+                        "start", entry, code.pc(), 0, 0, startStackDepth(), 0, List.of()));
         return entry;
     }
 

@@ -184,7 +184,8 @@ final class ExpressionCodeGenerator {
 
     private void assign(TypedExpression.Assign assign, boolean isUsed) {
         LValue spot = foldFields(assign.spot());
-        if (assign.value() instanceof TypedExpression.Load(LValue from, _) && isBlockCopy(spot, from)) {
+        if (assign.value() instanceof TypedExpression.Load(LValue from, _)
+                && isBlockCopy(spot, from)) {
             reference(spot);
             reference(from);
             code.at(assign.span());
@@ -267,7 +268,8 @@ final class ExpressionCodeGenerator {
         code.emit(computed.op(), computed.a(), computed.b(), pops, computed.type().cells());
     }
 
-    private void shortCircuit(TypedExpression left, TypedExpression right, Opcode jump, int decided) {
+    private void shortCircuit(
+            TypedExpression left, TypedExpression right, Opcode jump, int decided) {
         CodeBuilder.Label early = code.label();
         CodeBuilder.Label end = code.label();
         value(left);

@@ -122,8 +122,8 @@ public final class Formatter {
 
     /**
      * Restores the indentation at {@code #else} and {@code #endif}: both branches begin at the
-     * level of the {@code #ifdef}, because their braces need not match. A part
-     * without {@code #else} has no influence on the lines after it.
+     * level of the {@code #ifdef}, because their braces need not match. A part without {@code
+     * #else} has no influence on the lines after it.
      */
     private void directive(int first) {
         switch (first < nextToken ? after(first).text() : "") {
@@ -174,9 +174,7 @@ public final class Formatter {
         int before = indent(line);
         boolean isContinued = indents.isContinued(token);
         int indent =
-                isContinued
-                        ? continued(before + shift)
-                        : STEP * indents.level(token, after(first));
+                isContinued ? continued(before + shift) : STEP * indents.level(token, after(first));
         if (!isContinued) {
             shift = indent - before;
         }
@@ -229,7 +227,8 @@ public final class Formatter {
     private boolean acceptToken(int index, boolean isSpaced) {
         CpcToken token = cut.tokens().get(index);
         CpcToken next = after(index);
-        boolean isWanted = spacing.needsSpaceBefore(token, isSpaced, next.gap() != CpcToken.Gap.NONE);
+        boolean isWanted =
+                spacing.needsSpaceBefore(token, isSpaced, next.gap() != CpcToken.Gap.NONE);
         indents.accept(token, next);
         return isWanted;
     }

@@ -112,7 +112,8 @@ final class Macros {
         tokens.reversed().forEach(pending::push);
     }
 
-    private List<CpcToken> expandCall(Macro macro, CpcToken name, Deque<CpcToken> pending, int depth) {
+    private List<CpcToken> expandCall(
+            Macro macro, CpcToken name, Deque<CpcToken> pending, int depth) {
         Arguments arguments = new Arguments();
         while (!arguments.isClosed() && !pending.isEmpty()) {
             count(pending.peek());

@@ -105,7 +105,8 @@ public final class Preprocessor {
         CpcToken word = line.get(1);
         List<CpcToken> rest = line.subList(2, line.size());
         switch (word.text()) {
-            case "ifdef", "ifndef", "if" -> branches.push(beginBranch(word, rest, isRead(branches)));
+            case "ifdef", "ifndef", "if" ->
+                    branches.push(beginBranch(word, rest, isRead(branches)));
             case "else" -> elseBranch(word, branches);
             case "endif" -> end(word, branches);
             default -> {

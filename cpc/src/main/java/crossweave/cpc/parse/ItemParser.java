@@ -186,7 +186,8 @@ final class ItemParser {
         }
         tokens.expect("}");
         items.add(new TopLevelItem.Struct(name, List.copyOf(fields), span));
-        trailingVariables(new Specifier(TypeName.Base.STRUCT, false, Optional.of(name), name.span()));
+        trailingVariables(
+                new Specifier(TypeName.Base.STRUCT, false, Optional.of(name), name.span()));
     }
 
     /** Parses the rest of a struct declaration: variables, or only the semicolon. */
@@ -207,7 +208,8 @@ final class ItemParser {
                 "write it before the brace: struct point {");
         tokens.next();
         tokens.skipGroup();
-        trailingVariables(new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
+        trailingVariables(
+                new Specifier(TypeName.Base.WRONG, false, Optional.empty(), first.span()));
     }
 
     private TopLevelItem machine() {

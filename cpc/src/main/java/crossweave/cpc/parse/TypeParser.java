@@ -188,7 +188,8 @@ final class TypeParser {
         }
         Expr value = tokens.at("{") ? tokens.nested(this::initializer) : expressions.element();
         if (use != Use.VARIABLE) {
-            tokens.addProblem(sign, "'%s' cannot have a first value here".formatted(name.text()), "");
+            tokens.addProblem(
+                    sign, "'%s' cannot have a first value here".formatted(name.text()), "");
         }
         return Optional.of(value);
     }

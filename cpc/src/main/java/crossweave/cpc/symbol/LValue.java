@@ -16,7 +16,7 @@ public sealed interface LValue {
      * A variable of the current frame.
      *
      * @param home the cell that refers to the frame of the process that declared the variable, if
-     *     this process has only a copy; otherwise {@link #NO_HOME}
+     *     this process has only a copy; otherwise {@link LValue#NO_HOME}
      */
     record Local(int cell, Type type, int home) implements LValue {
         public Local(int cell, Type type) {

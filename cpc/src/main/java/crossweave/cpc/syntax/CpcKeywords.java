@@ -122,7 +122,9 @@ public final class CpcKeywords {
     }
 
     public static boolean beginsStatement(String word) {
-        return STATEMENTS.contains(word) || beginsType(word) || UNSUPPORTED_DECLARATIONS.containsKey(word);
+        return STATEMENTS.contains(word)
+                || beginsType(word)
+                || UNSUPPORTED_DECLARATIONS.containsKey(word);
     }
 
     public static boolean beginsItem(String word) {

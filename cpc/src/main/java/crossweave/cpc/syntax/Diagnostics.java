@@ -46,7 +46,8 @@ public final class Diagnostics {
             return one;
         }
         SourceSpan span = inclusion(program, one.span().file());
-        Diagnostic shareable = isProgram(one.span(), program.files()) ? one : notAProgram(one.span());
+        Diagnostic shareable =
+                isProgram(one.span(), program.files()) ? one : notAProgram(one.span());
         return new Diagnostic(
                 span, shareable.code(), one.span() + ": " + shareable.message(), shareable.hint());
     }

@@ -16,7 +16,8 @@ final class ExprPrinter {
     private static final int POSTFIX = 12;
     private static final int ATOM = 13;
 
-    private final boolean isParenthesized; // whether to parenthesize every operand that has an operator
+    private final boolean
+            isParenthesized; // whether to parenthesize every operand that has an operator
 
     ExprPrinter(boolean isParenthesized) {
         this.isParenthesized = isParenthesized;

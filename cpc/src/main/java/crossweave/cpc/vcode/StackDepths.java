@@ -97,7 +97,8 @@ public final class StackDepths {
             depths[pc] = depth;
             worklist.push(pc);
         } else if (depths[pc] != depth) {
-            problems.add(problem(pc, "reached with %d and with %d cells".formatted(depths[pc], depth)));
+            problems.add(
+                    problem(pc, "reached with %d and with %d cells".formatted(depths[pc], depth)));
         }
     }
 

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Formatting sets spaces straight and changes nothing else. */
+/** The formatter changes spaces and nothing else. */
 class FormatterTest {
 
     static List<Path> programs() throws IOException {
@@ -36,9 +36,9 @@ class FormatterTest {
         }
     }
 
-    /** Those with mistakes are among them. */
+    /** All programs, those with errors included. */
     @Test
-    void wordsAndCommentsOfAllProgramsStayAndASecondTimeChangesNothing() throws IOException {
+    void formattingKeepsTokensAndCommentsAndIsIdempotent() throws IOException {
         assertTrue(programs().size() > 250);
         for (Path file : programs()) {
             String text = Files.readString(file);
@@ -57,14 +57,14 @@ class FormatterTest {
                 .toList();
     }
 
-    /** With all lines at the left. */
+    /** The program with all lines moved to the left margin. */
     private static String mangled(String text) {
         return text.replaceAll("(?m)^ +", "");
     }
 
     @ParameterizedTest
     @MethodSource("programs")
-    void theCodeStaysTheSame(Path file) throws IOException {
+    void formattingDoesNotChangeTheCode(Path file) throws IOException {
         String text = Files.readString(file);
         Optional<VCode> before = compiled(file, text);
         if (before.isPresent()) {
@@ -96,7 +96,7 @@ class FormatterTest {
     }
 
     @Test
-    void examplesAreAsTheyShouldBe() throws IOException {
+    void examplesAreFormatted() throws IOException {
         for (Path file : programs()) {
             if (file.startsWith("..")) {
                 String text = Files.readString(file);
@@ -129,12 +129,12 @@ class FormatterTest {
                 "x = a - -1 + +b;|x = a - -1 + +b;",
                 "a[i ++]=b --;|a[i++] = b--;"
             })
-    void spacesAreWhereOneExpectsThem(String before, String after) {
+    void spacesAreNormalized(String before, String after) {
         assertEquals(after + "\n", Formatter.format(before + "\n"));
     }
 
     @Test
-    void linesAreAsFarInAsTheirBlocks() {
+    void linesAreIndentedByTheirBlocks() {
         String text =
                 """
                 void f(int i)
@@ -179,18 +179,18 @@ class FormatterTest {
                 """;
         assertEquals(text, Formatter.format(text));
         String flat = Formatter.format(mangled(text));
-        String aligned = "(?m)^ +(of two|2\\))"; // which only the author can know
+        String aligned = "(?m)^ +(of two|2\\))"; // only the author knows this alignment
         assertEquals(text.replaceAll(aligned, "$1"), flat.replaceAll(aligned, "$1"));
     }
 
     @Test
-    void linesOfThePreprocessorStayAsTheyAre() {
+    void directivesStayUnchanged() {
         String text = "#define  F(x)   x+1 \\\n      +2\n  #ifdef   F\n#endif\n";
         assertEquals(text, Formatter.format(text));
     }
 
     @Test
-    void nothingRemainsNothing() {
+    void anEmptyTextStaysEmpty() {
         assertEquals("", Formatter.format(" \n\t\n"));
         assertEquals("int x;\n", Formatter.format("int x;   \n\n\n"));
     }

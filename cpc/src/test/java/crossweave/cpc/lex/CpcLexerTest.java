@@ -22,7 +22,7 @@ class CpcLexerTest {
     }
 
     @Test
-    void signsAreAsLongAsPossible() {
+    void theLongestSignMatches() {
         assertEquals(List.of("a", "++", "+", "b"), texts("a+++b"));
         assertEquals(List.of("<<=", "<<", "<=", "<"), texts("<<=<<<=<"));
         assertEquals(List.of("p", "->", "x", "-", ">", "y"), texts("p->x- >y"));
@@ -30,14 +30,14 @@ class CpcLexerTest {
     }
 
     @Test
-    void commentsAreSpace() {
+    void commentsSeparateTokens() {
         assertEquals(List.of("a", "b", "c"), texts("a/* x */b// c\nc"));
         assertEquals(List.of("a", "b"), texts("a /* one\ntwo * /\nthree */ b"));
         assertEquals(List.of("\"/* no comment */\""), texts("\"/* no comment */\""));
     }
 
     @Test
-    void everyTokenSaysWhereItIs() {
+    void everyTokenHasItsSpan() {
         List<CpcToken> tokens = CpcLexer.tokens("p.cpc", List.of("int\tx;", "", "  y"));
         assertEquals(
                 List.of(
@@ -104,7 +104,7 @@ class CpcLexerTest {
                 "1; /* 2|the comment does not end",
                 "3; @|'@' means nothing in a program",
             })
-    void whatIsNoLiteralIsToldSo(String written, String message) {
+    void wrongLiteralsAreReported(String written, String message) {
         assertEquals(
                 message, Given.program("int x = " + written).diagnostics().getFirst().message());
     }

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 @HangGuard
 class PreprocessorTest {
 
-    /** What remains of a text. */
+    /** The tokens of a text after preprocessing. */
     private static String result(String text, Map<String, String> files) {
         SyntaxProblems problems = new SyntaxProblems();
         ProgramSources sources = new ProgramSources(name -> Optional.ofNullable(files.get(name)));
@@ -62,7 +62,7 @@ class PreprocessorTest {
                 "`#define N 1\n#undef N\nN`|N",
                 "`#define N 1\n#undef N\n#define N 2\nN`|2",
             })
-    void macrosStandForTheirTokens(String text, String expected) {
+    void macrosAreExpanded(String text, String expected) {
         assertEquals(expected, result(text));
     }
 
@@ -76,7 +76,7 @@ class PreprocessorTest {
                 "`#define f(x) f(x + 1)\nf(f(2))`|f ( f ( 2 + 1 ) + 1 )",
                 "`#define g(x) x(1)\n#define h(y) g(h)\nh(0)`|h ( 1 )",
             })
-    void noMacroIsUsedWithinItself(String text, String expected) {
+    void aMacroIsNotExpandedWithinItself(String text, String expected) {
         assertEquals(expected, result(text));
     }
 
@@ -92,7 +92,7 @@ class PreprocessorTest {
                 "`#ifdef N\n#define M 1\n#bogus\n\"open\n#endif\nM`|M",
                 "`#define N\n#ifdef N\n#ifndef N\na\n#else\nb\n#endif\n#endif\n#\n`|b",
             })
-    void partsAreLeftOut(String text, String expected) {
+    void conditionalPartsAreExcluded(String text, String expected) {
         assertEquals(expected, result(text));
     }
 
@@ -107,7 +107,7 @@ class PreprocessorTest {
     }
 
     @Test
-    void whatIsWrongInAnIncludedFileIsShownThere() {
+    void problemsOfAnIncludedFileAreReportedThere() {
         ProgramTree program =
                 Given.program("#include \"a.h\"\nint x;", Map.of("a.h", "int y;\nint ;\n"));
         assertEquals(
@@ -117,7 +117,7 @@ class PreprocessorTest {
     }
 
     @Test
-    void whatAMacroMadeLiesWhereItWasUsed() {
+    void expandedTokensHaveTheSpanOfTheUse() {
         TopLevelItem.Variables variables =
                 (TopLevelItem.Variables)
                         Given.good("#define F(x) (x + 1)\nint y = F(2) * 3;").items().getFirst();
@@ -155,11 +155,11 @@ class PreprocessorTest {
                 "#include <math.h>|1:2: expected a file between quotes after #include",
                 "#include \"a.h\"|1:10: there is no file 'a.h' beside the program",
             })
-    void mistakesAreTold(String text, String complaint) {
+    void mistakesAreReported(String text, String complaint) {
         assertEquals(complaint, Given.complaints(text).getFirst());
     }
 
-    /** Programs that would take all memory, or all time, if nobody counted. */
+    /** Macros whose expansion would exhaust memory or time without limits. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -168,7 +168,7 @@ class PreprocessorTest {
                 "M(x) M1(x) M1(x)", // 2 to the 60 tokens
                 "M(x) M1(M1(x))", // the same through arguments
             })
-    void aMacroThatGrowsWithoutEndIsStopped(String shape) {
+    void exponentialExpansionIsStopped(String shape) {
         String body = shape.substring(shape.indexOf(' ') + 1);
         String definitions =
                 IntStream.range(0, 60)
@@ -180,7 +180,7 @@ class PreprocessorTest {
     }
 
     @Test
-    void macrosThatBecomeNothingAreCountedToo() {
+    void emptyExpansionsAreCountedToo() {
         String definitions =
                 IntStream.range(0, 60)
                         .mapToObj(i -> "#define M" + i + " M" + (i + 1) + " M" + (i + 1))
@@ -200,13 +200,13 @@ class PreprocessorTest {
     }
 
     @Test
-    void usesWithinArgumentsHaveALimit() {
+    void nestingOfMacroCallsIsLimited() {
         String text = "#define F(x) x\nint y = " + "F(".repeat(2000) + ")".repeat(2000) + ";";
         assertStopped(text, "macros are used within more than 100 others");
     }
 
     @Test
-    void filesThatIncludeEachOtherAreStopped() {
+    void cyclicIncludesAreStopped() {
         Map<String, String> files =
                 Map.of("a.h", "#include \"b.h\"\n#include \"b.h\"", "b.h", "#include \"a.h\"");
         ProgramTree program = Given.program("#include \"a.h\"", files);

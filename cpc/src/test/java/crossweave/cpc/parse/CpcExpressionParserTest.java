@@ -52,7 +52,7 @@ class CpcExpressionParserTest {
     }
 
     @Test
-    void eachLevelOfOperatorsBindsMoreCloselyThanTheOneBefore() {
+    void eachLevelOfOperatorsBindsTighterThanTheOneBefore() {
         String[] levels = {"||", "&&", "|", "^", "&", "==", "<", "<<", "+", "*"};
         for (int i = 0; i + 1 < levels.length; i++) {
             String loose = levels[i];
@@ -65,7 +65,7 @@ class CpcExpressionParserTest {
     }
 
     @Test
-    void conditionsAreReadFromTheRight() {
+    void conditionalsAssociateToTheRight() {
         assertEquals(
                 "a ? b : (c ? d : e)", TreePrinter.fullText(Given.expression("a ? b : c ? d : e")));
         assertEquals("a ? (b, c) : d", TreePrinter.fullText(Given.expression("a ? b, c : d")));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.List;
 import java.util.Optional;
 
-/** What the parts of a program become in its tree. */
+/** The syntax tree of each construct. */
 class CpcParserTest {
 
     private static <T extends TopLevelItem> T item(Class<T> kind, String text) {
@@ -44,7 +44,7 @@ class CpcParserTest {
     }
 
     @Test
-    void theProgramsOfTheThesisAreRead() {
+    void theProgramsOfTheThesisAreParsed() {
         assertEquals(5, Given.good(Programs.RING).items().size()); // two machines, z y, main, f
         List<TopLevelItem> matrix = Given.good(Programs.MATRIX).items();
         assertEquals(6, matrix.size()); // two machines, channels, three functions
@@ -83,7 +83,7 @@ class CpcParserTest {
     }
 
     @Test
-    void aSizeThatIsLeftOutIsThatOfTheFirstValue() {
+    void aMissingExtentIsInferredFromTheInitializer() {
         for (String text : List.of("char s[] = \"ab\";", "int a[] = {1, 2, 3};")) {
             VariableDeclaration variable =
                     item(TopLevelItem.Variables.class, text).variables().getFirst();
@@ -111,7 +111,7 @@ class CpcParserTest {
     }
 
     @Test
-    void forallHasBoundsAPlaceAndChannels() {
+    void forallHasBoundsAPlacementAndChannels() {
         Stmt.Forall forall =
                 statement(Stmt.Forall.class, "forall (int i from a to b + 1) [i; c[i], d] f(i);");
         assertTrue(forall.declares());
@@ -126,7 +126,7 @@ class CpcParserTest {
     }
 
     @Test
-    void forkIsACallSomewhere() {
+    void forkIsACallWithAPlacement() {
         Stmt.Fork fork = statement(Stmt.Fork.class, "fork f(1, 2);");
         assertEquals(Stmt.Placement.ANYWHERE, fork.placement());
         assertEquals(List.of("1", "2"), texts(fork.call().arguments()));
@@ -135,14 +135,14 @@ class CpcParserTest {
     }
 
     @Test
-    void fromAndToAreNamesElsewhere() {
+    void fromAndToAreNamesOutsideOfForall() {
         Stmt.Forall forall = statement(Stmt.Forall.class, "forall (to from from to to) ;");
         assertEquals("to", forall.variable().text());
         assertEquals(List.of("from", "to"), texts(List.of(forall.from(), forall.to())));
     }
 
     @Test
-    void aLoopWithoutPartsHasNone() {
+    void theHeadingOfAForMayBeEmpty() {
         Stmt.For loop = statement(Stmt.For.class, "for (;;) ;");
         assertTrue(loop.first().isEmpty() && loop.condition().isEmpty() && loop.next().isEmpty());
         assertInstanceOf(Stmt.Empty.class, loop.body());

@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 
-/** What is told about programs with mistakes, and how reading goes on. */
+/** Error messages of the parser, and its recovery from errors. */
 class MistakesTest {
 
     @Test
-    void severalMistakesAreToldAtOnceAndTheRestIsRead() {
+    void severalErrorsAreReportedAtOnceAndTheRestIsParsed() {
         ProgramTree program =
                 Given.program(
                         """
@@ -97,7 +97,7 @@ class MistakesTest {
                         + " ';'",
                 "arch fat- tree F;|1:11: expected the rest of a topology's name but found 'tree'",
             })
-    void mistakesInDeclarationsAreTold(String text, String complaint) {
+    void errorsInDeclarationsAreReported(String text, String complaint) {
         assertEquals(List.of(complaint), Given.complaints(text));
     }
 
@@ -137,7 +137,7 @@ class MistakesTest {
                 "scanf(\"%d\", &i);|2:1: there is no function 'scanf'",
                 "\u201cabc\u201d;|2:1: '\u201c' is a typographic quote",
             })
-    void mistakesInStatementsAreTold(String statement, String complaint) {
+    void errorsInStatementsAreReported(String statement, String complaint) {
         assertEquals(complaint, Given.complaintsWithin(statement).getFirst());
     }
 
@@ -184,7 +184,7 @@ class MistakesTest {
     }
 
     @Test
-    void aConditionThatIsWrongDoesNotLoseItsStatements() {
+    void aWrongConditionDoesNotLoseItsStatements() {
         assertEquals(
                 1,
                 Given.complaintsWithin("if (x = ) { y = 1; } else { y = 2; }\nwhile (1) { }")
@@ -192,7 +192,7 @@ class MistakesTest {
     }
 
     @Test
-    void atMostTwentyMistakesAreTold() {
+    void atMostTwentyErrorsAreReported() {
         List<String> complaints = Given.complaints("int ;\n".repeat(100));
         assertEquals(SyntaxProblems.LIMIT, complaints.size());
         assertTrue(complaints.getLast().startsWith("20:"));
@@ -200,14 +200,14 @@ class MistakesTest {
 
     @ParameterizedTest
     @CsvSource({"(, )", "{, }", "if (x) , ;", "-, x;", "x = , 1;", "x ? , 1;", "case 1: , ;"})
-    void nestingHasALimit(String open, String close) {
+    void nestingIsLimited(String open, String close) {
         String text = open.repeat(20_000) + "x" + close.repeat(20_000);
         List<String> complaints = Given.complaintsWithin(text);
         assertTrue(complaints.getFirst().endsWith("this is nested more than 200 deep"), text);
     }
 
     @Test
-    void anExpressionHasALimitOfOperators() {
+    void operatorsOfAnExpressionAreLimited() {
         int most = 500;
         Given.good("int x = 1" + " + 1".repeat(most) + ";");
         assertEquals(

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Whatever the text is, a tree or complaints come out: nothing is thrown, nothing hangs. */
+/** The parser returns a tree or problems for any text: it never throws and never hangs. */
 @HangGuard
 class MutationTest {
     private static final int MUTANTS = 700;
@@ -61,7 +61,7 @@ class MutationTest {
 
     @ParameterizedTest
     @FieldSource("PROGRAMS")
-    void aProgramWithTypingErrorsIsReadOrComplainedAbout(String text) {
+    void aProgramWithTypingErrorsIsParsedOrReported(String text) {
         SplittableRandom random = new SplittableRandom(text.length());
         int refused = 0;
         for (int i = 0; i < MUTANTS; i++) {
@@ -71,7 +71,7 @@ class MutationTest {
     }
 
     @Test
-    void aSoupOfTokensIsReadOrComplainedAbout() {
+    void randomTokensAreParsedOrReported() {
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < SOUPS; i++) {
             read(soup(random, random.nextInt(1, 400)));
@@ -80,7 +80,7 @@ class MutationTest {
     }
 
     @Test
-    void aWordThatIsRepeatedForeverIsReadOrComplainedAbout() {
+    void aWordRepeatedManyTimesIsParsedOrReported() {
         for (String word : WORDS) {
             read((word + " ").repeat(5000));
             read("void f() { " + (word + " ").repeat(5000));
@@ -93,7 +93,7 @@ class MutationTest {
         }
     }
 
-    /** 1 if there are complaints; a program without can be printed and read again. */
+    /** Returns 1 if there are problems; a program without can be printed and parsed again. */
     private static int read(String text) {
         ProgramTree program = Given.program(text, Map.of("a.h", "#include \"a.h\"\nx"));
         Diagnostics.text(program.diagnostics(), program.files());

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the names of a program stand for. */
+/** The index of the names of a program. */
 class SymbolIndexTest {
     private static final String FILE = "p.cpc";
 
@@ -60,7 +60,7 @@ class SymbolIndexTest {
         return CpcCompiler.compile(FILE, text, SourceReader.NONE).index();
     }
 
-    /** The name that a piece of text begins with, where that is for the nth time. */
+    /** The name at the nth occurrence of a piece of text. */
     private static Optional<Occurrence> at(String text, String needle, int nth) {
         int offset = -1;
         for (int i = 0; i < nth; i++) {
@@ -109,7 +109,7 @@ class SymbolIndexTest {
     }
 
     @Test
-    void everyPlaceOfANameIsFound() {
+    void everyOccurrenceOfANameIsFound() {
         assertEquals(List.of(4, 4, 9, 10, 20), lines("point {", 1));
         assertEquals(List.of(9, 10, 27), lines("add(", 1));
         assertEquals(List.of(14, 16), lines("again", 1));
@@ -130,7 +130,7 @@ class SymbolIndexTest {
     }
 
     @Test
-    void aNameThatAMacroBringsIsNotWrittenThere() {
+    void aNameFromAMacroIsNotWrittenThere() {
         Definition total = at(PROGRAM, "total;", 1).orElseThrow().definition();
         List<Occurrence> all = index(PROGRAM).of(total);
         assertEquals(
@@ -150,7 +150,7 @@ class SymbolIndexTest {
     }
 
     @Test
-    void aBlockEndsWhatIsInViewInIt() {
+    void aBlockEndsTheScopeOfItsVariables() {
         SymbolIndex index = index(PROGRAM);
         assertTrue(names(index, 13, 20).containsAll(List.of("k", "i", "p", "sum", "total", "N")));
         assertFalse(names(index, 15, 5).contains("k"));
@@ -174,7 +174,7 @@ class SymbolIndexTest {
     }
 
     @Test
-    void fieldsAreKnownWhereOneIsNamedThatIsNotThere() {
+    void fieldsAreOfferedForAnUnknownField() {
         String text =
                 "struct p { int a, b; };\nvoid main() {\n    struct p q;\n    q.wrong = 1;\n}\n";
         List<Definition> fields = index(text).fieldsAt(FILE, 4, 7);
@@ -182,7 +182,7 @@ class SymbolIndexTest {
     }
 
     @Test
-    void aProgramWithMistakesIsIndexedAsFarAsItGoes() {
+    void aProgramWithErrorsIsIndexedAsFarAsPossible() {
         String text =
                 "int n\nvoid main() {\n    int i = ;\n    i = n + nothing;\n    send(&i, n);\n}\n";
         assertEquals(Kind.GLOBAL, at(text, "n + ", 1).orElseThrow().definition().kind());
@@ -201,7 +201,7 @@ class SymbolIndexTest {
     }
 
     @Test
-    void namesOfIncludedFilesAreThere() {
+    void namesOfIncludedFilesAreIndexed() {
         Map<String, String> files = Map.of("h.h", "#define SIZE 3\nint shared;\n");
         String text = "#include \"h.h\"\nvoid main() { shared = SIZE; }\n";
         SymbolIndex index =
@@ -214,7 +214,7 @@ class SymbolIndexTest {
     }
 
     @Test
-    void whatTheLanguageHasIsDescribed() {
+    void definitionsOfTheLanguageHaveDocumentation() {
         for (Definition one : SymbolIndex.language()) {
             assertFalse(one.documentation().isEmpty(), one.name());
             assertTrue(one.text().contains(one.name()), one.text());

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class DiagnosticsTest {
 
     @Test
-    void aMistakeIsShownInItsLineWithAHint() {
+    void aProblemIsShownWithItsLineAndAHint() {
         ProgramTree program = Given.program("void main() {\n\tunsigned x;\n}\n");
         String expected =
                 """
@@ -25,7 +25,7 @@ class DiagnosticsTest {
     }
 
     @Test
-    void aMissingSemicolonIsShownBehindTheLastToken() {
+    void aMissingSemicolonIsShownAfterTheLastToken() {
         ProgramTree program = Given.program("int x // no end\nint y;\n");
         assertEquals(
                 """
@@ -37,7 +37,7 @@ class DiagnosticsTest {
     }
 
     @Test
-    void whatIsMissingAtTheEndIsShownBehindTheLastLine() {
+    void aMissingTokenAtTheEndIsShownAfterTheLastLine() {
         ProgramTree program = Given.program("int x");
         assertEquals(
                 """

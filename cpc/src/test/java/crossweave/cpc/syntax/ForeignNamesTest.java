@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What programs are told to call instead of functions of others. */
+/** Hints about what to use instead of names of C and MPI. */
 class ForeignNamesTest {
     private static final Pattern CALLED = Pattern.compile("(\\w+)\\(");
 
@@ -23,7 +23,7 @@ class ForeignNamesTest {
 
     @ParameterizedTest
     @MethodSource("hints")
-    void everyFunctionThatAHintCallsIsThere(String hint) {
+    void everyFunctionNamedInAHintExists(String hint) {
         Set<String> known = new HashSet<>(StandardLibrary.load().names());
         Builtins.all().forEach(builtin -> known.add(builtin.name()));
         CALLED.matcher(hint)

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Programs of tests, and what comes out of them. */
+/** Parses programs for tests. */
 public final class Given {
     private Given() {}
 
@@ -20,14 +20,14 @@ public final class Given {
         return CpcParser.parse("p.cpc", text, name -> Optional.ofNullable(files.get(name)));
     }
 
-    /** A program without mistakes. */
+    /** Parses a program that must have no errors. */
     public static ProgramTree good(String text) {
         ProgramTree program = program(text);
         assertEquals(List.of(), complaints(program));
         return program;
     }
 
-    /** Line, column and message of each. */
+    /** Line, column and message of each problem. */
     public static List<String> complaints(ProgramTree program) {
         return program.diagnostics().stream()
                 .map(d -> d.span().line() + ":" + d.span().column() + ": " + d.message())
@@ -38,7 +38,7 @@ public final class Given {
         return complaints(program(text));
     }
 
-    /** What a function with these statements is told. */
+    /** The problems of a function with these statements. */
     public static List<String> complaintsWithin(String statements) {
         return complaints("void main() {\n" + statements + "\n}\n");
     }
@@ -47,7 +47,7 @@ public final class Given {
         return program(text).diagnostics().getFirst().hint();
     }
 
-    /** The expression that the first variable of the program begins with. */
+    /** The initializer of the first variable of the program. */
     public static Expr expression(String text) {
         TopLevelItem.Variables first =
                 (TopLevelItem.Variables) good("int x = (" + text + ");").items().getFirst();

@@ -1,6 +1,8 @@
 package crossweave.cpc.syntax;
 
-/** Programs without mistakes: those of the thesis (figures 21 and 22), and one with everything. */
+/**
+ * Programs without errors: those of the thesis (figures 21 and 22), and one with all constructs.
+ */
 public final class Programs {
     public static final String RING =
             """

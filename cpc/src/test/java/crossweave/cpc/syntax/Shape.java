@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A tree as text, without places: two trees are of one shape if the texts are equal. */
+/** Prints a tree without source positions, so that trees can be compared by structure. */
 public final class Shape {
     private Shape() {}
 

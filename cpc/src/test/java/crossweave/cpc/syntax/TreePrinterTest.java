@@ -8,14 +8,14 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 import java.util.List;
 
-/** What is printed is the program that was read. */
+/** A printed tree parses to the same tree. */
 class TreePrinterTest {
     static final List<String> PROGRAMS =
             List.of(Programs.RING, Programs.MATRIX, Programs.EVERYTHING);
 
     @ParameterizedTest
     @FieldSource("PROGRAMS")
-    void aPrintedProgramIsReadAsTheSameTree(String text) {
+    void aPrintedProgramParsesToTheSameTree(String text) {
         ProgramTree program = Given.good(text);
         ProgramTree again = Given.good(TreePrinter.text(program));
         assertEquals(Shape.of(program.items()), Shape.of(again.items()));

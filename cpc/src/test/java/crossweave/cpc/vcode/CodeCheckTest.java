@@ -11,7 +11,7 @@ import java.util.List;
 class CodeCheckTest {
 
     @Test
-    void soundCodeHasNoProblems() {
+    void validCodeHasNoProblems() {
         assertProblems(
                 """
                 CONST 3
@@ -26,19 +26,19 @@ class CodeCheckTest {
     }
 
     @Test
-    void depthsDifferAtAJoin() {
+    void differentDepthsAtAJoinAreReported() {
         assertProblems(
                 "CONST 1\nJZ L\nCONST 1\nL:\nRET 0", "5 RET: reached with 0 and with 1 cells");
     }
 
     @Test
-    void theStackHasABottomAndATop() {
+    void underflowAndOverflowAreReported() {
         assertProblems("CONST 1\nIADD\nRET 0", "3 IADD: pops 2 of 1 cells");
         assertProblems("CONST 1\nDUP\nDUP\nDUP\nRET 0", "5 DUP: 4 cells on a stack of 3");
     }
 
     @Test
-    void codeStaysInItsFunction() {
+    void jumpsOutOfAFunctionAreReported() {
         assertProblems("CONST 1\nPOP", "3 POP: goes on at 4, outside its function");
         assertProblems("JUMP START", "2 JUMP: operand 0");
         assertProblems("CONST 1\nSWITCH 1:L else:START\nL:\nRET 0", "3 SWITCH: operand 0");
@@ -47,7 +47,7 @@ class CodeCheckTest {
     }
 
     @Test
-    void operandsAreInTheirTables() {
+    void operandsOutsideTheirTablesAreReported() {
         assertProblems("LDLOCAL 2\nPOP\nRET 0", "2 LDLOCAL: operand 2");
         assertProblems("LDGLOBAL 0\nPOP\nRET 0", "2 LDGLOBAL: operand 0");
         assertProblems("LDGLOBAL 4\nPOP\nRET 0", "2 LDGLOBAL: operand 4");

@@ -129,7 +129,9 @@ public final class VCodeListing {
         String instructionText = "%-18s %s".formatted(instruction.op(), operands(instruction));
         String variable = variable(pc);
         boolean isNamed = !variable.isEmpty();
-        return isNamed ? "%-36s ; %s".formatted(instructionText, variable) : instructionText.stripTrailing();
+        return isNamed
+                ? "%-36s ; %s".formatted(instructionText, variable)
+                : instructionText.stripTrailing();
     }
 
     private void source(SourceLocation place) {

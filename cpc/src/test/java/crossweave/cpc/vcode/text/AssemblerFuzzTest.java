@@ -26,7 +26,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Whatever the text is, code or a message with its line comes out, and code can be checked. */
+/** The assembler returns code or a message with a line for any text, and code can be verified. */
 class AssemblerFuzzTest {
     private static final int TEXTS = 1_000;
 
@@ -105,7 +105,7 @@ class AssemblerFuzzTest {
         return true;
     }
 
-    /** Up to its first interaction. */
+    /** Executes a process up to its first interaction. */
     private static void begin(VCode code, Executor executor) {
         Context context =
                 new Context(
@@ -122,7 +122,7 @@ class AssemblerFuzzTest {
         }
     }
 
-    /** A few words are left out, doubled, changed for others or added. */
+    /** Deletes, doubles, replaces or inserts a few words. */
     private static String mutated(String text, SplittableRandom random) {
         List<String> words = new ArrayList<>(Arrays.asList(text.split("(?<=\\s)|(?=\\s)")));
         int changes = 1 + random.nextInt(4);

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 class VCodeListingTest {
     private static final String COMMENT = "^((?:[^;\"]|\"(?:[^\"\\\\]|\\\\.)*\")*);.*$";
 
-    /** Every kind of operand. */
+    /** A program with every kind of operand. */
     static final String ALL =
             """
             .program all.cpc
@@ -73,7 +73,7 @@ class VCodeListingTest {
                 withoutComments(VCodeListing.of(Assembler.assemble(listing))));
     }
 
-    /** What an assembler reads of a listing: no comments, no empty lines. */
+    /** A listing without comments and empty lines, which the assembler ignores. */
     static String withoutComments(String listing) {
         return Arrays.stream(listing.split("\n"))
                 .map(line -> line.replaceFirst(COMMENT, "$1").stripTrailing())
@@ -82,7 +82,7 @@ class VCodeListingTest {
     }
 
     @Test
-    void commentsHaveTheSourceAndItsVariables() {
+    void commentsShowSourceLinesAndVariables() {
         Instruction[] instructions = {
             new Instruction(Opcode.LDGLOBAL, 2, 0, 0),
             new Instruction(Opcode.STLOCAL, 1, 0, 0),
@@ -124,7 +124,7 @@ class VCodeListingTest {
     }
 
     @Test
-    void mistakesAreToldWithTheirLine() {
+    void errorsNameTheirLine() {
         assertMistake("line 2: there is no label L9", "JUMP L9");
         assertMistake("line 2: there is no instruction 'IAD'", "IAD");
         assertMistake("line 2: there is no function g", "CALL g");

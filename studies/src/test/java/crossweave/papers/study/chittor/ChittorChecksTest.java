@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-/** Checks of these studies alone: what holds them, and data in which the claim is false. */
+/** The checks of these studies: numbers that they accept, and numbers that they reject. */
 class ChittorChecksTest {
     private static void holds(ClaimCheck check, Double... numbers) {
         assertEquals(Outcome.HELD, check.of(List.of(numbers)));
@@ -38,7 +38,7 @@ class ChittorChecksTest {
     void comparableIsNearerToOldestFirstThanToFifo() {
         holds(ChittorArbitration.NEARER, .9, 1., .3);
         fails(ChittorArbitration.NEARER, .5, 1., .3);
-        fails(ChittorArbitration.NEARER, .9, 1., .3, .3, 1., .3); // one like FIFO is enough
+        fails(ChittorArbitration.NEARER, .9, 1., .3, .3, 1., .3); // one like FIFO fails
     }
 
     @Test

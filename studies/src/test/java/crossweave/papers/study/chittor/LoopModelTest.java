@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Map;
 
-/** The closed loops that the reproductions of [003] are made of. */
+/** The closed loops of the reproductions of [003]. */
 class LoopModelTest {
     private final StudyRunner runner = new StudyRunner(true, () -> 0, m -> m, (_, _) -> true);
     private final LoopModel loops = new LoopModel(runner);
@@ -44,7 +44,7 @@ class LoopModelTest {
     }
 
     @Test
-    void whoComputesNothingSendsInTheCycleAfterTheDelivery() {
+    void aNodeThatDoesNotComputeSendsInTheCycleAfterTheDelivery() {
         int distance = 7;
         int messages = 10;
         double cycles = messages * (distance + 50) + messages - 1;
@@ -52,7 +52,7 @@ class LoopModelTest {
     }
 
     @Test
-    void packetsCostTheirStartUpEach() {
+    void eachPacketCostsItsStartUp() {
         int distance = 7;
         ScenarioRecipe cut =
                 pair(30).with("workload.message", 250)
@@ -62,8 +62,8 @@ class LoopModelTest {
     }
 
     @Test
-    void appliedTrafficIsReachedWhereNobodyIsInTheWay() {
-        LoopModel.Plan plan = loops.plan("near", 8, "mesh-2d", "identity").far(1);
+    void appliedTrafficIsAchievedWithoutContention() {
+        LoopModel.Plan plan = loops.plan("near", 8, "mesh-2d", "identity").withDistance(1);
         Curve curve = loops.curves(List.of(plan), List.of(.05, .2)).getFirst();
         for (TrafficLevel level : curve.levels()) {
             double achieved = level.average(TrafficLevel.Reading::average);
@@ -75,9 +75,9 @@ class LoopModelTest {
     @Test
     void aSweepGoesOnUntilTheAverageNodeGainsNoMore() {
         LoopModel.Plan plan = loops.plan("random", 8, "mesh-2d", "random");
-        Curve curve = loops.untilTurned(List.of(plan), List.of(.05, .1)).getFirst();
+        Curve curve = loops.untilSaturated(List.of(plan), List.of(.05, .1)).getFirst();
         assertTrue(curve.levels().size() > 2, "it still rises at .1");
-        assertTrue(curve.hasTurned() || curve.last().applied() > .99 * plan.mostApplied());
+        assertTrue(curve.isSaturated() || curve.last().applied() > .99 * plan.maxApplied());
     }
 
     @Test
@@ -85,8 +85,8 @@ class LoopModelTest {
         Curve curve = new Curve("", List.of(level(.1, .1), level(.3, .2), level(.5, .15)));
         assertEquals(.2, curve.peak(TrafficLevel.Reading::average));
         assertEquals(.15, curve.plateau(TrafficLevel.Reading::average));
-        assertTrue(curve.hasTurned());
-        assertFalse(new Curve("", curve.levels().subList(0, 2)).hasTurned());
+        assertTrue(curve.isSaturated());
+        assertFalse(new Curve("", curve.levels().subList(0, 2)).isSaturated());
     }
 
     private static TrafficLevel level(double applied, double achieved) {
@@ -94,7 +94,7 @@ class LoopModelTest {
     }
 
     @Test
-    void trafficThatCannotBeReachedIsLeftOut() {
+    void unreachableTrafficIsLeftOut() {
         LoopModel.Plan plan = loops.plan("short", 16, "uniform", "identity").flits(5);
         LoopModel.Plan wanted = plan.at(List.of(.1, .5, .6));
         assertEquals(2, wanted.computingTimes().size(), "the last is without computing");

@@ -25,14 +25,14 @@ class ChangePointTest {
     }
 
     @Test
-    void aLineHasNoTurningPoint() {
+    void aLineHasNoChangePoint() {
         assertEquals(Outcome.NOT_HELD, outcome(x -> 300 + x));
         assertEquals(Outcome.NOT_HELD, outcome(x -> x / 7));
         assertEquals(Outcome.NOT_HELD, outcome(x -> 3000 + x / 7));
     }
 
     @Test
-    void aLineWithNoiseSeldomHasOne() {
+    void aLineWithNoiseSeldomHasAChangePoint() {
         int held = 0;
         for (int i = 0; i < 400; i++) {
             RandomStream random = new RandomStreams(1).stream("noise", i);
@@ -45,17 +45,17 @@ class ChangePointTest {
     }
 
     @Test
-    void twoLinesThatMeetAt512BytesHaveOne() {
+    void twoLinesThatMeetAt512BytesHaveAChangePoint() {
         DoubleUnaryOperator time = x -> 300 + x + Math.max(0, x - 512);
         assertEquals(Outcome.HELD, outcome(time));
         ChangePoint point = ChangePoint.of(points(time));
         assertEquals(512, point.x());
         assertEquals(2, point.steeper(), 1e-6);
-        assertEquals(0, point.left(), 1e-6);
+        assertEquals(0, point.residual(), 1e-6);
     }
 
     @Test
-    void itMustBeWhereItIsLookedForAndSteepEnough() {
+    void aChangePointMustBeInRangeAndSteepEnough() {
         List<Integer> far = List.of(64, 128, 256, 512, 1024, 2048, 4096);
         List<Plot.Point> early =
                 far.stream()

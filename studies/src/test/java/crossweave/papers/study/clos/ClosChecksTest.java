@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-/** Checks of claims on Mesh of Clos networks: data for which they hold, and for which they fail. */
+/** The checks of claims on Mesh of Clos networks: numbers that they accept and reject. */
 class ClosChecksTest {
 
     @Test
