@@ -281,12 +281,12 @@ public final class ExpressionAnalyzer {
                     new TypedExpression.Pointed(spot, new Type.Pointer(spot.type()), expr.span());
             case Referent.Value(TypedExpression.Wrong wrong) -> wrong;
             case Referent.Channels _ ->
-                    refuse(expr, "a channel has no address", "pass the channel itself");
-            default -> refuse(expr, "only a variable has an address", "");
+                    typeError(expr, "a channel has no address", "pass the channel itself");
+            default -> typeError(expr, "only a variable has an address", "");
         };
     }
 
-    private TypedExpression refuse(Expr expr, String message, String hint) {
+    private TypedExpression typeError(Expr expr, String message, String hint) {
         problems.add(expr.span(), ProblemCode.WRONG_TYPE, message, hint);
         return new TypedExpression.Wrong(expr.span());
     }
@@ -357,16 +357,16 @@ public final class ExpressionAnalyzer {
         if (!(target instanceof Referent.Place(LValue spot))) {
             return isWrong(target)
                     ? new TypedExpression.Wrong(span)
-                    : refuse(expr.target(), "only a variable can be assigned to", "");
+                    : typeError(expr.target(), "only a variable can be assigned to", "");
         }
         if (spot.type() instanceof Type.Array) {
-            return refuse(
+            return typeError(
                     expr.target(),
                     "an array cannot be assigned as a whole",
                     "assign its elements in a loop");
         }
         if (isUsed && spot.type() instanceof StructType) {
-            return refuse(expr, "the value of a struct's assignment cannot be used", "");
+            return typeError(expr, "the value of a struct's assignment cannot be used", "");
         }
         return new TypedExpression.Assign(spot, as(spot.type(), value, "the variable"), span);
     }
@@ -449,7 +449,7 @@ public final class ExpressionAnalyzer {
         if (node.type().isWrong() || to.isWrong()) {
             return new TypedExpression.Wrong(expr.span());
         }
-        return refuse(
+        return typeError(
                 expr,
                 "%s cannot be made to %s".formatted(node.type(), to),
                 node.type() instanceof Type.Pointer ? "a pointer keeps its type" : "");

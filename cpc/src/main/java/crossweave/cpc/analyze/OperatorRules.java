@@ -87,7 +87,7 @@ public final class OperatorRules {
             return pointerArithmetic(op, left, right, span);
         }
         if (!x.isNumber() || !y.isNumber()) {
-            return refuse(op, x, y, span);
+            return typeError(op, x, y, span);
         }
         Type type = TypeConversions.common(x, y);
         @Nullable Opcode code = type == Scalar.FLOAT ? FLOATS.get(op) : INTS.get(op);
@@ -137,7 +137,7 @@ public final class OperatorRules {
         if (a.type() instanceof Type.Pointer && a.type().equals(b.type())) {
             return computed(opcode(COMPARISONS, op), a, b, Scalar.INT, span);
         }
-        return refuse(op, x, y, span);
+        return typeError(op, x, y, span);
     }
 
     private TypedExpression pointerArithmetic(
@@ -158,7 +158,7 @@ public final class OperatorRules {
             return new TypedExpression.Computed(
                     Opcode.PTRDIFF, cells, 0, List.of(left, right), Scalar.INT, span);
         }
-        return refuse(op, x, y, span);
+        return typeError(op, x, y, span);
     }
 
     /** A pointer moved by a number of elements. */
@@ -170,7 +170,7 @@ public final class OperatorRules {
                         Opcode.PTRADD, cells, 0, List.of(pointer, by), pointer.type(), span);
     }
 
-    private TypedExpression refuse(BinaryOp op, Type x, Type y, SourceSpan span) {
+    private TypedExpression typeError(BinaryOp op, Type x, Type y, SourceSpan span) {
         problems.add(
                 span,
                 ProblemCode.WRONG_TYPE,
@@ -238,7 +238,7 @@ public final class OperatorRules {
             return result;
         }
         if (!type.isNumber() || !value.type().isNumber()) {
-            return refuse(op, type, value.type(), span); // p -= q, i += p
+            return typeError(op, type, value.type(), span); // p -= q, i += p
         }
         TypedExpression right = operands.get(1);
         return new TypedExpression.Update(

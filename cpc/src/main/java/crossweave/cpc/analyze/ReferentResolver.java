@@ -44,9 +44,9 @@ final class ReferentResolver {
 
     Referent of(Expr expr) {
         return switch (expr) {
-            case Expr.Name name -> named(name);
-            case Expr.Index index -> indexed(index);
-            case Expr.Member member -> member(member);
+            case Expr.Name name -> resolveName(name);
+            case Expr.Index index -> resolveElement(index);
+            case Expr.Member member -> resolveMember(member);
             case Expr.Unary(Expr.UnaryOp op, Expr operand, SourceSpan span)
                     when op == Expr.UnaryOp.INDIRECT ->
                     dereference(operand, span);
@@ -59,7 +59,7 @@ final class ReferentResolver {
                 .anyMatch(symbol -> symbol instanceof Symbol.Variable v && v.type().isWrong());
     }
 
-    private Referent named(Expr.Name name) {
+    private Referent resolveName(Expr.Name name) {
         Optional<Scope.Found> found = scope.find(name.text());
         if (found.isEmpty()) {
             return unknown(name);
@@ -126,7 +126,7 @@ final class ReferentResolver {
                         : hint.orElse(near.isEmpty() ? "declare it before it is used" : ""));
     }
 
-    private Referent indexed(Expr.Index expr) {
+    private Referent resolveElement(Expr.Index expr) {
         Referent array = of(expr.array());
         TypedExpression index = expressions.whole(expr.index(), "an index");
         SourceSpan span = expr.span();
@@ -179,7 +179,7 @@ final class ReferentResolver {
         }
     }
 
-    private Referent member(Expr.Member expr) {
+    private Referent resolveMember(Expr.Member expr) {
         Referent object =
                 expr.isArrow() ? dereference(expr.object(), expr.span()) : of(expr.object());
         if (object instanceof Referent.Place(LValue spot)

@@ -59,25 +59,25 @@ final class ParallelStatements {
 
         Label child = code.label();
         Label test = code.label();
-        Label again = code.label();
+        Label nextChild = code.label();
         Label end = code.label();
         SourceSpan span = forall.span();
         body.jump(test);
-        code.bind(again);
+        code.bind(nextChild);
         processor(forall.placement(), within);
         code.jump(Opcode.NEWFORALLCHILD, child);
-        begin(forall.placement(), within);
+        startChild(forall.placement(), within);
         OperatorRules operators = new OperatorRules(body.names().problems());
         TypedExpression one = ConstantFolder.constant(1, span);
         emitter.effect(operators.update(BinaryOp.ADD, variable, one, false, span));
         code.bind(test);
-        TypedExpression isLeft =
+        TypedExpression hasNext =
                 operators.binary(
                         BinaryOp.AT_MOST,
                         new TypedExpression.Load(variable, span),
                         new TypedExpression.Load(last, span),
                         span);
-        emitter.branch(isLeft, Opcode.JNZ, again);
+        emitter.branch(hasNext, Opcode.JNZ, nextChild);
         code.emit(Opcode.AWAIT);
         body.jump(end);
 
@@ -155,7 +155,7 @@ final class ParallelStatements {
         code.at(fork.span());
         int cells = function.cells();
         code.jump(Opcode.NEWFORKCHILD, body.childEntry(function), cells, cells + 1, 1);
-        begin(fork.placement(), expressions);
+        startChild(fork.placement(), expressions);
     }
 
     private void processor(Stmt.Placement placement, ExpressionAnalyzer within) {
@@ -169,7 +169,7 @@ final class ParallelStatements {
     }
 
     /** Emits code that gives the child on the stack its channels and starts it. */
-    private void begin(Stmt.Placement placement, ExpressionAnalyzer within) {
+    private void startChild(Stmt.Placement placement, ExpressionAnalyzer within) {
         for (Expr channel : placement.channels()) {
             if (within.meaning(channel)
                     instanceof Referent.Channels(TypedExpression handle, Type.Channel type)) {

@@ -52,11 +52,11 @@ final class StatementCompiler {
         static final Around FUNCTION = new Around(null, null, null, false);
         static final Around CHILD = new Around(null, null, null, true);
 
-        Around loop(Label end, Label next) {
+        Around inLoop(Label end, Label next) {
             return new Around(end, next, cases, isChild);
         }
 
-        Around switched(Label end, FunctionBody.OpenJumps table) {
+        Around inSwitch(Label end, FunctionBody.OpenJumps table) {
             return new Around(end, onContinue, table, isChild);
         }
     }
@@ -260,7 +260,7 @@ final class StatementCompiler {
         Label again = code.label();
         Label end = code.label();
         code.bind(again);
-        within(around.loop(end, next)).compile(round);
+        within(around.inLoop(end, next)).compile(round);
         code.bind(next);
         code.atStatement(condition.span());
         emitter.branch(expressions.condition(condition), Opcode.JNZ, again);
@@ -283,7 +283,7 @@ final class StatementCompiler {
         Label end = code.label();
         body.jump(test);
         code.bind(again);
-        within(around.loop(end, next)).compile(loop.body());
+        within(around.inLoop(end, next)).compile(loop.body());
         code.bind(next);
         loop.next()
                 .ifPresent(
@@ -309,7 +309,7 @@ final class StatementCompiler {
         FunctionBody.OpenJumps table = new FunctionBody.OpenJumps(new LinkedHashMap<>(), otherwise);
         emitter.value(expressions.whole(choice.value(), "the value of a switch"));
         code.emit(Opcode.SWITCH, body.addSwitch(table));
-        within(around.switched(end, table)).compile(choice.body());
+        within(around.inSwitch(end, table)).compile(choice.body());
         if (!otherwise.isBound()) {
             code.bind(otherwise);
         }

@@ -93,7 +93,7 @@ public final class CpcLexer {
     }
 
     /**
-     * Skips white space, the begin of a comment or a continuation; returns whether there was one.
+     * Skips white space, the start of a comment or a continuation; returns whether there was one.
      */
     private boolean skipBlank() {
         char first = line.charAt(at);

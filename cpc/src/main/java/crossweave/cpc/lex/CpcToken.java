@@ -48,15 +48,15 @@ public record CpcToken(Kind kind, String text, SourceSpan span, Gap gap, Set<Str
         return gap == Gap.LINE;
     }
 
-    CpcToken at(SourceSpan place) {
+    CpcToken withSpan(SourceSpan place) {
         return new CpcToken(kind, text, place, gap, hidden);
     }
 
-    CpcToken after(Gap newGap) {
+    CpcToken withGap(Gap newGap) {
         return new CpcToken(kind, text, span, newGap, hidden);
     }
 
-    CpcToken hiding(Set<String> macros) {
+    CpcToken withHidden(Set<String> macros) {
         return new CpcToken(kind, text, span, gap, macros);
     }
 

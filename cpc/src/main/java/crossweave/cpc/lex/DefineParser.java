@@ -50,11 +50,15 @@ final class DefineParser {
     }
 
     private void define(Macro macro, List<CpcToken> line) {
-        line.stream().skip(1).filter(macro::has).map(CpcToken::span).forEach(parameters::add);
+        line.stream()
+                .skip(1)
+                .filter(macro::hasParameter)
+                .map(CpcToken::span)
+                .forEach(parameters::add);
         checkBody(macro);
         Macro meant = isProbableMistake(macro) ? corrected(macro) : macro;
         macros.get(macro.name().text())
-                .filter(earlier -> !earlier.isLike(meant))
+                .filter(earlier -> !earlier.hasSameDefinition(meant))
                 .ifPresent(earlier -> reportRedefinition(macro.name(), earlier.name().span()));
         macros.define(meant);
     }

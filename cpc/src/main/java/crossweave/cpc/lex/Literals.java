@@ -131,7 +131,7 @@ public final class Literals {
                 plain.append(text.charAt(at));
                 at++;
             } else {
-                at = escape(token, at + 1, plain);
+                at = appendEscape(token, at + 1, plain);
             }
         }
         return plain.toString();
@@ -141,7 +141,7 @@ public final class Literals {
      * Appends the escaped character and returns the index after the escape sequence; {@code at} is
      * the index after the backslash.
      */
-    private static int escape(CpcToken token, int at, StringBuilder plain) {
+    private static int appendEscape(CpcToken token, int at, StringBuilder plain) {
         String text = token.text();
         char kind = text.charAt(at);
         boolean isHex = kind == 'x';

@@ -7,12 +7,12 @@ import java.util.Optional;
 record Macro(CpcToken name, Optional<List<String>> parameters, List<CpcToken> body) {
 
     /** Whether both have the same parameters and the same body. */
-    boolean isLike(Macro other) {
+    boolean hasSameDefinition(Macro other) {
         return parameters.equals(other.parameters) && texts().equals(other.texts());
     }
 
     /** Whether the token is one of the macro's parameters. */
-    boolean has(CpcToken word) {
+    boolean hasParameter(CpcToken word) {
         return word.kind() == CpcToken.Kind.WORD
                 && parameters.orElse(List.of()).contains(word.text());
     }

@@ -64,7 +64,7 @@ final class Macros {
         definitions.forEach(macro -> last.put(macro.name().text(), macro));
         Stream<Directives.Mention> within =
                 definitions.stream()
-                        .flatMap(macro -> macro.body().stream().filter(t -> !macro.has(t)))
+                        .flatMap(macro -> macro.body().stream().filter(t -> !macro.hasParameter(t)))
                         .filter(word -> word.kind() == Kind.WORD)
                         .flatMap(
                                 word ->
@@ -155,13 +155,13 @@ final class Macros {
         for (CpcToken token : macro.body()) {
             int parameter = token.kind() == Kind.WORD ? parameters.indexOf(token.text()) : -1;
             if (parameter < 0) {
-                add(token.at(place), hidden, tokens);
+                add(token.withSpan(place), hidden, tokens);
             } else {
                 arguments.get(parameter).forEach(given -> add(given, hidden, tokens));
             }
         }
         if (!tokens.isEmpty()) {
-            tokens.set(0, tokens.getFirst().after(name.gap()));
+            tokens.set(0, tokens.getFirst().withGap(name.gap()));
         }
         return tokens;
     }
@@ -174,7 +174,7 @@ final class Macros {
             all.addAll(token.hidden());
             tokenCount += all.size(); // the sets need memory too
         }
-        tokens.add(token.hiding(all));
+        tokens.add(token.withHidden(all));
     }
 
     private void count(CpcToken token) {

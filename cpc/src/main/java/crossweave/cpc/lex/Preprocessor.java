@@ -35,7 +35,7 @@ public final class Preprocessor {
 
     public List<CpcToken> tokens(String name, String text) {
         List<CpcToken> tokens = sources.tokens(name, text);
-        file(tokens, 0);
+        preprocess(tokens, 0);
         result.add(tokens.getLast());
         return result;
     }
@@ -49,7 +49,7 @@ public final class Preprocessor {
     /** A conditional part, from {@code #ifdef} or {@code #else} on. */
     private record Branch(CpcToken begin, boolean isOuterRead, boolean isRead, boolean isElse) {}
 
-    private void file(List<CpcToken> tokens, int depth) {
+    private void preprocess(List<CpcToken> tokens, int depth) {
         Deque<Branch> branches = new ArrayDeque<>();
         int at = 0;
         while (tokens.get(at).kind() != Kind.END) {
@@ -108,7 +108,7 @@ public final class Preprocessor {
             case "ifdef", "ifndef", "if" ->
                     branches.push(beginBranch(word, rest, isRead(branches)));
             case "else" -> elseBranch(word, branches);
-            case "endif" -> end(word, branches);
+            case "endif" -> endBranch(word, branches);
             default -> {
                 if (isRead(branches)) {
                     execute(word, rest, depth);
@@ -171,7 +171,7 @@ public final class Preprocessor {
         branches.push(new Branch(then.begin(), then.isOuterRead(), isRead, true));
     }
 
-    private void end(CpcToken word, Deque<Branch> branches) {
+    private void endBranch(CpcToken word, Deque<Branch> branches) {
         if (branches.isEmpty()) {
             problems.add(word.span(), ProblemCode.SYNTAX, "'#endif' has no #ifdef before it");
         } else {
@@ -209,7 +209,7 @@ public final class Preprocessor {
         }
         sources.included(name)
                 .ifPresentOrElse(
-                        tokens -> file(tokens, depth + 1),
+                        tokens -> preprocess(tokens, depth + 1),
                         () ->
                                 problems.add(
                                         quoted.span(),

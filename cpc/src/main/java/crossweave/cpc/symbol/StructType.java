@@ -21,7 +21,7 @@ public final class StructType implements Type {
     /**
      * A field of a struct.
      *
-     * @param cell offset from the begin of the struct, in cells
+     * @param cell offset from the start of the struct, in cells
      * @param span where it is defined
      */
     public record Field(String name, Type type, int cell, SourceSpan span) {}

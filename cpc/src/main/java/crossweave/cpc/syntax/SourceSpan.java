@@ -9,7 +9,7 @@ import java.io.Serializable;
 public record SourceSpan(String file, int line, int column, int length) implements Serializable {
 
     /**
-     * From the begin of this span to the end of the other; this span if the other is not in the
+     * From the start of this span to the end of the other; this span if the other is not in the
      * same line.
      */
     public SourceSpan to(SourceSpan end) {

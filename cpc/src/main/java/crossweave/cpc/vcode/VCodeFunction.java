@@ -27,7 +27,7 @@ public record VCodeFunction(
         variables = List.copyOf(variables);
     }
 
-    /** Cells that a call needs at most, from the begin of the frame. */
+    /** Cells that a call needs at most, from the start of the frame. */
     public int room() {
         return frame + stack;
     }

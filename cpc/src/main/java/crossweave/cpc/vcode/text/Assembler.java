@@ -208,12 +208,12 @@ public final class Assembler {
             case TYPE -> type(line.nextName(), line);
             case FORMAT -> indexIn(formats, format(line));
             case SWITCH -> indexIn(switches, jumps(line));
-            case MATH -> named(MathFunction.ALL, line);
-            case FILE -> named(FileFunction.ALL, line);
+            case MATH -> functionIndex(MathFunction.ALL, line);
+            case FILE -> functionIndex(FileFunction.ALL, line);
         };
     }
 
-    private static int named(List<? extends Enum<?>> values, AssemblerLine line) {
+    private static int functionIndex(List<? extends Enum<?>> values, AssemblerLine line) {
         String word = line.next();
         for (int i = 0; i < values.size(); i++) {
             if (values.get(i).name().equals(word.toUpperCase(Locale.ROOT))) {
