@@ -19,160 +19,178 @@ final class MayUse {
             stats:
             engine: util
             engine.parallel:
-            config: util
             graph:
-            trace.text: config util
-            script: config trace.text util
-            cpc.syntax: config util
             shared:
-            shared.barrier: config shared
-            shared.program: config shared util
-            arbiter: config util
             topology: random
-            trace.graph: config graph trace.text
-            topology.family: config topology trace.graph util
             topology.survey: topology
             theory: topology
             routing: random topology
             contention: graph routing theory topology util
             routing.check: routing topology util
-            trace.route: config trace.text
-            routing.function: config random routing topology topology.family trace.route
             mapping: graph routing topology util
-            mapping.search: config graph mapping random topology
-            workload: config engine mapping random shared
+            allocator:
+            draw.svg:
+            draw.chart: draw.svg
+            draw.scene: draw.svg topology
+            report: draw.svg
+            booksim.keys:
+            problem: util
+            trace.text: problem util
+            script: problem trace.text util
+            cpc.syntax: problem util
+            trace.graph: graph problem trace.text
+            trace.route: problem trace.text
+            trace.matrix: problem trace.text
+            trace.goal: problem trace.text
+            trace.message: problem trace.text
+            trace.simgrid: problem trace.text util
+            trace.task: graph problem trace.graph trace.text
+            mpi: engine.parallel problem
+            cpc.lex: cpc.syntax problem
+            cpc.format: cpc.lex cpc.syntax
+            cpc.parse: cpc.lex cpc.syntax problem
+            files: problem util
+            config.code: problem util
+            config: config.code problem util
+            shared.barrier: config problem shared
+            shared.program: config problem shared util
+            arbiter: config util
+            topology.family: config config.code problem topology trace.graph util
+            routing.function: config problem random routing topology topology.family trace.route
+                util
+            mapping.search: config graph mapping problem random topology
+            workload: config engine mapping problem random shared
             cpc.vcode: workload
             cpc.vm: cpc.vcode random util
-            trace.matrix: config trace.text
-            workload.pattern: config random trace.matrix util workload
-            workload.source: config random
+            workload.pattern: config problem random trace.matrix util workload
+            workload.source: config problem random
             workload.process: engine util workload
             workload.script: random script workload workload.process
-            trace.goal: config trace.text
-            trace.message: config trace.text
-            trace.simgrid: config trace.text util
             workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
                 workload.process
-            workload.shared: config engine random shared util workload
-            trace.task: config graph trace.graph trace.text
-            workload.graph: config graph mapping mapping.search random trace.task util workload
-            workload.kind: config engine graph mapping.search random script shared shared.program
-                trace.goal trace.message trace.simgrid util workload workload.graph workload.pattern
-                workload.process workload.replay workload.script workload.shared workload.source
-            network: arbiter config engine engine.parallel random routing topology
+            workload.shared: engine problem random shared util workload
+            workload.graph: config graph mapping mapping.search problem random trace.task util
+                workload
+            workload.kind: config engine graph mapping.search problem random script shared
+                shared.program trace.goal trace.message trace.simgrid util workload workload.graph
+                workload.pattern workload.process workload.replay workload.script workload.shared
+                workload.source
+            network: arbiter config engine engine.parallel problem random routing topology
             network.packet: arbiter engine engine.parallel network random routing topology util
-            allocator:
-            network.vc: allocator config engine network network.packet routing topology
-            network.sp2: config network network.packet routing topology
+            network.vc: allocator config engine network network.packet problem routing topology
+            network.sp2: config network network.packet problem routing topology
             network.technique: arbiter config engine network network.packet network.sp2 network.vc
-                routing topology
-            node: config engine network routing shared
-            machine: arbiter config engine.parallel network node random routing routing.check
-                topology
+                problem routing topology
+            node: config engine network problem routing shared
+            machine: arbiter config config.code engine.parallel network node problem random routing
+                routing.check topology
             result: stats workload
             metric: config result stats util workload
-            experiment: arbiter config contention engine engine.parallel graph machine mapping
-                metric network network.technique node random result routing routing.check
-                routing.function shared.barrier stats topology topology.family util workload
-                workload.graph workload.kind
-            papers: config engine.parallel experiment random result
             calibration: config random
+            draw.layout: draw.scene draw.svg topology topology.family
+            draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.graph util
+            draw: draw.layout draw.scene draw.summary draw.svg graph topology
+            cpc.races: random workload
+            cpc.symbol: cpc.parse cpc.syntax cpc.vcode problem
+            cpc.analyze: cpc.symbol cpc.syntax cpc.vcode problem util
+            cpc.compile: cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode problem workload
+            cpc.vcode.text: cpc.vcode workload
+            booksim: booksim.keys config problem result stats util
+            cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
+            web.http: config.code files problem util
+            experiment.message: network workload
+            experiment: arbiter config contention engine engine.parallel experiment.message graph
+                machine mapping metric network network.technique node problem random result routing
+                routing.check routing.function shared.barrier stats topology topology.family util
+                workload workload.graph workload.kind
+            papers: config engine.parallel experiment experiment.message random result
             papers.study.symult: experiment machine papers result workload
-            papers.study.cpss: experiment papers result stats theory workload
+            papers.study.cpss: experiment experiment.message papers result stats theory workload
             papers.study.clos: experiment machine papers result workload
             papers.study.pec: experiment papers result routing routing.function topology
                 topology.family workload
             papers.study.sp2: experiment papers
-            papers.study.booksim: experiment papers result stats
-            draw.svg:
-            draw.chart: draw.svg
-            draw.scene: draw.svg topology
-            draw.layout: draw.scene draw.svg topology topology.family
-            draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.graph util
-            draw: draw.layout draw.scene draw.summary draw.svg graph topology
-            report: draw.svg
-            mpi: config engine.parallel
-            placing: config experiment graph machine mapping mapping.search random topology
-                trace.task workload workload.graph
-            cpc.lex: config cpc.syntax
-            cpc.format: cpc.lex cpc.syntax
-            cpc.parse: config cpc.lex cpc.syntax
-            cpc.profile: experiment network workload
-            cpc.races: random workload
-            cpc.symbol: config cpc.parse cpc.syntax cpc.vcode
-            cpc.analyze: config cpc.symbol cpc.syntax cpc.vcode util
-            cpc.compile: config cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode workload
-            cpc.vcode.text: cpc.vcode workload
-            booksim.keys:
-            booksim: booksim.keys config result stats util
-            cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
+            papers.study.booksim: experiment experiment.message papers result stats
+            placing: config config.code experiment graph machine mapping mapping.search problem
+                random topology trace.task workload workload.graph
+            cpc.profile: experiment experiment.message network workload
             cpc.runtime: cpc.machine cpc.vcode cpc.vm engine experiment random util workload
             cpc.debug.value: cpc.parse cpc.runtime cpc.syntax cpc.vcode cpc.vm workload
             cpc.debug.breakpoint: cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm experiment
                 network topology workload
             cpc.debug: cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.syntax cpc.vcode cpc.vm
-                engine experiment result routing workload
-            terminal: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
-                cpc.vcode.text experiment network topology workload
+                engine experiment experiment.message result routing workload
+            terminal: cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
+                cpc.vcode.text experiment experiment.message network problem topology workload
             cpc.workload: config cpc.compile cpc.machine cpc.runtime cpc.symbol cpc.syntax cpc.vcode
-                cpc.vm graph mapping mapping.search random topology topology.family trace.text
-                workload workload.graph
-            files: booksim config cpc.machine cpc.profile cpc.symbol cpc.vcode cpc.workload engine
-                experiment machine metric network random result routing routing.check stats topology
-                topology.survey trace.text util workload
-            calibrate: calibration config draw.chart experiment files metric result trace.text util
-            sweep: config draw.chart experiment files metric result util
+                cpc.vm graph mapping mapping.search problem random topology topology.family
+                trace.text util workload workload.graph
             lsp: config cpc.compile cpc.format cpc.lex cpc.parse cpc.symbol cpc.syntax cpc.vcode
-                cpc.vm cpc.workload topology.family workload
-            dap: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
-                cpc.vcode.text experiment files machine network result topology workload
-            web.http: config files
-            cli.option: arbiter config experiment files machine network network.technique node
-                random routing routing.function topology util
-            cli.output: config draw.chart experiment files papers routing trace.text workload
-            cli.graph: cli.option cli.output config draw experiment files graph machine random
-                result trace.task trace.text util workload workload.graph workload.replay
-            cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
-                engine.parallel experiment files machine metric mpi network papers result routing
-                routing.check stats topology util workload
-            cli.cpc: cli.graph cli.option cli.output cli.run config cpc.debug cpc.debug.breakpoint
-                cpc.format cpc.parse cpc.profile cpc.races cpc.symbol cpc.syntax cpc.vcode
-                cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine experiment files graph
-                lsp machine network papers result terminal topology trace.text util workload
-            cli.network: cli.option cli.output config draw files machine routing routing.check
-                topology topology.survey util
-            cli.sweep: cli.option cli.output config draw.chart experiment files machine metric sweep
-                trace.text
+                cpc.vm cpc.workload problem topology.family workload
+            cli.output: config.code draw.chart experiment files papers problem routing trace.text
+                workload
             papers.study.chittor.contention: contention experiment graph mapping papers routing
                 routing.function stats theory topology
-            papers.study.chittor: config contention experiment graph papers
-                papers.study.chittor.contention papers.study.symult result stats topology
-            papers.study.chittor.model: experiment papers papers.study.cpss result theory topology
-                topology.family topology.survey
+            papers.study.chittor: contention experiment experiment.message graph papers
+                papers.study.chittor.contention papers.study.symult problem result stats topology
+            papers.study.chittor.model: experiment experiment.message papers papers.study.cpss
+                result theory topology topology.family topology.survey
             papers.study: papers papers.study.booksim papers.study.chittor
                 papers.study.chittor.contention papers.study.chittor.model papers.study.clos
                 papers.study.cpss papers.study.pec papers.study.sp2 papers.study.symult
-            gallery: config draw.chart engine.parallel files papers papers.study report trace.text
-                util
+            experiment.sweep: experiment machine problem result stats util
+            files.scenario: booksim config config.code cpc.machine cpc.symbol cpc.vcode cpc.workload
+                experiment experiment.sweep files machine problem trace.text util
+            dap: config.code cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode
+                cpc.vcode.text experiment experiment.message files.scenario machine network problem
+                result topology workload
+            cli.option: arbiter config config.code experiment files.scenario machine network
+                network.technique node problem random routing routing.function topology util
+            cli.graph: cli.option cli.output config config.code draw experiment experiment.message
+                files files.scenario graph machine problem random result trace.task trace.text util
+                workload workload.graph workload.replay
+            gallery: config draw.chart engine.parallel files files.scenario papers papers.study
+                problem report trace.text util
+            cli.theory: cli.option cli.output config.code draw.chart files gallery papers
+                papers.study.chittor.model problem theory topology topology.family topology.survey
+            cli.mapping: cli.option cli.output cli.theory config config.code contention draw
+                draw.chart experiment files files.scenario graph machine mapping mapping.search node
+                papers placing problem result routing stats theory topology trace.route trace.text
+                util workload.graph workload.kind
+            files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
+                machine metric network problem random result routing routing.check stats topology
+                topology.survey trace.text workload
+            calibrate: calibration config config.code draw.chart experiment files files.result
+                files.scenario metric problem result trace.text util
+            sweep: config draw.chart experiment experiment.sweep files files.result files.scenario
+                metric problem result util
+            cli.network: cli.option cli.output draw files files.result machine problem routing
+                routing.check topology topology.survey util
+            cli.sweep: cli.option cli.output config draw.chart experiment experiment.sweep files
+                files.result files.scenario machine metric problem sweep trace.text
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
-                cpc.vcode draw engine experiment files gallery machine mapping.search metric network
-                papers placing result routing sweep topology web.http workload
-            web: config cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw experiment
-                files gallery graph machine mapping mapping.search metric papers placing report
-                routing routing.check sweep topology topology.survey web.http web.live
-                workload.graph
-            cli.theory: cli.option cli.output config draw.chart files gallery papers
-                papers.study.chittor.model theory topology topology.family topology.survey
-            cli.mapping: cli.option cli.output cli.theory config contention draw draw.chart
-                experiment files graph machine mapping mapping.search node papers placing result
-                routing stats theory topology trace.route trace.text util workload.graph
-                workload.kind
-            cli.study: calibrate calibration cli.option cli.output config files gallery papers
-                papers.study
+                cpc.vcode draw engine experiment experiment.message experiment.sweep files
+                files.result files.scenario gallery machine mapping.search metric network papers
+                placing problem result routing sweep topology web.http workload
+            web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
+                experiment experiment.sweep files files.result files.scenario gallery graph machine
+                mapping mapping.search metric papers placing problem report routing routing.check
+                sweep topology topology.survey util web.http web.live workload.graph
+            cli.study: calibrate calibration cli.option cli.output config.code files gallery papers
+                papers.study problem
+            files.timeline: experiment experiment.message files workload
+            cli.run: booksim cli.option cli.output config cpc.profile draw draw.chart
+                engine.parallel experiment experiment.message files files.result files.scenario
+                files.timeline machine metric mpi network papers problem result routing
+                routing.check stats topology util workload
+            cli.cpc: cli.graph cli.option cli.output cli.run config.code cpc.debug
+                cpc.debug.breakpoint cpc.format cpc.parse cpc.profile cpc.races cpc.symbol
+                cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine
+                experiment experiment.message files files.result files.scenario graph lsp machine
+                network papers problem result terminal topology trace.text util workload
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
-                cli.run cli.study cli.sweep cli.theory config experiment files machine papers
-                papers.study script util web
-            trace:
+                cli.run cli.study cli.sweep cli.theory config config.code experiment files
+                files.result files.scenario machine papers papers.study problem script util web
             """;
 
     static final Map<String, Set<String>> TABLE =

@@ -1,8 +1,8 @@
 package crossweave.booksim;
 
 import crossweave.booksim.keys.BookSimKeys;
-import crossweave.config.Problems;
-import crossweave.config.SourcePosition;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package crossweave.booksim;
 
 import crossweave.booksim.keys.BookSimKey;
 import crossweave.booksim.keys.BookSimKeys;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 import crossweave.util.Decimals;
 import crossweave.util.Suggestion;
 

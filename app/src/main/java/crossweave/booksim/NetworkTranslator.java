@@ -1,7 +1,7 @@
 package crossweave.booksim;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

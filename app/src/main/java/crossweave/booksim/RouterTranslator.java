@@ -2,7 +2,7 @@ package crossweave.booksim;
 
 import crossweave.booksim.keys.BookSimKey;
 import crossweave.booksim.keys.RouterKeys;
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package crossweave.booksim;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 
 /** How long, how exactly, with which seed. */
 final class RunTranslator {

@@ -1,7 +1,7 @@
 package crossweave.booksim;
 
 import crossweave.config.ConfigValue;
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

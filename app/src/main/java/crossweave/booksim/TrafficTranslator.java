@@ -1,8 +1,8 @@
 package crossweave.booksim;
 
 import crossweave.config.ConfigValue;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 
 import java.math.BigDecimal;
 import java.math.MathContext;

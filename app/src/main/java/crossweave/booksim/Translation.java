@@ -2,7 +2,7 @@ package crossweave.booksim;
 
 import crossweave.booksim.keys.BookSimKeys;
 import crossweave.config.ConfigValue;
-import crossweave.config.Problems;
+import crossweave.problem.Problems;
 
 import java.util.List;
 

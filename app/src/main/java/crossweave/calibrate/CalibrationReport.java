@@ -5,13 +5,13 @@ import crossweave.calibration.CalibrationResult;
 import crossweave.calibration.Target;
 import crossweave.calibration.Trial;
 import crossweave.calibration.Unknown;
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,16 +2,16 @@ package crossweave.calibrate;
 
 import crossweave.calibration.Target;
 import crossweave.calibration.Unknown;
-import crossweave.config.BadInput;
 import crossweave.config.FieldSynonyms;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
-import crossweave.files.ResultFile;
-import crossweave.files.ScenarioFile;
+import crossweave.files.result.ResultFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metrics;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.util.Suggestion;
 

@@ -1,7 +1,7 @@
 package crossweave.cli;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;

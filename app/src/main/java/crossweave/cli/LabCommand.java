@@ -4,9 +4,9 @@ import crossweave.cli.option.UserFolder;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FailureReport;
 import crossweave.cli.output.Version;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
-import crossweave.files.Approvals;
+import crossweave.files.scenario.Approvals;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.web.Lab;
 
 import picocli.CommandLine.Command;

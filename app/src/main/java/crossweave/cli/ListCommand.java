@@ -3,14 +3,14 @@ package crossweave.cli;
 import crossweave.booksim.keys.KeyPage;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Output;
-import crossweave.config.BadInput;
 import crossweave.config.Catalog;
-import crossweave.config.ProblemCode;
 import crossweave.config.Setting;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.machine.Presets;
 import crossweave.papers.study.Reproductions;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.script.BundledScripts;
 import crossweave.util.Suggestion;
 

@@ -1,9 +1,9 @@
 package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.machine.Presets;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
 import picocli.CommandLine.Command;

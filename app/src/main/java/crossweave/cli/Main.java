@@ -18,8 +18,8 @@ import crossweave.cli.sweep.ChartCommand;
 import crossweave.cli.sweep.SaturationCommand;
 import crossweave.cli.sweep.SweepCommand;
 import crossweave.cli.theory.TheoryCommand;
-import crossweave.config.BadInput;
-import crossweave.config.UserClasses;
+import crossweave.config.code.UserClasses;
+import crossweave.problem.BadInput;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

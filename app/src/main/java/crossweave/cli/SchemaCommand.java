@@ -1,12 +1,12 @@
 package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
-import crossweave.config.BadInput;
 import crossweave.config.JsonSchema;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
-import crossweave.files.ResultSchema;
+import crossweave.files.result.ResultSchema;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
 import picocli.CommandLine.Command;

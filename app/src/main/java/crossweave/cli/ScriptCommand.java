@@ -1,8 +1,8 @@
 package crossweave.cli;
 
 import crossweave.cli.output.ExitCode;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.script.BundledScripts;
 import crossweave.script.Param;
 import crossweave.script.Script;

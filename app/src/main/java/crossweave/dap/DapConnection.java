@@ -1,6 +1,6 @@
 package crossweave.dap;
 
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 import crossweave.cpc.debug.DebuggerThread;
 
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;

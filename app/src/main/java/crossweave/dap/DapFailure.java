@@ -1,6 +1,6 @@
 package crossweave.dap;
 
-import crossweave.config.BadInput;
+import crossweave.problem.BadInput;
 
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;

@@ -1,6 +1,6 @@
 package crossweave.dap;
 
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 import crossweave.cpc.debug.DebuggerThread;
 import crossweave.cpc.debug.Step;
 

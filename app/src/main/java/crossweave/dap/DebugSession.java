@@ -8,7 +8,7 @@ import crossweave.cpc.debug.breakpoint.StopReason.Reason;
 import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
-import crossweave.files.ProgramFiles;
+import crossweave.files.scenario.ProgramFiles;
 import crossweave.topology.Topology;
 import crossweave.workload.ProgramReport;
 

@@ -1,10 +1,10 @@
 package crossweave.dap;
 
-import crossweave.config.BadInput;
-import crossweave.config.CodeTrust;
-import crossweave.config.ProblemCode;
-import crossweave.files.CpcRequest;
-import crossweave.files.CpcRequest.Part;
+import crossweave.config.code.CodeTrust;
+import crossweave.files.scenario.CpcRequest;
+import crossweave.files.scenario.CpcRequest.Part;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,7 @@ import crossweave.cpc.runtime.ChannelView;
 import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.runtime.UnreadMessage;
 import crossweave.dap.Handles.Spot;
-import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.message.InFlightMessage;
 import crossweave.network.LinkCrossing;
 import crossweave.topology.Topology;
 

@@ -46,7 +46,7 @@ public final class AtomicFile implements AutoCloseable {
      * One that is written in its place while a run goes on: whoever looks sees what is there by
      * then, and a kill leaves that. Refuses what cannot be begun.
      */
-    static AtomicFile growing(Path file) {
+    public static AtomicFile growing(Path file) {
         try {
             return new AtomicFile(file, false, Files::newBufferedWriter);
         } catch (IOException e) {
@@ -72,7 +72,7 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /** After a failure it writes nothing more. */
-    void write(CharSequence text) {
+    public void write(CharSequence text) {
         if (failure == null) {
             attempt(() -> out.append(text));
         }

@@ -1,9 +1,9 @@
 package crossweave.files;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.util.Suggestion;
 
 import java.util.ArrayList;

@@ -50,7 +50,7 @@ public final class Json {
     }
 
     /** Maps, lists, numbers and texts in one line, without its end. */
-    static String line(Object value) {
+    public static String line(Object value) {
         return LINES.writeValueAsString(value);
     }
 

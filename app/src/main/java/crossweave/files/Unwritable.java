@@ -1,7 +1,7 @@
 package crossweave.files;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

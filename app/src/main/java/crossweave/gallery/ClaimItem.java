@@ -62,8 +62,8 @@ record ClaimItem(Exhibit exhibit, int index) {
         html.soft("span", claim.source().toString()).close();
         html.open("dl");
         pair(html, "holds for", judgement().members());
-        if (!judgement().on().isEmpty()) {
-            pair(html, "depends on", judgement().on());
+        if (!judgement().dependsOn().isEmpty()) {
+            pair(html, "depends on", judgement().dependsOn());
         }
         pair(html, "measured", claim.measured());
         pair(html, "expected", claim.expected());

@@ -2,7 +2,7 @@ package crossweave.gallery;
 
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.papers.Claim;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
@@ -134,7 +134,7 @@ public record Exhibit(
         fields.put("held", judgement.held());
         fields.put("decided", judgement.decided());
         fields.put("members", judgement.members());
-        fields.put("depends", judgement.on());
+        fields.put("depends", judgement.dependsOn());
         fields.put("measured", claim.measured());
         fields.put("expected", claim.expected());
         fields.put("why", judgement.verdict() == Verdict.HOLDS ? "" : claim.why());

@@ -1,9 +1,9 @@
 package crossweave.gallery;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.papers.Reproduction;
 import crossweave.papers.study.Reproductions;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
 import java.util.List;

@@ -1,10 +1,10 @@
 package crossweave.gallery;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.files.Unwritable;
 import crossweave.papers.Claim;
 import crossweave.papers.Findings;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.text.InputFile;
 
 import tools.jackson.core.JacksonException;

@@ -1,12 +1,12 @@
 package crossweave.gallery;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.files.Unwritable;
 import crossweave.papers.Claim;
 import crossweave.papers.ClaimSource.Kind;
 import crossweave.papers.Judgement;
 import crossweave.papers.Reproduction;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.text.InputFile;
 import crossweave.util.CountedNoun;
 

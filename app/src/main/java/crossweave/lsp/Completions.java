@@ -107,7 +107,7 @@ final class Completions {
         Stream<CompletionItem> names =
                 document
                         .index()
-                        .inView(
+                        .visibleAt(
                                 document.name(),
                                 LspPositions.line(position),
                                 LspPositions.column(position))

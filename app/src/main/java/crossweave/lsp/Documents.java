@@ -1,9 +1,9 @@
 package crossweave.lsp;
 
-import crossweave.config.BadInput;
 import crossweave.cpc.symbol.StandardLibrary;
 import crossweave.cpc.syntax.SourceReader;
 import crossweave.cpc.workload.CpcSettings;
+import crossweave.problem.BadInput;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -21,7 +21,7 @@ final class LspDiagnostics {
 
     /** What is wrong in a file that is included is told where it is included. */
     private static org.eclipse.lsp4j.Diagnostic diagnostic(Diagnostic one, Document document) {
-        Diagnostic here = Diagnostics.within(document.program(), one);
+        Diagnostic here = Diagnostics.atInclusion(document.program(), one);
         String hint = here.hint().isEmpty() ? "" : "\nhint: " + here.hint();
         return new org.eclipse.lsp4j.Diagnostic(
                 LspPositions.range(here.span()),

@@ -24,7 +24,7 @@ final class Signatures {
         return call(document, line, column)
                 .flatMap(
                         call ->
-                                document.index().inView(document.name(), line, column).stream()
+                                document.index().visibleAt(document.name(), line, column).stream()
                                         .filter(one -> one.name().equals(call.function))
                                         .filter(one -> one.text().contains("("))
                                         .findFirst()

@@ -3,9 +3,9 @@ package crossweave.mpi;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.engine.parallel.SpinWait;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;

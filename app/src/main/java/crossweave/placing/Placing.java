@@ -1,11 +1,8 @@
 package crossweave.placing;
 
-import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.Choice;
-import crossweave.config.CodeTrust;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
+import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.WorkloadSites;
 import crossweave.machine.Machine;
@@ -16,6 +13,9 @@ import crossweave.mapping.TracedRoutes;
 import crossweave.mapping.search.PlacementSearch;
 import crossweave.mapping.search.PlacementSearch.Found;
 import crossweave.mapping.search.SearchObjective;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.workload.WorkloadSettings;

@@ -1,7 +1,7 @@
 package crossweave.sweep;
 
-import crossweave.experiment.Sweep;
-import crossweave.experiment.SweepAxis;
+import crossweave.experiment.sweep.Sweep;
+import crossweave.experiment.sweep.SweepAxis;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
 import crossweave.util.Suggestion;

@@ -1,17 +1,17 @@
 package crossweave.sweep;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
-import crossweave.experiment.Sweep;
-import crossweave.files.ResultFile;
-import crossweave.files.ScenarioFile;
-import crossweave.files.SweepFolder;
+import crossweave.experiment.sweep.Sweep;
+import crossweave.files.result.ResultFile;
+import crossweave.files.result.SweepFolder;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 
 import java.util.LinkedHashMap;

@@ -1,7 +1,5 @@
 package crossweave.sweep;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.config.Setting;
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
@@ -11,8 +9,10 @@ import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
 import crossweave.experiment.Scenario;
 import crossweave.files.CsvTable;
-import crossweave.files.MetricColumns;
+import crossweave.files.result.MetricColumns;
 import crossweave.metric.Metrics;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Numbers;
 
 import java.util.ArrayList;

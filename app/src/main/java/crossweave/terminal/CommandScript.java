@@ -1,7 +1,7 @@
 package crossweave.terminal;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.io.BufferedReader;
 import java.io.IOException;

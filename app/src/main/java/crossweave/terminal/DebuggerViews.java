@@ -7,7 +7,7 @@ import crossweave.cpc.debug.value.ProgramValue;
 import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.text.VCodeListing;
-import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.message.InFlightMessage;
 import crossweave.network.Counters;
 import crossweave.network.LinkCrossing;
 import crossweave.topology.Topology;

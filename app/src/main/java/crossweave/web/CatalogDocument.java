@@ -3,14 +3,14 @@ package crossweave.web;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
-import crossweave.config.CodeTrust;
 import crossweave.config.InputForm;
-import crossweave.config.Problems;
 import crossweave.config.Setting;
 import crossweave.config.SettingsReflection;
+import crossweave.config.code.CodeTrust;
 import crossweave.experiment.Scenario;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
+import crossweave.problem.Problems;
 import crossweave.web.http.PageRequest;
 
 import java.nio.file.Path;

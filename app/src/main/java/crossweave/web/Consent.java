@@ -1,10 +1,10 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
-import crossweave.config.CodeTrust;
-import crossweave.config.ProblemCode;
-import crossweave.config.UserSource;
-import crossweave.files.Approvals;
+import crossweave.config.code.CodeTrust;
+import crossweave.config.code.UserSource;
+import crossweave.files.scenario.Approvals;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageRequest;
 

@@ -1,9 +1,9 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.GalleryPage;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.web.http.Attachment;
 import crossweave.web.http.PageRequest;
 

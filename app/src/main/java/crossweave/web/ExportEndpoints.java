@@ -1,11 +1,11 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.files.Csv;
 import crossweave.files.Json;
-import crossweave.files.MetricColumns;
-import crossweave.files.SweepTable;
+import crossweave.files.result.MetricColumns;
+import crossweave.files.result.SweepTable;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.report.ResultsPage;
 import crossweave.web.http.Attachment;
 import crossweave.web.http.Endpoints;

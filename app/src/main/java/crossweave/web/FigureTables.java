@@ -1,8 +1,8 @@
 package crossweave.web;
 
-import crossweave.experiment.SweepAxis;
-import crossweave.files.MetricColumns;
-import crossweave.files.SweepTable;
+import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.result.MetricColumns;
+import crossweave.files.result.SweepTable;
 import crossweave.metric.MetricValues;
 import crossweave.report.ResultsPage.Table;
 

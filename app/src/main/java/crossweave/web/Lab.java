@@ -1,8 +1,8 @@
 package crossweave.web;
 
 import crossweave.experiment.MeasureSettings;
-import crossweave.files.Approvals;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.Approvals;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
 import crossweave.web.http.Endpoints;

@@ -2,8 +2,8 @@ package crossweave.web;
 
 import crossweave.draw.NetworkDocument;
 import crossweave.experiment.Experiment;
-import crossweave.files.RouteDocument;
-import crossweave.files.TopologyDocument;
+import crossweave.files.result.RouteDocument;
+import crossweave.files.result.TopologyDocument;
 import crossweave.machine.Machine;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.survey.Survey;

@@ -1,13 +1,13 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
-import crossweave.config.CodeTrust;
-import crossweave.config.ProblemCode;
 import crossweave.config.SettingsReflection;
+import crossweave.config.code.CodeTrust;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.web.http.PageRequest;
 
 import java.nio.file.Path;

@@ -1,7 +1,5 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.graph.ProcessGraph;
 import crossweave.mapping.PlacementTarget;
@@ -10,6 +8,8 @@ import crossweave.mapping.TracedRoutes;
 import crossweave.mapping.search.SearchObjective;
 import crossweave.placing.PlacementDocument;
 import crossweave.placing.Placing;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.Attachment;
 import crossweave.web.http.Endpoints;

@@ -1,8 +1,6 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
-import crossweave.config.CodeTrust;
-import crossweave.config.ProblemCode;
+import crossweave.config.code.CodeTrust;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.parse.CpcParser;
@@ -11,8 +9,10 @@ import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.syntax.ProgramTree;
 import crossweave.cpc.workload.CpcSettings;
-import crossweave.files.CpcRequest;
-import crossweave.files.CpcRequest.Part;
+import crossweave.files.scenario.CpcRequest;
+import crossweave.files.scenario.CpcRequest.Part;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageRequest;
 import crossweave.web.live.LiveProgram;
@@ -77,7 +77,7 @@ final class ProgramEndpoints {
         return Map.of(
                 "complaints",
                 compilation.diagnostics().stream()
-                        .map(one -> diagnostic(Diagnostics.within(program, one)))
+                        .map(one -> diagnostic(Diagnostics.atInclusion(program, one)))
                         .toList());
     }
 

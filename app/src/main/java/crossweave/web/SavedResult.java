@@ -1,13 +1,13 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
-import crossweave.experiment.Sweep;
-import crossweave.experiment.SweepAxis;
-import crossweave.files.ScenarioFile;
-import crossweave.files.SweepTable;
+import crossweave.experiment.sweep.Sweep;
+import crossweave.experiment.sweep.SweepAxis;
+import crossweave.files.result.SweepTable;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
 import crossweave.metric.Metrics;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.web.http.PageRequest;
 
 import java.util.ArrayList;

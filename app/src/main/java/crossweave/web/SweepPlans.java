@@ -1,9 +1,9 @@
 package crossweave.web;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
-import crossweave.experiment.Sweep;
-import crossweave.experiment.SweepAxis;
+import crossweave.experiment.sweep.Sweep;
+import crossweave.experiment.sweep.SweepAxis;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.web.http.Endpoints;
 import crossweave.web.http.PageRequest;
 import crossweave.web.live.LiveSweep;

@@ -2,8 +2,8 @@ package crossweave.booksim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.config.Problem;
-import crossweave.config.Problems;
+import crossweave.problem.Problem;
+import crossweave.problem.Problems;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

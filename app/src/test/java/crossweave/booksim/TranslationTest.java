@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import crossweave.config.ConfigValue;
-import crossweave.config.Problem;
-import crossweave.config.Problems;
+import crossweave.problem.Problem;
+import crossweave.problem.Problems;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.cli.option.AskedTrust;
 import crossweave.cli.option.Prompter;
 import crossweave.cli.option.UserFolder;
-import crossweave.config.FileName;
-import crossweave.config.UserSource;
-import crossweave.files.Approvals;
+import crossweave.config.code.UserSource;
+import crossweave.files.scenario.Approvals;
+import crossweave.util.FileName;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.experiment.Run;
-import crossweave.experiment.SweepAxis;
+import crossweave.experiment.sweep.SweepAxis;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

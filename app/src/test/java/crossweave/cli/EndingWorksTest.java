@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.parallel.ThreadTeam;
-import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
-import crossweave.files.ScenarioFile;
+import crossweave.experiment.message.Delivery;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.result.Result;
 import crossweave.result.Result.Completion;
 
@@ -101,7 +101,7 @@ class EndingWorksTest {
     void everyNodeHasItsCompletion() throws IOException {
         Completion work = only(run(UNTIL));
         assertEquals(3 * 4, work.nodes().size());
-        for (Completion.NodeMail node : work.nodes()) {
+        for (Completion.NodeMessages node : work.nodes()) {
             assertEquals(
                     deliveries.stream()
                             .filter(each -> each.source() == node.node())

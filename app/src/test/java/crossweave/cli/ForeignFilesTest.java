@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Catalog;
-import crossweave.config.FileName;
 import crossweave.config.Setting;
 import crossweave.experiment.Scenario;
+import crossweave.util.FileName;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

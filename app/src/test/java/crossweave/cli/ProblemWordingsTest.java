@@ -3,8 +3,8 @@ package crossweave.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;

@@ -9,8 +9,8 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
-import crossweave.files.ResultFile;
-import crossweave.files.ScenarioFile;
+import crossweave.files.result.ResultFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metrics;
 import crossweave.result.Result;
 

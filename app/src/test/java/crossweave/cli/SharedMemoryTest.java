@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.result.Result;
 import crossweave.workload.WorkloadFailed;
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crossweave.engine.Snapshot;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Run;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.result.Result;
 
 import org.junit.jupiter.api.io.TempDir;

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.HangGuard;
 import crossweave.ProjectFolder;
 import crossweave.config.Catalog;
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 import crossweave.engine.Snapshot;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.result.Result;
 
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package crossweave.cli;
 
-import crossweave.config.Problem;
+import crossweave.problem.Problem;
 
 import java.io.InputStream;
 import java.io.PrintWriter;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
 import crossweave.ProjectFolder;
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 
 import org.eclipse.lsp4j.debug.ConfigurationDoneArguments;
 import org.eclipse.lsp4j.debug.DisconnectArguments;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
 import crossweave.ProjectFolder;
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 
 import org.eclipse.lsp4j.debug.launch.DSPLauncher;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.BadInput;
-import crossweave.config.CodeTrust;
-import crossweave.config.UnapprovedCode;
-import crossweave.files.CpcRequest;
-import crossweave.files.CpcRequest.Part;
+import crossweave.config.code.CodeTrust;
+import crossweave.config.code.UnapprovedCode;
+import crossweave.files.scenario.CpcRequest;
+import crossweave.files.scenario.CpcRequest.Part;
+import crossweave.problem.BadInput;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

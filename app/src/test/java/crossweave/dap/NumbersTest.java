@@ -3,7 +3,7 @@ package crossweave.dap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.HangGuard;
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 
 import org.junit.jupiter.api.Test;
 

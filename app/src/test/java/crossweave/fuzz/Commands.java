@@ -3,8 +3,8 @@ package crossweave.fuzz;
 import static java.util.regex.Pattern.DOTALL;
 
 import crossweave.cli.Main;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,7 +1,7 @@
 package crossweave.fuzz;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

@@ -1,18 +1,18 @@
 package crossweave.fuzz;
 
-import crossweave.config.BadInput;
-import crossweave.config.CodeTrust;
-import crossweave.config.ProblemCode;
 import crossweave.config.SettingsReflection;
+import crossweave.config.code.CodeTrust;
 import crossweave.cpc.debug.Debugger;
 import crossweave.dap.DapConnection;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Sweep;
+import crossweave.experiment.sweep.Sweep;
 import crossweave.files.Json;
-import crossweave.files.ResultFile;
-import crossweave.files.ScenarioFile;
-import crossweave.files.SweepFolder;
+import crossweave.files.result.ResultFile;
+import crossweave.files.result.SweepFolder;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.lsp.CpcServer;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.terminal.DebuggerConsole;
 
 import java.io.IOException;

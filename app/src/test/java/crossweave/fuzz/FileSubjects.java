@@ -1,7 +1,7 @@
 package crossweave.fuzz;
 
 import crossweave.ProjectFolder;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.trace.goal.GoalFile;
 import crossweave.trace.graph.GraphFiles;
 import crossweave.trace.matrix.MatrixFile;

@@ -1,11 +1,11 @@
 package crossweave.fuzz;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
-import crossweave.files.Approvals;
 import crossweave.files.Json;
+import crossweave.files.scenario.Approvals;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.web.Lab;
 
 import java.io.IOException;

@@ -1,7 +1,5 @@
 package crossweave.fuzz;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
 import crossweave.cpc.format.Formatter;
@@ -9,6 +7,8 @@ import crossweave.cpc.syntax.Diagnostics;
 import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.text.VCodeListing;
 import crossweave.cpc.workload.CpcSettings;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

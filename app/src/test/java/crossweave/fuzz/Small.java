@@ -1,10 +1,10 @@
 package crossweave.fuzz;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;

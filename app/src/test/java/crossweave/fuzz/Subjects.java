@@ -4,8 +4,8 @@ import crossweave.ProjectFolder;
 import crossweave.config.Catalog;
 import crossweave.config.Setting;
 import crossweave.experiment.Scenario;
-import crossweave.experiment.Sweep;
-import crossweave.files.ScenarioFile;
+import crossweave.experiment.sweep.Sweep;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.Presets;
 
 import java.io.IOException;

@@ -1,7 +1,5 @@
 package crossweave.fuzz;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.cpc.vcode.CodeCheck;
 import crossweave.cpc.vcode.StackDepths;
 import crossweave.cpc.vcode.StackEffect;
@@ -15,6 +13,8 @@ import crossweave.cpc.vm.Costs;
 import crossweave.cpc.vm.Executor;
 import crossweave.cpc.vm.ProgramFault;
 import crossweave.cpc.vm.VCodeInterpreter;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStreams;
 
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package crossweave.fuzz;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
 import crossweave.routing.Unroutable;
 import crossweave.workload.WorkloadFailed;
 

@@ -3,7 +3,6 @@ package crossweave.gallery;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import crossweave.config.BadInput;
 import crossweave.gallery.Exhibit.Form;
 import crossweave.gallery.TimeTaken.Stopwatch;
 import crossweave.papers.ClaimCheck;
@@ -14,6 +13,7 @@ import crossweave.papers.FindingsTable;
 import crossweave.papers.Plot;
 import crossweave.papers.Reproduction;
 import crossweave.papers.StudyRunner;
+import crossweave.problem.BadInput;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,7 +66,7 @@ class MemberLogTest {
                 .plot(new Plot("times", "[1]", List.of(panel)))
                 .table(new FindingsTable("t", List.of("a"), List.of(List.of("1"))))
                 .note("so")
-                .done(
+                .build(
                         List.of(1L),
                         List.of(new Findings.Point(Map.of("seed", "1"), Map.of("x", 2.))));
     }
@@ -96,7 +96,7 @@ class MemberLogTest {
                                                 ClaimCheck.none(),
                                                 "",
                                                 runs.getAndIncrement() % 2)
-                                        .done(List.of(), List.of()));
+                                        .build(List.of(), List.of()));
         Exhibit exhibit =
                 Exhibit.make(
                         mixed,

@@ -3,11 +3,11 @@ package crossweave.gallery;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import crossweave.config.BadInput;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Ensemble;
 import crossweave.papers.Findings;
+import crossweave.problem.BadInput;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +44,7 @@ class ValidationPagesTest {
                         "so much",
                         measured)
                 .claim(ClaimSource.derived("table 1"), "it is none", ClaimCheck.none(), "some", 1)
-                .done(List.of(1L), List.of());
+                .build(List.of(1L), List.of());
     }
 
     @Test

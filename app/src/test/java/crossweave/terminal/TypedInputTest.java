@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.ProjectFolder;
 import crossweave.cpc.debug.Debugger;
 import crossweave.experiment.Experiment;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;

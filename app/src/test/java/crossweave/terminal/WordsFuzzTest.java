@@ -3,10 +3,10 @@ package crossweave.terminal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.CodeTrust;
+import crossweave.config.code.CodeTrust;
 import crossweave.cpc.debug.Debugger;
 import crossweave.experiment.Experiment;
-import crossweave.files.CpcRequest;
+import crossweave.files.scenario.CpcRequest;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,7 +1,7 @@
 package crossweave.web;
 
-import crossweave.files.Approvals;
 import crossweave.files.Json;
+import crossweave.files.scenario.Approvals;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
 import crossweave.experiment.Run;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.result.Result;
 import crossweave.web.LabClient.Heard;
 import crossweave.web.LabClient.Talk;

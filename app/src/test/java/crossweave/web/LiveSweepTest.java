@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crossweave.HangGuard;
 import crossweave.experiment.Run;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
 import crossweave.metric.Metrics;
 import crossweave.web.LabClient.Heard;

@@ -2,7 +2,6 @@ package crossweave.bench;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
@@ -10,6 +9,7 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;

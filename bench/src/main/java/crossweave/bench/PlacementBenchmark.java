@@ -1,13 +1,13 @@
 package crossweave.bench;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.experiment.Scenario;
 import crossweave.graph.ProcessGraph;
 import crossweave.mapping.PlacementQuality;
 import crossweave.mapping.PlacementTarget;
 import crossweave.mapping.search.PlacementSearch;
 import crossweave.mapping.search.SearchObjective;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;

@@ -4,12 +4,12 @@ import com.sun.management.ThreadMXBean;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Techniques;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;

@@ -1,6 +1,15 @@
 package crossweave.config;
 
 import crossweave.config.Catalog.Entry;
+import crossweave.config.code.CodeTrust;
+import crossweave.config.code.UnapprovedCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
+import crossweave.problem.Violation;
+import crossweave.util.FileName;
 import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package crossweave.config;
 
+import crossweave.util.FileName;
 import crossweave.util.Suggestion;
 
 import java.util.List;

@@ -1,6 +1,9 @@
 package crossweave.config;
 
 import crossweave.config.Catalog.Entry;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

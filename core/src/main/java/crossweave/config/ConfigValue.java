@@ -1,5 +1,7 @@
 package crossweave.config;
 
+import crossweave.problem.SourcePosition;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

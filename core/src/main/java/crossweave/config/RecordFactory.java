@@ -1,5 +1,8 @@
 package crossweave.config;
 
+import crossweave.config.code.UserClasses;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.util.UserCodeFailure;
 
 import org.jspecify.annotations.Nullable;

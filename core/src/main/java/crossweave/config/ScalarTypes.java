@@ -1,5 +1,7 @@
 package crossweave.config;
 
+import crossweave.problem.ProblemCode;
+import crossweave.util.FileName;
 import crossweave.util.Numbers;
 
 import java.lang.reflect.InvocationTargetException;

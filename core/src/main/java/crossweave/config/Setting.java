@@ -63,7 +63,7 @@ public record Setting(
     }
 
     /** hopTime, HOP_TIME: hop-time. */
-    static String kebab(String name) {
+    public static String kebab(String name) {
         return name.replaceAll("([a-z])([A-Z])", "$1-$2")
                 .replace('_', '-')
                 .toLowerCase(Locale.ROOT);

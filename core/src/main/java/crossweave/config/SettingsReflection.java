@@ -1,5 +1,7 @@
 package crossweave.config;
 
+import crossweave.util.FileName;
+
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

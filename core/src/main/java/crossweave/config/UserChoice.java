@@ -1,6 +1,11 @@
 package crossweave.config;
 
 import crossweave.config.Catalog.Entry;
+import crossweave.config.code.CodeTrust;
+import crossweave.config.code.UserClasses;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
+import crossweave.util.FileName;
 import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package crossweave.experiment;
 
+import crossweave.experiment.message.Delivery;
 import crossweave.result.Result.Completion;
 import crossweave.stats.Samples;
 
@@ -19,7 +20,8 @@ import java.util.stream.IntStream;
 final class CompletionLog implements Serializable {
     private static final long NONE = Completion.NONE;
 
-    private final Map<MessageBroker.Kind, Sort> sorts = new EnumMap<>(MessageBroker.Kind.class);
+    private final Map<MessageBroker.Kind, KindCounts> sorts =
+            new EnumMap<>(MessageBroker.Kind.class);
     private final long[] sent; // per node: messages
     private final long[] arrived; // per node: of these
     private final long[] lastSent; // per node: cycle, or NONE
@@ -41,7 +43,7 @@ final class CompletionLog implements Serializable {
     }
 
     /** Messages of one kind. */
-    private static final class Sort implements Serializable {
+    private static final class KindCounts implements Serializable {
         private final Samples latency = new Samples();
         private long sent;
         private long flits; // of those that arrived
@@ -76,8 +78,8 @@ final class CompletionLog implements Serializable {
         received[delivery.destination()] = Math.max(received[delivery.destination()], at);
     }
 
-    private Sort sort(MessageBroker.Kind kind) {
-        return sorts.computeIfAbsent(kind, _ -> new Sort());
+    private KindCounts sort(MessageBroker.Kind kind) {
+        return sorts.computeIfAbsent(kind, _ -> new KindCounts());
     }
 
     long lastArrived() {
@@ -102,12 +104,12 @@ final class CompletionLog implements Serializable {
     }
 
     /** Figures of each node that sent or received a message. */
-    List<Completion.NodeMail> nodes() {
+    List<Completion.NodeMessages> nodes() {
         return IntStream.range(0, sent.length)
                 .filter(node -> sent[node] > 0 || received[node] != NONE)
                 .mapToObj(
                         node ->
-                                new Completion.NodeMail(
+                                new Completion.NodeMessages(
                                         node,
                                         sent[node],
                                         lastSent[node],

@@ -2,14 +2,14 @@ package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.config.Choice;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
-import crossweave.config.SourcePosition;
-import crossweave.config.Violation;
 import crossweave.machine.Machine;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
+import crossweave.problem.Violation;
 import crossweave.random.RandomStreams;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.check.DeadlockCheck;
@@ -57,7 +57,7 @@ public record Experiment(
         return new Experiment(scenario, machine, workloads, isTracked, other);
     }
 
-    /** Builds and checks; throws {@link crossweave.config.BadInput} with all that is wrong. */
+    /** Builds and checks; throws {@link crossweave.problem.BadInput} with all that is wrong. */
     public static Experiment prepare(Scenario scenario, Binder marks, Problems problems) {
         Optional<Machine> machine = build(scenario, marks, problems);
         machine.ifPresent(built -> check(built, marks, problems));

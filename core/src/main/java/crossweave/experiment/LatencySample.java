@@ -1,5 +1,6 @@
 package crossweave.experiment;
 
+import crossweave.experiment.message.Delivery;
 import crossweave.result.Result;
 import crossweave.stats.Samples;
 

@@ -1,11 +1,11 @@
 package crossweave.experiment;
 
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.ProblemCode;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
+import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 
 import java.util.List;
 import java.util.Optional;

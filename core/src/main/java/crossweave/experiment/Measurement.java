@@ -1,6 +1,7 @@
 package crossweave.experiment;
 
 import crossweave.engine.Snapshot;
+import crossweave.experiment.message.Delivery;
 import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.node.NodeCounters;
@@ -55,7 +56,7 @@ final class Measurement implements Serializable {
         int workCount = workloads.count();
         this.network = nodes.network();
         this.live = network.counters();
-        this.liveBooks = nodes.books();
+        this.liveBooks = nodes.counters();
         this.earlyCount = Math.min(EARLY, terminals);
         this.counted = live;
         this.counters = liveBooks;
@@ -208,7 +209,7 @@ final class Measurement implements Serializable {
     }
 
     /** What nodes did inside the window, once it is closed. */
-    NodeCounters books() {
+    NodeCounters counters() {
         return counters;
     }
 }

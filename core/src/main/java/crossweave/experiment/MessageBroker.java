@@ -3,13 +3,16 @@ package crossweave.experiment;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.machine.Machine;
 import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
 import crossweave.network.Track;
 import crossweave.node.Nodes;
 import crossweave.random.RandomStreams;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadFailed;
 import crossweave.workload.WorkloadSettings;
@@ -30,7 +33,7 @@ import java.util.stream.IntStream;
 final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Serializable {
 
     /** Observes messages and processes. */
-    interface Clerk extends Serializable {
+    interface Observer extends Serializable {
         void sent(int message, long cycle);
 
         void delivered(int message, Delivery delivery);
@@ -39,7 +42,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         void travelled(RoutedDelivery delivery);
 
         /** A process of a workload did something that took time. */
-        void did(int work, Workload.Deed deed);
+        void recordActivity(int work, Workload.ActivityRecord activity);
 
         /** Whether the run should go on. */
         boolean isWanted();
@@ -60,7 +63,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private final boolean actsAhead; // no workload reacts to deliveries
     private final boolean isTracked;
     private final Nodes nodes;
-    private final Clerk clerk;
+    private final Observer observer;
     private int[] workload = new int[64]; // per message on its way: whose it is
     private int[] tag = new int[64];
     private int[] source = new int[64];
@@ -77,11 +80,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private boolean isShut; // workloads neither act nor hear of deliveries any more
     private long cycle;
 
-    MessageBroker(Experiment experiment, ThreadTeam team, Clerk clerk) {
+    MessageBroker(Experiment experiment, ThreadTeam team, Observer observer) {
         Scenario scenario = experiment.scenario();
         Machine machine = experiment.machine();
         RandomStreams streams = new RandomStreams(scenario.seed());
-        this.clerk = clerk;
+        this.observer = observer;
         this.isTracked = experiment.isTracked();
         boolean isReference = scenario.engine() == Scenario.Engine.REFERENCE;
         this.nodes = machine.nodes(new Machine.Engine(streams, isReference, isTracked, team), this);
@@ -190,13 +193,13 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     }
 
     @Override
-    public void did(Workload.Deed deed) {
-        clerk.did(acting, deed);
+    public void recordActivity(Workload.ActivityRecord activity) {
+        observer.recordActivity(acting, activity);
     }
 
     @Override
     public boolean isWanted() {
-        return clerk.isWanted();
+        return observer.isWanted();
     }
 
     /** Checks a message: workloads written by users may pass invalid values. */
@@ -221,7 +224,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         kind[message] = sort;
         sentAt[message] = cycle;
         number[message] = sent++;
-        clerk.sent(message, cycle);
+        observer.sent(message, cycle);
         return message;
     }
 
@@ -246,12 +249,13 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     @Override
     public void arrived(int message, long at, long entered, int hops, long blocked) {
         Delivery delivery = delivery(message, at, entered, hops, blocked);
-        clerk.delivered(message, delivery);
+        observer.delivered(message, delivery);
         if (!isShut) {
             workloads.get(workload[message]).delivered(tag[message], at);
         }
         if (isTracked) {
-            clerk.travelled(new RoutedDelivery(delivery, letter(message), routes(message)));
+            observer.travelled(
+                    new RoutedDelivery(delivery, messageRecord(message), routes(message)));
         }
         free[freeCount++] = message;
     }
@@ -271,8 +275,8 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         }
     }
 
-    private Optional<Letter> letter(int message) {
-        return workloads.get(workload[message]).letter(tag[message]);
+    private Optional<MessageRecord> messageRecord(int message) {
+        return workloads.get(workload[message]).messageRecord(tag[message]);
     }
 
     private List<List<LinkCrossing>> routes(int message) {
@@ -299,7 +303,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 destination[message],
                 flits[message],
                 sentAt[message],
-                letter(message),
+                messageRecord(message),
                 routes(message));
     }
 

@@ -1,10 +1,10 @@
 package crossweave.experiment;
 
-import crossweave.config.Checks;
 import crossweave.config.Choice;
-import crossweave.config.ProblemCode;
 import crossweave.metric.Metric;
 import crossweave.metric.Metrics;
+import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 
 import java.util.HashSet;
 import java.util.List;

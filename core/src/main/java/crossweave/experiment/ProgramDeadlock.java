@@ -1,7 +1,8 @@
 package crossweave.experiment;
 
+import crossweave.experiment.message.InFlightMessage;
 import crossweave.result.Result;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -31,25 +32,25 @@ public record ProgramDeadlock(
 
     private String subject(Result.Waiting packet) {
         String way = "from terminal %d to %d".formatted(packet.source(), packet.destination());
-        return letter(packet)
+        return messageRecord(packet)
                 .map(
-                        letter ->
+                        messageRecord ->
                                 "what process %d sent in %s (%s)"
                                         .formatted(
-                                                letter.origin().process(),
-                                                letter.origin().line(),
+                                                messageRecord.origin().process(),
+                                                messageRecord.origin().line(),
                                                 way))
                 .orElse("the packet " + way);
     }
 
     /** The message of a packet: those between two nodes arrive in order, so the first one waits. */
-    private Optional<Letter> letter(Result.Waiting packet) {
+    private Optional<MessageRecord> messageRecord(Result.Waiting packet) {
         int ports = experiment.machine().node().ports();
         return inFlight.stream()
                 .filter(message -> message.source() == packet.source() / ports)
                 .filter(message -> message.destination() == packet.destination() / ports)
                 .findFirst()
-                .flatMap(InFlightMessage::letter);
+                .flatMap(InFlightMessage::message);
     }
 
     /** What users can do. */

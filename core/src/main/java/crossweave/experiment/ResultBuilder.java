@@ -35,8 +35,8 @@ record ResultBuilder(
                 SettingsReflection.effective(scenario),
                 scenario.seed(),
                 fingerprint,
-                phases.isWhole(),
-                phases.isWhole() ? 0 : measurement.start(),
+                phases.isInteger(),
+                phases.isInteger() ? 0 : measurement.start(),
                 measurement.cycles(),
                 traffic(),
                 hasInterval()
@@ -84,7 +84,7 @@ record ResultBuilder(
     /** Whether the window is a sample of a random process, so that intervals make sense. */
     private boolean hasInterval() {
         RunningWorkloads all = mail.works();
-        return !phases.isWhole() && IntStream.range(0, all.count()).anyMatch(all::isRandom);
+        return !phases.isInteger() && IntStream.range(0, all.count()).anyMatch(all::isRandom);
     }
 
     private List<Result.WorkDelays> works() {
@@ -173,7 +173,7 @@ record ResultBuilder(
     }
 
     private List<Result.NodeWork> nodeWork() {
-        NodeCounters counters = measurement.books();
+        NodeCounters counters = measurement.counters();
         List<Result.NodeWork> all =
                 IntStream.range(0, counters.nodes())
                         .mapToObj(

@@ -1,12 +1,15 @@
 package crossweave.experiment;
 
-import crossweave.config.BadInput;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.network.Network;
 import crossweave.network.UnsendableMessage;
+import crossweave.problem.BadInput;
 import crossweave.result.Result;
 import crossweave.routing.check.TerminalPairs;
 import crossweave.workload.ProgramReport;
@@ -24,7 +27,7 @@ import java.util.function.Predicate;
  * One run of an experiment: workloads send, the network carries, latencies are recorded. {@link
  * Measurement} decides what is measured, {@link RunPhases} when the run ends.
  */
-public final class Run implements MessageBroker.Clerk, Serializable {
+public final class Run implements MessageBroker.Observer, Serializable {
     private static final int WATCH_EVERY = 16; // steps
 
     private final Experiment experiment;
@@ -56,7 +59,7 @@ public final class Run implements MessageBroker.Clerk, Serializable {
         }
 
         /** A process of a workload did something from one cycle to another. */
-        default void did(int work, Workload.Deed deed) {}
+        default void recordActivity(int work, Workload.ActivityRecord activity) {}
     }
 
     /** A run that reports every delivery, those of the warm-up included. */
@@ -332,8 +335,8 @@ public final class Run implements MessageBroker.Clerk, Serializable {
     }
 
     @Override
-    public void did(int work, Workload.Deed deed) {
-        log.did(work, deed);
+    public void recordActivity(int work, Workload.ActivityRecord activity) {
+        log.recordActivity(work, activity);
     }
 
     /** What was measured; ends the run if it is not over. */

@@ -69,7 +69,7 @@ final class RunPhases implements Serializable {
      * and there is nothing to estimate. It does not if a warm-up or a requested end cuts something
      * off, or if an endless workload runs beside them.
      */
-    boolean isWhole() {
+    boolean isInteger() {
         boolean isFromBeginning = fixedWarmup() == 0 || isEarly;
         boolean mayBeCut = measure.precision().isPresent() || measure.cycles().isPresent();
         return works.ceases() && isFromBeginning && (isDone || !mayBeCut);
@@ -351,7 +351,7 @@ final class RunPhases implements Serializable {
                                     CountedNoun.of(measurement.all().sent(), "message"),
                                     measurement.all().missing() == 1 ? "was" : "were"));
         }
-        if (!isWhole()
+        if (!isInteger()
                 && measurement.all().arrived() > 0
                 && wantedPrecision() > 0
                 && measurement.all().precision() > wantedPrecision()) {

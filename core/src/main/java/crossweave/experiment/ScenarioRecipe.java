@@ -2,8 +2,8 @@ package crossweave.experiment;
 
 import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
-import crossweave.config.Problems;
-import crossweave.config.SourcePosition;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 import crossweave.result.Result;
 
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
 package crossweave.machine;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
-import crossweave.config.UserClasses;
-import crossweave.config.Violation;
+import crossweave.config.code.UserClasses;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.node.NodeModel;
 import crossweave.node.Nodes;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Violation;
 import crossweave.random.RandomStreams;
 import crossweave.routing.CheckedRouting;
 import crossweave.routing.RoutingFunction;
@@ -104,7 +104,7 @@ public record Machine(
      */
     public Optional<String> cutOff() {
         boolean isOwn = settings.topology().isOwn() || settings.routing().isOwn();
-        if (topology.isWhole() && !topology.family().mayHaveGaps() && !isOwn) {
+        if (topology.isInteger() && !topology.family().mayHaveGaps() && !isOwn) {
             return Optional.empty();
         }
         try {

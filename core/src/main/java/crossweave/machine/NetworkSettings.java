@@ -1,13 +1,13 @@
 package crossweave.machine;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.ProblemCode;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
+import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.VcSet;
 import crossweave.topology.Family;

@@ -1,9 +1,9 @@
 package crossweave.network;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStreams;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;

@@ -1,7 +1,7 @@
 package crossweave.network;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.problem.Checks;
 
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package crossweave.network;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 
 /** A message does not fit the settings of the network: the run cannot go on. */
 public final class UnsendableMessage extends RuntimeException {

@@ -1,7 +1,7 @@
 package crossweave.node;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.problem.Checks;
 
 /** The costs of packets and messages that every node with software sending has. */
 public record CommonCosts(

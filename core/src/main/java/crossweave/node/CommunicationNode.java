@@ -1,8 +1,8 @@
 package crossweave.node;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.problem.Checks;
 
 /**
  * A node with a processor, which computes and starts sending, and a communication processor, which

@@ -105,7 +105,7 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
     }
 
     @Override
-    public NodeCounters books() {
+    public NodeCounters counters() {
         return counters;
     }
 }

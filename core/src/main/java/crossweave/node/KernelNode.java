@@ -1,8 +1,8 @@
 package crossweave.node;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.problem.Checks;
 
 /**
  * A node whose one processor does everything: it computes, and its kernel sends and receives

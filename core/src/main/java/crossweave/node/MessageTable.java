@@ -53,10 +53,10 @@ final class MessageTable implements Serializable {
     }
 
     /** Cuts off the next packet of a message, which is handed to the network in this cycle. */
-    int cut(int letter, long cycle) {
+    int cut(int owner, long cycle) {
         int packet = freeCount > 0 ? free[--freeCount] : newId();
-        message[packet] = letter;
-        place[packet] = sent[letter]++;
+        message[packet] = owner;
+        place[packet] = sent[owner]++;
         isHome[packet] = true;
         ready[packet] = cycle;
         return packet;
@@ -98,10 +98,10 @@ final class MessageTable implements Serializable {
 
     /** Adds an arrived packet to its message. */
     void note(int packet, long since, int channels, long waited) {
-        int letter = message[packet];
-        entered[letter] = Math.min(entered[letter], since);
-        hops[letter] = Math.max(hops[letter], channels);
-        blocked[letter] = Math.max(blocked[letter], waited);
+        int owner = message[packet];
+        entered[owner] = Math.min(entered[owner], since);
+        hops[owner] = Math.max(hops[owner], channels);
+        blocked[owner] = Math.max(blocked[owner], waited);
     }
 
     /** A strict order of packets that does not depend on how ids were assigned. */

@@ -52,5 +52,5 @@ public interface Nodes extends Model, Serializable {
     Network network();
 
     /** The counters of all nodes. */
-    NodeCounters books();
+    NodeCounters counters();
 }

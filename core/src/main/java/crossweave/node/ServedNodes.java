@@ -436,7 +436,7 @@ final class ServedNodes implements Nodes, Network.Receiver {
     }
 
     @Override
-    public NodeCounters books() {
+    public NodeCounters counters() {
         return counters;
     }
 }

@@ -1,9 +1,9 @@
 package crossweave.node;
 
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 import crossweave.shared.Barrier;
 import crossweave.shared.MemoryModel;
 

@@ -86,7 +86,7 @@ public record Result(
             long begin,
             long end,
             List<MessageKind> kinds,
-            List<NodeMail> nodes) {
+            List<NodeMessages> nodes) {
         public static final long NONE = -1;
 
         /**
@@ -112,7 +112,7 @@ public record Result(
          *     not
          * @param received cycle in which the last message to it arrived
          */
-        public record NodeMail(
+        public record NodeMessages(
                 int node, long messages, long lastSent, long delivered, long received) {}
 
         public long sent() {

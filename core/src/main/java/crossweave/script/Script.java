@@ -1,7 +1,7 @@
 package crossweave.script;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
 import crossweave.util.Suggestion;

@@ -1,6 +1,6 @@
 package crossweave.script;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 import crossweave.script.ScriptStatement.Branch;
 
 import java.util.ArrayList;

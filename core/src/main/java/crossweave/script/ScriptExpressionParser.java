@@ -2,8 +2,8 @@ package crossweave.script;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.script.ScriptExpression.Operation;
 import crossweave.script.ScriptExpression.Shortcut;
 import crossweave.trace.text.UnreadableLine;

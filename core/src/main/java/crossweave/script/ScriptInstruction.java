@@ -1,6 +1,6 @@
 package crossweave.script;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 
 /** An instruction of flat code, and where in the script it comes from. */
 public record ScriptInstruction(ScriptOp op, long operand, SourcePosition where) {}

@@ -2,8 +2,8 @@ package crossweave.script;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.script.ScriptToken.Kind;
 import crossweave.trace.text.FileProblems;
 

@@ -1,6 +1,6 @@
 package crossweave.script;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.text.UnreadableLine;
 import crossweave.util.Suggestion;
 

@@ -3,8 +3,8 @@ package crossweave.script;
 import static crossweave.trace.text.FileProblems.bare;
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.script.ScriptStatement.Act;
 import crossweave.script.ScriptStatement.Branch;
 import crossweave.trace.text.FileProblems;

@@ -1,6 +1,6 @@
 package crossweave.script;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package crossweave.script;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 
 /** The smallest unit of a script: a number, a word, a sign, or the end of a line. */
 record ScriptToken(Kind kind, String text, SourcePosition where) {

@@ -1,7 +1,7 @@
 package crossweave.workload;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 
 import java.util.Arrays;
 import java.util.BitSet;

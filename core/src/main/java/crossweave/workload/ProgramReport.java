@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  * @param lives of all processes, by number
  * @param profile of computing, measured or not
  * @param spent what processes spent their time on, if that was recorded
- * @param letters all messages in the order of arrival, if they were recorded
- * @param takings messages received and values read from channels, in that order, likewise
+ * @param messages all messages in the order of arrival, if they were recorded
+ * @param receptions messages received and values read from channels, in that order, likewise
  * @param files that it wrote, by name
  */
 public record ProgramReport(
@@ -37,8 +37,8 @@ public record ProgramReport(
         Profile profile,
         Map<Kind, Traffic> traffic,
         List<Spent> spent,
-        List<Letter> letters,
-        List<Taking> takings,
+        List<MessageRecord> messages,
+        List<Reception> receptions,
         List<Piece> output,
         Map<String, byte[]> files) {
 
@@ -169,7 +169,7 @@ public record ProgramReport(
      * @param nth among the receivable messages of its process; NONE: it is not received or read
      * @param arrived NEVER while it is on its way
      */
-    public record Letter(
+    public record MessageRecord(
             long number,
             Origin origin,
             Kind kind,
@@ -188,7 +188,7 @@ public record ProgramReport(
      * @param nth among the receivable messages of the sending process, from 0
      * @param waited cycles that it had waited for it, measured or not
      */
-    public record Taking(long time, Origin taker, Origin sender, long nth, long waited) {}
+    public record Reception(long time, Origin taker, Origin sender, long nth, long waited) {}
 
     /** A text that a process printed at once. */
     public record Piece(long time, int process, String text) {}

@@ -121,8 +121,8 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     }
 
     @Override
-    public Optional<ProgramReport.Letter> letter(int tag) {
-        return work.letter(tag);
+    public Optional<ProgramReport.MessageRecord> messageRecord(int tag) {
+        return work.messageRecord(tag);
     }
 
     @Override
@@ -174,15 +174,15 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     }
 
     @Override
-    public void did(Deed deed) {
+    public void recordActivity(ActivityRecord activity) {
         machine()
-                .did(
-                        new Deed(
-                                terminals[deed.node()],
-                                deed.activity(),
-                                deed.from() + from,
-                                deed.until() + from,
-                                deed.origin()));
+                .recordActivity(
+                        new ActivityRecord(
+                                terminals[activity.node()],
+                                activity.activity(),
+                                activity.from() + from,
+                                activity.until() + from,
+                                activity.origin()));
     }
 
     @Override

@@ -32,7 +32,7 @@ public interface Workload extends Serializable {
         void pickUp(int tag, int node);
 
         /** Reports that a process did something that took time, for observers that draw it. */
-        void did(Deed deed);
+        void recordActivity(ActivityRecord activity);
 
         /** Whether the run should go on, for workloads that wait and might do so for ever. */
         default boolean isWanted() {
@@ -53,13 +53,13 @@ public interface Workload extends Serializable {
      *
      * @param origin which process, and in which line of its program, if that is a compiled one
      */
-    record Deed(
+    record ActivityRecord(
             int node,
             Activity activity,
             long from,
             long until,
             Optional<ProgramReport.Origin> origin) {
-        public Deed(int node, Activity activity, long from, long until) {
+        public ActivityRecord(int node, Activity activity, long from, long until) {
             this(node, activity, from, until, Optional.empty());
         }
     }
@@ -144,7 +144,7 @@ public interface Workload extends Serializable {
      * A message as its compiled program knows it, if there is one; available while it is on its
      * way, and right after its delivery was reported.
      */
-    default Optional<ProgramReport.Letter> letter(int tag) {
+    default Optional<ProgramReport.MessageRecord> messageRecord(int tag) {
         return Optional.empty();
     }
 

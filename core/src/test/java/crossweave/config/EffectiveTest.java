@@ -3,6 +3,8 @@ package crossweave.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.experiment.Scenario;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 import crossweave.workload.kind.TrafficSettings;
 
 import org.junit.jupiter.api.Test;

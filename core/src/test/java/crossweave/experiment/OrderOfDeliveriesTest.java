@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.experiment.message.Delivery;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 

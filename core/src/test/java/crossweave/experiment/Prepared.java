@@ -3,10 +3,10 @@ package crossweave.experiment;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.ConfigValue;
-import crossweave.config.Problems;
-import crossweave.config.SourcePosition;
 import crossweave.network.Technique;
 import crossweave.network.technique.Techniques;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.kind.Workloads;
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
+import crossweave.experiment.message.Delivery;
 import crossweave.result.Result;
 
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,8 @@ package crossweave.experiment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crossweave.experiment.sweep.Saturation;
+
 import org.junit.jupiter.api.Test;
 
 class SaturationTest {

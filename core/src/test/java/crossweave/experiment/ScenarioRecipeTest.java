@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crossweave.config.ConfigValue;
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 
 import org.junit.jupiter.api.Test;
 

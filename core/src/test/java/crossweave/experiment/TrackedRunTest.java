@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.network.LinkCrossing;
 
 import org.junit.jupiter.api.Test;

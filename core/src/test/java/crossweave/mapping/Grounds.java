@@ -1,8 +1,8 @@
 package crossweave.mapping;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;

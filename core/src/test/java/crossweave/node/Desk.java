@@ -1,12 +1,12 @@
 package crossweave.node;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Lab;
+import crossweave.problem.Problems;
 
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -79,8 +79,8 @@ final class Desk implements Actor, Nodes.Listener, Serializable {
         return this;
     }
 
-    NodeCounters books() {
-        return nodes.books();
+    NodeCounters counters() {
+        return nodes.counters();
     }
 
     Map<Integer, Long> arrived() {

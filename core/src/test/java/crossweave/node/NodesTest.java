@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.BadInput;
 import crossweave.network.technique.Lab;
 import crossweave.node.Desk.Order;
+import crossweave.problem.BadInput;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,8 +47,8 @@ class NodesTest {
         int packets = Math.ceilDiv(flits, 16);
         assertEquals(5 + SEND, desk.released.get(0));
         assertEquals(5 + SEND + (packets + 1) * PACKET + RECEIVE, desk.arrived.get(0));
-        assertEquals(SEND + packets * PACKET, desk.books().busy(0));
-        assertEquals(packets * PACKET + RECEIVE, desk.books().busy(1));
+        assertEquals(SEND + packets * PACKET, desk.counters().busy(0));
+        assertEquals(packets * PACKET + RECEIVE, desk.counters().busy(1));
     }
 
     @Test
@@ -58,9 +58,9 @@ class NodesTest {
         // A wormhole over D = 1 channel takes D + L cycles, and its last flit is gone after L.
         long last = SEND + 2L * (PACKET + flits) + PACKET; // the last packet is given away
         assertEquals(last + 1 + flits + PACKET + RECEIVE, desk.arrived.get(0));
-        assertEquals(3, desk.books().sentPackets(0));
-        assertEquals(3 * flits, desk.books().sendingAway(0));
-        assertEquals(SEND + 3 * (PACKET + flits), desk.books().busy(0));
+        assertEquals(3, desk.counters().sentPackets(0));
+        assertEquals(3 * flits, desk.counters().sendingAway(0));
+        assertEquals(SEND + 3 * (PACKET + flits), desk.counters().busy(0));
     }
 
     @Test
@@ -148,9 +148,9 @@ class NodesTest {
         List<Order> apart = List.of(Order.send(0, 0, 0, 16), Order.send(1, 0, 1, 64));
         Desk slow = new Desk("kernel ports=4", four, apart).run();
         Desk fast = new Desk("kernel ports=4 waits=false", four, apart).run();
-        assertEquals(slow.books().nodes(), 2);
+        assertEquals(slow.counters().nodes(), 2);
         assertTrue(fast.arrived.get(1) <= slow.arrived.get(1));
-        assertEquals(4, fast.books().sentPackets(0));
+        assertEquals(4, fast.counters().sentPackets(0));
     }
 
     @Test

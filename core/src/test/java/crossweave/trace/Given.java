@@ -2,7 +2,7 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import crossweave.config.BadInput;
+import crossweave.problem.BadInput;
 import crossweave.trace.graph.GraphFile;
 import crossweave.trace.graph.GraphFiles;
 import crossweave.trace.route.RouteFile;

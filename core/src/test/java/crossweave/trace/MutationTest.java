@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.HangGuard;
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
 import crossweave.trace.goal.GoalFile;
 import crossweave.trace.graph.GraphFiles;
 import crossweave.trace.matrix.MatrixFile;

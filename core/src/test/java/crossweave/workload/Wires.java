@@ -1,7 +1,7 @@
 package crossweave.workload;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.workload.kind.Workloads;
 
@@ -107,7 +107,7 @@ public final class Wires implements Workload.Outbox, Serializable {
     }
 
     @Override
-    public void did(Workload.Deed deed) {}
+    public void recordActivity(Workload.ActivityRecord activity) {}
 
     private void note(int tag, int source, int[] destinations, int flits) {
         List<Integer> to = new ArrayList<>();

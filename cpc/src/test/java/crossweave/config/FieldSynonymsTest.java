@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.experiment.Scenario;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 import crossweave.util.Synonyms;
 
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package example;
 
-import crossweave.config.BadInput;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.problem.BadInput;
 import crossweave.result.Result;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;

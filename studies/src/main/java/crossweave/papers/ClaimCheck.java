@@ -92,13 +92,13 @@ public final class ClaimCheck {
     }
 
     /** The same check, described in other words. */
-    public ClaimCheck as(String words) {
+    public ClaimCheck describedAs(String words) {
         return new ClaimCheck(words, rule, falsification);
     }
 
     /** The same check, with a note that the limit is ours and not the paper's. */
     public ClaimCheck ours() {
-        return as(expected + " (the limit is ours)");
+        return describedAs(expected + " (the limit is ours)");
     }
 
     public String expected() {

@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
  * @param isRandom whether the result depends on the seed
  * @param freedoms the open parameters
  */
-public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
+public record Ensemble(boolean isRandom, List<OpenParameter> openParameters) {
     private static final int SEED_STEP = 1000; // distance between the seeds of two members
 
     public Ensemble {
-        freedoms = List.copyOf(freedoms);
+        openParameters = List.copyOf(openParameters);
     }
 
     /** Nothing is random or left open, so that one member suffices. */
@@ -33,18 +33,18 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
     public static final Ensemble OF_SEEDS = new Ensemble(true, List.of());
 
     public Ensemble with(OpenParameter parameter) {
-        List<OpenParameter> more = new ArrayList<>(freedoms);
+        List<OpenParameter> more = new ArrayList<>(openParameters);
         more.add(parameter);
         return new Ensemble(isRandom, more);
     }
 
     public boolean isExact() {
-        return !isRandom && freedoms.isEmpty();
+        return !isRandom && openParameters.isEmpty();
     }
 
     public Member member(int number) {
         RandomStream random = new RandomStreams(SEED_STEP).stream("member", number);
-        return new Member(this, number, freedoms.stream().map(f -> f.draw(random)).toList());
+        return new Member(this, number, openParameters.stream().map(f -> f.draw(random)).toList());
     }
 
     /**
@@ -65,7 +65,7 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
             }
             ScenarioRecipe changed = ensemble.isRandom ? reseeded(recipe) : recipe;
             for (int i = 0; i < drawn.size(); i++) {
-                changed = ensemble.freedoms.get(i).set(changed, drawn.get(i), presets);
+                changed = ensemble.openParameters.get(i).set(changed, drawn.get(i), presets);
             }
             return changed;
         }
@@ -85,7 +85,7 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
         List<Claim.Outcome> outcomes =
                 members.stream().map(findings -> findings.outcome(claim.text())).toList();
         List<Dependence> dependences =
-                IntStream.range(0, freedoms.size())
+                IntStream.range(0, openParameters.size())
                         .mapToObj(i -> dependence(i, outcomes))
                         .flatMap(List::stream)
                         .toList();
@@ -100,7 +100,10 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
         return dependences.stream()
                 .min(Comparator.comparingInt(Dependence::wrong))
                 .map(Dependence::toString)
-                .orElse(freedoms.isEmpty() ? "the seed" : "the seed, or several settings together");
+                .orElse(
+                        openParameters.isEmpty()
+                                ? "the seed"
+                                : "the seed, or several settings together");
     }
 
     private List<Dependence> dependence(int freedom, List<Claim.Outcome> outcomes) {
@@ -112,7 +115,8 @@ public record Ensemble(boolean isRandom, List<OpenParameter> freedoms) {
                 held.add(outcomes.get(i) == Claim.Outcome.HELD);
             }
         }
-        return Dependence.of(freedoms.get(freedom), values, held, freedoms.size()).stream()
+        return Dependence.of(openParameters.get(freedom), values, held, openParameters.size())
+                .stream()
                 .toList();
     }
 }

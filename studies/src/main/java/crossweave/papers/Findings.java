@@ -96,7 +96,7 @@ public record Findings(
             return this;
         }
 
-        public Findings done(List<Long> seeds, List<Point> points) {
+        public Findings build(List<Long> seeds, List<Point> points) {
             return new Findings(claims, plots, tables, notes, seeds, points);
         }
     }

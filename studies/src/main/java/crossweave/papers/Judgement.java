@@ -15,7 +15,7 @@ import java.util.Locale;
  * @param isExact whether there is only one member, because nothing is random or left open
  * @param on what the claim depends on; empty if all members agree
  */
-public record Judgement(Claim claim, int held, int decided, boolean isExact, String on) {
+public record Judgement(Claim claim, int held, int decided, boolean isExact, String dependsOn) {
     private static final int TOLERATED = 10; // one in this many members may differ
     private static final double Z_95 = 1.96; // standard deviations of a 95 % interval
 
@@ -52,7 +52,7 @@ public record Judgement(Claim claim, int held, int decided, boolean isExact, Str
     }
 
     public Judgement {
-        on = held == 0 || held == decided ? "" : on;
+        dependsOn = held == 0 || held == decided ? "" : dependsOn;
     }
 
     public Verdict verdict() {

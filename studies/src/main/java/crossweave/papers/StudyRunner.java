@@ -36,7 +36,7 @@ public final class StudyRunner {
          * Called with the number of finished runs and of those planned so far; false stops the
          * experiment.
          */
-        boolean goesOn(int done, int planned);
+        boolean continues(int done, int planned);
     }
 
     /** Thrown if the watcher stopped the experiment. */
@@ -166,17 +166,17 @@ public final class StudyRunner {
      * Runs a scenario up to a cycle in partitions, with one thread. The windows do not depend on
      * the number of threads.
      */
-    public Divided divided(ScenarioRecipe recipe, int parts, long cycles) {
+    public PartitionedRun runInPartitions(ScenarioRecipe recipe, int parts, long cycles) {
         checkStopped();
         Run run = Run.inParts(prepare(recipe), parts);
         while (run.cycle() < cycles && run.step()) {
             checkStopped();
         }
         done.incrementAndGet();
-        return new Divided(run.pace(0).parallel(), run.fingerprint());
+        return new PartitionedRun(run.pace(0).parallel(), run.fingerprint());
     }
 
-    public record Divided(Optional<RunSpeed.Parallel> parallel, String fingerprint) {}
+    public record PartitionedRun(Optional<RunSpeed.Parallel> parallel, String fingerprint) {}
 
     /**
      * The speed-up by wall clock of a run in partitions, with a core for each, over a run in one.
@@ -217,7 +217,7 @@ public final class StudyRunner {
     }
 
     private boolean goesOn() {
-        return watcher.goesOn(done.get(), planned.get());
+        return watcher.continues(done.get(), planned.get());
     }
 
     private void checkStopped() {

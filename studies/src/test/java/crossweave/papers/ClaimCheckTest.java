@@ -53,7 +53,8 @@ class ClaimCheckTest {
     void ourOwnLimitIsMarked() {
         assertEquals("at most 1.2 (the limit is ours)", ClaimCheck.atMost(1.2).ours().expected());
         assertEquals(
-                "less than on a mesh", ClaimCheck.smaller().as("less than on a mesh").expected());
+                "less than on a mesh",
+                ClaimCheck.smaller().describedAs("less than on a mesh").expected());
         assertTrue(ClaimCheck.near(10, .2).expected().contains("20 %"));
     }
 }

@@ -22,7 +22,7 @@ class EnsembleTest {
     private static Findings findings(boolean held) {
         return new Findings.Draft()
                 .claim(ClaimSource.ours(), "it is small", ClaimCheck.below(1), "", held ? 0 : 1)
-                .done(List.of(), List.of());
+                .build(List.of(), List.of());
     }
 
     private static Judgement judged(Ensemble ensemble, int members, IntPredicate held) {
@@ -60,19 +60,20 @@ class EnsembleTest {
         Judgement judgement = judged(OPEN, 30, cheap);
         assertEquals(Verdict.DEPENDS, judgement.verdict());
         assertTrue(
-                judgement.on().matches("node.cost: it holds below 1.0\\d times the usual"),
-                judgement.on());
+                judgement.dependsOn().matches("node.cost: it holds below 1.0\\d times the usual"),
+                judgement.dependsOn());
         assertEquals(
-                "the seed, or several settings together", judged(OPEN, 30, i -> i % 2 == 0).on());
-        assertEquals("the seed", judged(Ensemble.OF_SEEDS, 30, i -> i % 2 == 0).on());
-        assertEquals("", judged(OPEN, 30, _ -> true).on());
+                "the seed, or several settings together",
+                judged(OPEN, 30, i -> i % 2 == 0).dependsOn());
+        assertEquals("the seed", judged(Ensemble.OF_SEEDS, 30, i -> i % 2 == 0).dependsOn());
+        assertEquals("", judged(OPEN, 30, _ -> true).dependsOn());
     }
 
     /** By chance, one of many parameters separates 4 members into 2 and 2. */
     @Test
     void fewMembersDoNotTellWhatAClaimDependsOn() {
         IntPredicate cheap = i -> i == 0 || OPEN.member(i).drawn().getFirst() < 1;
-        assertEquals("the seed, or several settings together", judged(OPEN, 5, cheap).on());
+        assertEquals("the seed, or several settings together", judged(OPEN, 5, cheap).dependsOn());
     }
 
     @Test
@@ -88,8 +89,8 @@ class EnsembleTest {
                         .toList();
         assertEquals(List.of("a", "b 1", "c"), drawn);
         IntPredicate isLow = i -> open.member(i).drawn().getFirst() < 2;
-        assertEquals("node.kind: it holds with a or b 1", judged(open, 30, isLow).on());
-        assertEquals("node.kind: it holds with c", judged(open, 30, isLow.negate()).on());
+        assertEquals("node.kind: it holds with a or b 1", judged(open, 30, isLow).dependsOn());
+        assertEquals("node.kind: it holds with c", judged(open, 30, isLow.negate()).dependsOn());
     }
 
     @Test

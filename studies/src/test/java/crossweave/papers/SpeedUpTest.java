@@ -51,7 +51,7 @@ class SpeedUpTest {
                                 ClaimCheck.above(1),
                                 "",
                                 runner.speedUp(SMALL, 2))
-                        .done(List.of(1L), List.of());
+                        .build(List.of(1L), List.of());
         assertEquals(Claim.Outcome.UNDECIDED, found.outcome("faster"));
     }
 }

@@ -3,9 +3,9 @@ package crossweave.cli.cpc;
 import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.ProtocolLog;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.dap.DapConnection;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,11 +2,11 @@ package crossweave.cli.cpc;
 
 import crossweave.cli.option.UserFolder;
 import crossweave.cli.output.ExitCode;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.cpc.debug.Debugger;
 import crossweave.cpc.debug.breakpoint.StopReason;
 import crossweave.experiment.Experiment;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.terminal.CommandInput;
 import crossweave.terminal.CommandScript;
 import crossweave.terminal.DebuggerConsole;

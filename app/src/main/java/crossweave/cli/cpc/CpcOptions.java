@@ -3,10 +3,10 @@ package crossweave.cli.cpc;
 import crossweave.cli.option.OverrideOptions;
 import crossweave.cli.option.TrustOption;
 import crossweave.cpc.vcode.VCode;
-import crossweave.files.CpcRequest;
-import crossweave.files.CpcRequest.Part;
-import crossweave.files.ProgramFiles;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.CpcRequest;
+import crossweave.files.scenario.CpcRequest.Part;
+import crossweave.files.scenario.ProgramFiles;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.workload.ProgramReport;
 
 import org.jspecify.annotations.Nullable;

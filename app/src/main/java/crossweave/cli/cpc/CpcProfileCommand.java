@@ -9,8 +9,6 @@ import crossweave.cli.run.CpcPrinter;
 import crossweave.cli.run.CpcRuns;
 import crossweave.cli.run.RunLogs;
 import crossweave.cli.run.TimelineOption;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.cpc.profile.MessageTrips;
 import crossweave.cpc.profile.Profile;
 import crossweave.cpc.profile.Profiler;
@@ -18,8 +16,10 @@ import crossweave.cpc.vcode.VCode;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
-import crossweave.files.ProfileDocument;
-import crossweave.files.ResultFile;
+import crossweave.files.result.ProfileDocument;
+import crossweave.files.result.ResultFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
@@ -131,7 +131,7 @@ final class CpcProfileCommand implements Callable<Integer> {
         new ProfilePrinter(out, profile, done.program(), topology, top).print(sources);
         new ProfiledSource(out, profile, fileName()).print(sources);
         if (messages) {
-            new RoutedMessages(out, topology).print(done.program().letters(), profile.trips());
+            new RoutedMessages(out, topology).print(done.program().messages(), profile.trips());
         }
     }
 

@@ -4,12 +4,12 @@ import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
 import crossweave.cli.run.CpcRuns;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.cpc.races.ObservedBehaviour;
 import crossweave.cpc.races.ProcessorSpeeds;
 import crossweave.cpc.races.RaceSearch;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,7 +62,8 @@ final class CpcRacesCommand implements Callable<Integer> {
             RaceSearch.Found found;
             try (Progress progress = new Progress(err)) {
                 CpcRuns runner = new CpcRuns(options.program().toString(), err, interruption);
-                RaceSearch.Lab lab = speeds -> conduct(scenario, speeds, runner, interruption);
+                RaceSearch.ProgramRunner lab =
+                        speeds -> conduct(scenario, speeds, runner, interruption);
                 found = new RaceSearch(lab, plan, text -> progress.show(() -> text)).search();
             }
             new CpcRacesPrinter(out, options).print(found, plan);

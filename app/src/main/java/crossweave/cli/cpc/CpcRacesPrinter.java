@@ -7,7 +7,7 @@ import crossweave.cpc.races.RaceSearch.Pair;
 import crossweave.cpc.races.RaceSearch.Plan;
 import crossweave.cpc.races.RaceSearch.Trial;
 import crossweave.util.CountedNoun;
-import crossweave.workload.ProgramReport.Taking;
+import crossweave.workload.ProgramReport.Reception;
 
 import java.io.PrintWriter;
 import java.util.List;
@@ -80,13 +80,13 @@ final class CpcRacesPrinter {
         if (step.isEmpty()) {
             return "the process takes nothing more";
         }
-        Taking taking = step.get().taking();
+        Reception reception = step.get().reception();
         return "%s: process %d takes what process %d sent at %s"
                 .formatted(
-                        taking.taker().place(),
-                        taking.taker().process(),
-                        taking.sender().process(),
-                        taking.sender().place());
+                        reception.taker().place(),
+                        reception.taker().process(),
+                        reception.sender().process(),
+                        reception.sender().place());
     }
 
     private static List<String> shown(ObservedBehaviour behaviour, boolean endsAlike) {

@@ -8,13 +8,13 @@ import crossweave.cli.run.CpcPrinter;
 import crossweave.cli.run.CpcRuns;
 import crossweave.cli.run.RunLogs;
 import crossweave.cli.run.TimelineOption;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
-import crossweave.files.ResultFile;
-import crossweave.files.ScenarioFile;
+import crossweave.files.result.ResultFile;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -10,7 +10,7 @@ import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
 import crossweave.result.Result;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -52,14 +52,14 @@ final class ProfileChart {
     /** On average in a bin of time. */
     private static double onTheirWay(ProgramReport program, int bin) {
         long width = program.profile().width();
-        return program.letters().stream()
-                        .mapToLong(letter -> overlap(letter, bin * width, (bin + 1) * width))
+        return program.messages().stream()
+                        .mapToLong(message -> overlap(message, bin * width, (bin + 1) * width))
                         .sum()
                 / (double) width;
     }
 
-    private static long overlap(Letter letter, long from, long until) {
-        return Math.max(0, Math.min(until, letter.arrived()) - Math.max(from, letter.sent()));
+    private static long overlap(MessageRecord message, long from, long until) {
+        return Math.max(0, Math.min(until, message.arrived()) - Math.max(from, message.sent()));
     }
 
     private static Chart chart(String title, String unit, List<Dot> dots) {

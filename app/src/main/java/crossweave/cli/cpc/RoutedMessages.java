@@ -4,7 +4,7 @@ import crossweave.cpc.profile.MessageTrip;
 import crossweave.engine.EventQueue;
 import crossweave.network.LinkCrossing;
 import crossweave.topology.Topology;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,19 +21,19 @@ record RoutedMessages(PrintWriter out, Topology topology) {
      * A line for each, in the order of sending: those that arrived, some within their processors,
      * and those that are on their way.
      */
-    void print(List<Letter> arrived, List<MessageTrip> onNetwork) {
+    void print(List<MessageRecord> arrived, List<MessageTrip> onNetwork) {
         Map<Long, MessageTrip> trips =
                 onNetwork.stream()
-                        .collect(Collectors.toMap(trip -> trip.letter().number(), trip -> trip));
-        Map<Long, Letter> all = new TreeMap<>();
-        trips.forEach((number, trip) -> all.put(number, trip.letter()));
-        arrived.forEach(letter -> all.put(letter.number(), letter));
+                        .collect(Collectors.toMap(trip -> trip.message().number(), trip -> trip));
+        Map<Long, MessageRecord> all = new TreeMap<>();
+        trips.forEach((number, trip) -> all.put(number, trip.message()));
+        arrived.forEach(message -> all.put(message.number(), message));
         out.println();
         out.println("sent,arrived,from,to,bytes,kind,process,place,at_source,waited,route");
-        all.forEach((number, letter) -> print(letter, trips.get(number)));
+        all.forEach((number, message) -> print(message, trips.get(number)));
     }
 
-    private void print(Letter letter, @Nullable MessageTrip trip) {
+    private void print(MessageRecord message, @Nullable MessageTrip trip) {
         String way =
                 trip == null
                         ? "0,0,"
@@ -41,14 +41,14 @@ record RoutedMessages(PrintWriter out, Topology topology) {
         out.println(
                 "%d,%s,%d,%d,%d,%s,%d,%s,%s"
                         .formatted(
-                                letter.sent(),
-                                letter.arrived() == EventQueue.NEVER ? "" : letter.arrived(),
-                                letter.from(),
-                                letter.to(),
-                                letter.bytes(),
-                                letter.kind(),
-                                letter.origin().process(),
-                                letter.origin().place(),
+                                message.sent(),
+                                message.arrived() == EventQueue.NEVER ? "" : message.arrived(),
+                                message.from(),
+                                message.to(),
+                                message.bytes(),
+                                message.kind(),
+                                message.origin().process(),
+                                message.origin().place(),
                                 way));
     }
 

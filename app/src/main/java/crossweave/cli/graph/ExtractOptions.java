@@ -1,9 +1,9 @@
 package crossweave.cli.graph;
 
 import crossweave.cli.output.Output;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
 import org.jspecify.annotations.Nullable;

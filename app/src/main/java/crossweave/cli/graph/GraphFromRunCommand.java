@@ -4,11 +4,11 @@ import crossweave.cli.option.ScenarioOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.graph.EdgeCounts;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 
 import picocli.CommandLine.Command;

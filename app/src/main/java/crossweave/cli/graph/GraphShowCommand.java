@@ -4,11 +4,11 @@ import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.Output;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.draw.GraphDrawing;
 import crossweave.files.Json;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package crossweave.cli.graph;
 
-import crossweave.config.BadInput;
 import crossweave.config.Binder;
-import crossweave.config.CodeTrust;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
+import crossweave.config.code.CodeTrust;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.trace.task.TaskFile;
 import crossweave.trace.task.TaskFiles;

@@ -4,15 +4,15 @@ import crossweave.cli.option.OverrideOptions;
 import crossweave.cli.option.TrustOption;
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
 import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.PlacedTasks;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.Unroutable;
 
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package crossweave.cli.mapping;
 import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.NodeLimits;
-import crossweave.contention.PredictionTrust;
+import crossweave.contention.PredictionAccuracy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -71,7 +71,7 @@ record AnalyzeDocument(AnalyzeReport report) {
     }
 
     /** What simulations had of such predictions, as shares of them. */
-    private static Map<String, Object> figures(PredictionTrust trust) {
+    private static Map<String, Object> figures(PredictionAccuracy trust) {
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("kind", trust.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         figures.put("average", List.of(trust.averageFrom(), trust.averageTo()));

@@ -9,7 +9,7 @@ import crossweave.contention.Contention;
 import crossweave.contention.Contention.Figure;
 import crossweave.contention.MappingVerdict;
 import crossweave.contention.NodeLimits;
-import crossweave.contention.PredictionTrust;
+import crossweave.contention.PredictionAccuracy;
 import crossweave.util.CountedNoun;
 
 import java.io.PrintWriter;
@@ -186,7 +186,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
     }
 
     /** How near simulations came to such predictions. */
-    private static String sentence(PredictionTrust trust) {
+    private static String sentence(PredictionAccuracy trust) {
         return number(
                 "%s of what they send alone; simulations of such mappings had %.0f to %.0f %% of"
                     + " what is predicted for the average node, %.0f to %.0f %% for the worst (xw"

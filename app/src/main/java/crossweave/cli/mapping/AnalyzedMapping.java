@@ -3,7 +3,7 @@ package crossweave.cli.mapping;
 import crossweave.contention.Contention;
 import crossweave.contention.MappingVerdict;
 import crossweave.contention.NodeLimits;
-import crossweave.contention.PredictionTrust;
+import crossweave.contention.PredictionAccuracy;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.PlacedTasks;
 import crossweave.graph.ProcessGraph;
@@ -33,13 +33,13 @@ record AnalyzedMapping(
     }
 
     /** How far what is predicted can be trusted; nothing where nobody sends. */
-    Optional<PredictionTrust> trust() {
+    Optional<PredictionAccuracy> trust() {
         if (limits.ofAverage() == NodeLimits.NONE) {
             return Optional.empty();
         }
         double flits = settings().meanFlits();
         double alone = flits / (1 + flits + contention.lengths().average());
-        return Optional.of(PredictionTrust.of(limits, alone));
+        return Optional.of(PredictionAccuracy.of(limits, alone));
     }
 
     TaskSettings settings() {

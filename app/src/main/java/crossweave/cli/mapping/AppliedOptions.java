@@ -1,7 +1,7 @@
 package crossweave.cli.mapping;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.theory.NodeTraffic;
 
 import org.jspecify.annotations.Nullable;

@@ -5,9 +5,7 @@ import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
-import crossweave.config.BadInput;
 import crossweave.config.Choice;
-import crossweave.config.ProblemCode;
 import crossweave.files.Json;
 import crossweave.machine.Machine;
 import crossweave.mapping.GivenRoutes;
@@ -17,6 +15,8 @@ import crossweave.mapping.search.PlacementSearch;
 import crossweave.mapping.search.PlacementSearch.Found;
 import crossweave.mapping.search.SearchObjective;
 import crossweave.placing.Placing;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.text.InputFile;
 
 import org.jspecify.annotations.Nullable;

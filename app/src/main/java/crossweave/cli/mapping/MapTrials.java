@@ -2,17 +2,17 @@ package crossweave.cli.mapping;
 
 import crossweave.cli.option.MachineOptions;
 import crossweave.cli.output.Progress;
-import crossweave.config.BadInput;
 import crossweave.config.Binder;
 import crossweave.config.ConfigValue;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
-import crossweave.config.SourcePosition;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
 import crossweave.machine.Machine;
 import crossweave.mapping.search.PlacementSearch.Found;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 import crossweave.result.Result;
 import crossweave.stats.StudentInterval;
 

@@ -1,10 +1,10 @@
 package crossweave.cli.mapping;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.workload.kind.TaskSettings;

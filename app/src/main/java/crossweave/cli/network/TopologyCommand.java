@@ -6,7 +6,7 @@ import crossweave.cli.output.FigureLines;
 import crossweave.cli.output.Output;
 import crossweave.draw.TopologyDrawing;
 import crossweave.files.Json;
-import crossweave.files.TopologyDocument;
+import crossweave.files.result.TopologyDocument;
 import crossweave.machine.Machine;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.topology.Distances;

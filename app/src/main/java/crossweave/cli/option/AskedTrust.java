@@ -1,8 +1,8 @@
 package crossweave.cli.option;
 
-import crossweave.config.CodeTrust;
-import crossweave.config.UserSource;
-import crossweave.files.Approvals;
+import crossweave.config.code.CodeTrust;
+import crossweave.config.code.UserSource;
+import crossweave.files.scenario.Approvals;
 import crossweave.util.Printable;
 
 import java.util.Locale;

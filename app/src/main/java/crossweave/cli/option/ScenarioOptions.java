@@ -1,6 +1,6 @@
 package crossweave.cli.option;
 
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

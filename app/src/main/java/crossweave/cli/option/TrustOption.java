@@ -1,7 +1,7 @@
 package crossweave.cli.option;
 
-import crossweave.config.CodeTrust;
-import crossweave.files.Approvals;
+import crossweave.config.code.CodeTrust;
+import crossweave.files.scenario.Approvals;
 
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;

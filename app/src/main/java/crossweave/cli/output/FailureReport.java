@@ -1,9 +1,9 @@
 package crossweave.cli.output;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
-import crossweave.config.UserClasses;
+import crossweave.config.code.UserClasses;
 import crossweave.files.Unwritten;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
 import crossweave.routing.Unroutable;
 import crossweave.workload.WorkloadFailed;
 

@@ -1,8 +1,8 @@
 package crossweave.cli.output;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.draw.chart.LogAxes;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package crossweave.cli.output;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.files.AtomicFile;
 import crossweave.files.Unwritable;
 import crossweave.files.Unwritten;
 import crossweave.files.Writable;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.text.InputFile;
 
 import org.jspecify.annotations.Nullable;

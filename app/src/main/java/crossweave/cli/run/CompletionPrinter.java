@@ -59,7 +59,7 @@ record CompletionPrinter(FigureLines lines) {
     private void printNodes(Completion work) {
         LongSummaryStatistics done =
                 work.nodes().stream()
-                        .mapToLong(Completion.NodeMail::delivered)
+                        .mapToLong(Completion.NodeMessages::delivered)
                         .filter(cycle -> cycle != Completion.NONE)
                         .summaryStatistics();
         if (done.getCount() > 0) {

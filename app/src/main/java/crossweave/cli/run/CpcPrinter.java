@@ -230,18 +230,18 @@ public final class CpcPrinter {
     public void printMessages(ProgramReport program) {
         out.println();
         out.println("sent,arrived,from,to,bytes,kind,process,place");
-        for (ProgramReport.Letter letter : program.letters()) {
+        for (ProgramReport.MessageRecord message : program.messages()) {
             out.println(
                     "%d,%d,%d,%d,%d,%s,%d,%s"
                             .formatted(
-                                    letter.sent(),
-                                    letter.arrived(),
-                                    letter.from(),
-                                    letter.to(),
-                                    letter.bytes(),
-                                    letter.kind(),
-                                    letter.origin().process(),
-                                    letter.origin().place()));
+                                    message.sent(),
+                                    message.arrived(),
+                                    message.from(),
+                                    message.to(),
+                                    message.bytes(),
+                                    message.kind(),
+                                    message.origin().process(),
+                                    message.origin().place()));
         }
     }
 }

@@ -2,14 +2,14 @@ package crossweave.cli.run;
 
 import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.InFlightMessage;
 import crossweave.experiment.ProgramDeadlock;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
-import crossweave.files.ScenarioFile;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.workload.ProgramReport;

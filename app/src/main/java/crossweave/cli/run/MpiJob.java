@@ -3,16 +3,16 @@ package crossweave.cli.run;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FailureReport;
 import crossweave.cli.output.Version;
-import crossweave.config.BadInput;
-import crossweave.config.FileName;
-import crossweave.config.ProblemCode;
 import crossweave.config.SettingsReflection;
 import crossweave.engine.parallel.Ranks;
 import crossweave.experiment.Experiment;
 import crossweave.mpi.MpiRanks;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.check.DeadlockCheck;
 import crossweave.routing.check.DeadlockCheck.Outcome;
 import crossweave.routing.check.DeadlockCheck.Verdict;
+import crossweave.util.FileName;
 
 import picocli.CommandLine;
 

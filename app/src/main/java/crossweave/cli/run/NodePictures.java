@@ -1,14 +1,14 @@
 package crossweave.cli.run;
 
 import crossweave.cli.output.Version;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.draw.TopologyDrawing;
 import crossweave.draw.chart.AxisText;
 import crossweave.draw.chart.Chart;
 import crossweave.draw.chart.Figure;
 import crossweave.draw.chart.Series;
 import crossweave.draw.chart.Series.Dot;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.util.Suggestion;
 

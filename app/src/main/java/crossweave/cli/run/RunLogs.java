@@ -3,15 +3,15 @@ package crossweave.cli.run;
 import crossweave.cli.output.Version;
 import crossweave.config.Choice;
 import crossweave.cpc.profile.MessageTrips;
-import crossweave.experiment.Delivery;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.RoutedDelivery;
 import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
-import crossweave.files.TimelineFile;
-import crossweave.files.TraceFile;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.files.Unwritten;
-import crossweave.workload.Workload.Deed;
+import crossweave.files.timeline.TimelineFile;
+import crossweave.files.timeline.TraceFile;
+import crossweave.workload.Workload.ActivityRecord;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,9 +68,9 @@ public final class RunLogs implements Run.Log, AutoCloseable {
     }
 
     @Override
-    public void did(int work, Deed deed) {
+    public void recordActivity(int work, ActivityRecord activity) {
         for (Run.Log log : logs) {
-            log.did(work, deed);
+            log.recordActivity(work, activity);
         }
     }
 

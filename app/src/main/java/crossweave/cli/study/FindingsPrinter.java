@@ -60,8 +60,8 @@ record FindingsPrinter(Exhibit exhibit) {
                                 claim.text(),
                                 claim.source()));
         wrapped("holds for: " + judgement.members(), out);
-        if (!judgement.on().isEmpty()) {
-            wrapped("depends on " + judgement.on(), out);
+        if (!judgement.dependsOn().isEmpty()) {
+            wrapped("depends on " + judgement.dependsOn(), out);
         }
         wrapped("measured: " + claim.measured(), out);
         wrapped("expected: " + claim.expected(), out);

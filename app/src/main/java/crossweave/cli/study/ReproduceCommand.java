@@ -6,8 +6,6 @@ import crossweave.cli.output.Output;
 import crossweave.cli.output.Output.Wanted;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.files.Json;
 import crossweave.gallery.Exhibit;
 import crossweave.gallery.Exhibit.Form;
@@ -20,6 +18,8 @@ import crossweave.gallery.VerdictTally;
 import crossweave.papers.Reproduction;
 import crossweave.papers.StudyRunner;
 import crossweave.papers.study.Reproductions;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

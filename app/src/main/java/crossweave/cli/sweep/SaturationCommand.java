@@ -7,14 +7,14 @@ import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.Progress;
 import crossweave.cli.output.Version;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.config.SettingsReflection;
 import crossweave.experiment.Experiment;
-import crossweave.experiment.Saturation;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.sweep.Saturation;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

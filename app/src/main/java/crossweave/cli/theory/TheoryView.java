@@ -3,11 +3,11 @@ package crossweave.cli.theory;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.Output;
 import crossweave.cli.output.TablePrinter;
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.files.Json;
 import crossweave.gallery.PlotFigure;
 import crossweave.papers.FindingsTable;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package crossweave.web.http;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.security.SecureRandom;
 import java.time.Duration;

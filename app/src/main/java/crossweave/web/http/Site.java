@@ -3,12 +3,12 @@ package crossweave.web.http;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
-import crossweave.config.UnapprovedCode;
-import crossweave.config.UserSource;
+import crossweave.config.code.UnapprovedCode;
+import crossweave.config.code.UserSource;
 import crossweave.files.Json;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
 
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,8 +1,8 @@
 package crossweave.web.live;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.files.Json;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.EventStream;
 import crossweave.web.http.PageRequest;

@@ -1,7 +1,5 @@
 package crossweave.web.live;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.cpc.debug.Debugger;
 import crossweave.cpc.debug.DebuggerThread;
 import crossweave.cpc.debug.Step;
@@ -10,9 +8,11 @@ import crossweave.cpc.debug.breakpoint.StopReason.Reason;
 import crossweave.cpc.vcode.VCode;
 import crossweave.draw.NetworkDocument;
 import crossweave.experiment.Experiment;
-import crossweave.files.CpcRequest;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
+import crossweave.files.scenario.CpcRequest;
+import crossweave.files.scenario.ScenarioFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.Topology;
 import crossweave.web.http.EventStream;
 import crossweave.web.http.PageRequest;

@@ -1,7 +1,5 @@
 package crossweave.web.live;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.Checkpoints;
@@ -9,7 +7,9 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
-import crossweave.files.ResultFile;
+import crossweave.files.result.ResultFile;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
 import crossweave.routing.Unroutable;
 import crossweave.web.http.EventStream;

@@ -1,12 +1,12 @@
 package crossweave.web.live;
 
-import crossweave.config.BadInput;
 import crossweave.experiment.Scenario;
-import crossweave.experiment.Sweep;
+import crossweave.experiment.sweep.Sweep;
 import crossweave.files.Json;
-import crossweave.files.ScenarioFile;
-import crossweave.files.SweepTable;
+import crossweave.files.result.SweepTable;
+import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.MetricValues;
+import crossweave.problem.BadInput;
 import crossweave.routing.Unroutable;
 import crossweave.sweep.SweepRunner;
 import crossweave.web.http.EventStream;

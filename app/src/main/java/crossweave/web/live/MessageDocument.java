@@ -1,9 +1,9 @@
 package crossweave.web.live;
 
-import crossweave.experiment.InFlightMessage;
-import crossweave.experiment.RoutedDelivery;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.network.LinkCrossing;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.SourceLocation;
 
 import java.util.LinkedHashMap;
@@ -15,13 +15,14 @@ import java.util.Map;
  *
  * @param arrived the cycle, or ON_ITS_WAY
  */
-record MessageDocument(Letter letter, int flits, long arrived, List<List<LinkCrossing>> routes) {
+record MessageDocument(
+        MessageRecord message, int flits, long arrived, List<List<LinkCrossing>> routes) {
     private static final int MOST_PACKETS = 8; // of a message whose ways are told
     private static final long ON_ITS_WAY = -1;
 
     static MessageDocument of(RoutedDelivery delivery) {
         return new MessageDocument(
-                delivery.letter().orElseThrow(),
+                delivery.message().orElseThrow(),
                 delivery.delivery().flits(),
                 delivery.delivery().arrived(),
                 delivery.routes());
@@ -29,27 +30,27 @@ record MessageDocument(Letter letter, int flits, long arrived, List<List<LinkCro
 
     static MessageDocument of(InFlightMessage message) {
         return new MessageDocument(
-                message.letter().orElseThrow(), message.flits(), ON_ITS_WAY, message.routes());
+                message.message().orElseThrow(), message.flits(), ON_ITS_WAY, message.routes());
     }
 
     /** Cycles from sending to arrival; one that is on its way counts as long. */
     long latency() {
-        return arrived == ON_ITS_WAY ? Long.MAX_VALUE : arrived - letter.sent();
+        return arrived == ON_ITS_WAY ? Long.MAX_VALUE : arrived - message.sent();
     }
 
     /** For the page; lines are those of the program's own file. */
     Map<String, Object> document(String program) {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("number", letter.number());
-        document.put("process", letter.origin().process());
-        document.put("kind", letter.kind().name());
-        document.put("from", letter.from());
-        document.put("to", letter.to());
-        document.put("bytes", letter.bytes());
+        document.put("number", message.number());
+        document.put("process", message.origin().process());
+        document.put("kind", message.kind().name());
+        document.put("from", message.from());
+        document.put("to", message.to());
+        document.put("bytes", message.bytes());
         document.put("flits", flits);
-        document.put("line", line(letter.origin().place(), program));
-        document.put("place", letter.origin().place().toString());
-        document.put("sent", letter.sent());
+        document.put("line", line(message.origin().place(), program));
+        document.put("place", message.origin().place().toString());
+        document.put("sent", message.sent());
         document.put("arrived", arrived);
         document.put("packets", routes.size());
         document.put(

@@ -1,7 +1,7 @@
 package crossweave.web.live;
 
-import crossweave.experiment.InFlightMessage;
 import crossweave.experiment.Run;
+import crossweave.experiment.message.InFlightMessage;
 import crossweave.machine.NetworkSettings;
 import crossweave.network.LinkCrossing;
 import crossweave.network.PacketSettings;

@@ -1,11 +1,11 @@
 package crossweave.web.live;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
-import crossweave.experiment.Delivery;
 import crossweave.experiment.Run;
+import crossweave.experiment.message.Delivery;
 import crossweave.network.Counters;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;

@@ -1,12 +1,12 @@
 package crossweave.web.live;
 
 import crossweave.cpc.debug.RewindableLog;
-import crossweave.experiment.Delivery;
-import crossweave.experiment.InFlightMessage;
-import crossweave.experiment.RoutedDelivery;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.workload.ProgramReport.Origin;
 import crossweave.workload.Workload.Activity;
-import crossweave.workload.Workload.Deed;
+import crossweave.workload.Workload.ActivityRecord;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,19 +38,19 @@ final class Timeline implements RewindableLog {
         long told();
     }
 
-    private record Did(Deed deed, Origin origin) implements Entry {
+    private record Did(ActivityRecord activity, Origin origin) implements Entry {
         @Override
         public long told() {
-            return deed.until();
+            return activity.until();
         }
 
         long length() {
-            return deed.until() - deed.from();
+            return activity.until() - activity.from();
         }
 
         boolean continues(Did other, boolean isByLine) {
-            return other.deed.until() == deed.from()
-                    && other.deed.activity() == deed.activity()
+            return other.activity.until() == activity.from()
+                    && other.activity.activity() == activity.activity()
                     && (!isByLine || isSameLine(other.origin));
         }
 
@@ -60,13 +60,13 @@ final class Timeline implements RewindableLog {
         }
 
         Did since(Did other) {
-            Deed both =
-                    new Deed(
-                            deed.node(),
-                            deed.activity(),
-                            other.deed.from(),
-                            deed.until(),
-                            deed.origin());
+            ActivityRecord both =
+                    new ActivityRecord(
+                            activity.node(),
+                            activity.activity(),
+                            other.activity.from(),
+                            activity.until(),
+                            activity.origin());
             return new Did(both, origin);
         }
     }
@@ -92,8 +92,8 @@ final class Timeline implements RewindableLog {
     // Recording
 
     @Override
-    public void did(int work, Deed deed) {
-        deed.origin().ifPresent(origin -> add(new Did(deed, origin)));
+    public void recordActivity(int work, ActivityRecord activity) {
+        activity.origin().ifPresent(origin -> add(new Did(activity, origin)));
     }
 
     @Override
@@ -103,7 +103,7 @@ final class Timeline implements RewindableLog {
 
     @Override
     public void travelled(RoutedDelivery delivery) {
-        if (delivery.letter().isPresent()) {
+        if (delivery.message().isPresent()) {
             add(new Came(delivery));
         }
     }
@@ -145,7 +145,7 @@ final class Timeline implements RewindableLog {
                                         .filter(came -> isIn(window, came))
                                         .map(came -> MessageDocument.of(came.delivery)),
                                 onTheirWay.stream()
-                                        .filter(message -> message.letter().isPresent())
+                                        .filter(message -> message.message().isPresent())
                                         .filter(message -> message.sent() <= window.until)
                                         .map(MessageDocument::of))
                         .toList();
@@ -182,7 +182,7 @@ final class Timeline implements RewindableLog {
         List<Did> all = new ArrayList<>();
         Map<Integer, Integer> last = new HashMap<>(); // of each process: where in the list
         entries(Did.class)
-                .filter(did -> window.meets(did.deed.from(), did.deed.until()))
+                .filter(did -> window.meets(did.activity.from(), did.activity.until()))
                 .forEach(
                         did -> {
                             int process = did.origin.process();
@@ -211,9 +211,10 @@ final class Timeline implements RewindableLog {
     private Map<String, Object> columns(List<Did> deeds) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("process", deeds.stream().mapToInt(d -> d.origin.process()).toArray());
-        columns.put("activity", deeds.stream().mapToInt(d -> number(d.deed.activity())).toArray());
-        columns.put("from", deeds.stream().mapToLong(d -> d.deed.from()).toArray());
-        columns.put("until", deeds.stream().mapToLong(d -> d.deed.until()).toArray());
+        columns.put(
+                "activity", deeds.stream().mapToInt(d -> number(d.activity.activity())).toArray());
+        columns.put("from", deeds.stream().mapToLong(d -> d.activity.from()).toArray());
+        columns.put("until", deeds.stream().mapToLong(d -> d.activity.until()).toArray());
         columns.put(
                 "line",
                 deeds.stream()

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.BadInput;
+import crossweave.problem.BadInput;
 
 import org.junit.jupiter.api.Test;
 

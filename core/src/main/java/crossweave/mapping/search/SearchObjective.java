@@ -3,9 +3,9 @@ package crossweave.mapping.search;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.mapping.PlacementQuality;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 
 import java.util.List;
 import java.util.function.Function;

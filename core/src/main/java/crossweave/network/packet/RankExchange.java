@@ -17,7 +17,7 @@ final class RankExchange implements Serializable {
     private final Partition[] partitions;
     private final int first; // first partition of this process
     private final int end; // one after its last partition
-    private final IntList letter = new IntList();
+    private final IntList outgoing = new IntList();
     private long next = EventQueue.NEVER; // event in a partition of another process
     private long last; // cycle simulated in such a partition
 
@@ -65,10 +65,10 @@ final class RankExchange implements Serializable {
         for (int part = first(); part < end(); part++) {
             for (int other = 0; other < partitions.length; other++) {
                 if (!isHere(other)) {
-                    partitions[part].writePosts(other, letter);
+                    partitions[part].writePosts(other, outgoing);
                 }
             }
-            partitions[part].writeNews(letter);
+            partitions[part].writeNews(outgoing);
         }
         say();
         for (int rank = 0; rank < ranks.size(); rank++) {
@@ -90,16 +90,16 @@ final class RankExchange implements Serializable {
     }
 
     private void begin(long soonest, long latest) {
-        letter.clear();
-        letter.addLong(soonest);
-        letter.addLong(latest);
+        outgoing.clear();
+        outgoing.addLong(soonest);
+        outgoing.addLong(latest);
         for (int part = first(); part < end(); part++) {
-            partitions[part].writeOutlook(letter);
+            partitions[part].writeOutlook(outgoing);
         }
     }
 
     private void say() {
-        team.exchange(letter.items(), letter.size());
+        team.exchange(outgoing.items(), outgoing.size());
         next = EventQueue.NEVER;
         last = 0;
     }

@@ -50,7 +50,7 @@ final class ReferenceElement implements Serializable {
                         .filter(this::mayStore)
                         .min(Comparator.comparingLong(input -> input.written));
         List<Input> crossing = inputs.stream().filter(this::mayCross).toList();
-        List<Input> taking =
+        List<Input> reception =
                 inputs.stream().filter(input -> mayTake(input, crossing, writer)).toList();
 
         boolean isShared = hasSharedPlace();
@@ -59,7 +59,7 @@ final class ReferenceElement implements Serializable {
         crossing.forEach(input -> cross(input, cycle));
         reader.ifPresent(output -> read(output, cycle));
         writer.ifPresent(input -> store(input, !isShared, cycle));
-        taking.forEach(input -> take(input, cycle));
+        reception.forEach(input -> take(input, cycle));
         if (reader.isPresent() || writer.isPresent()) {
             network.heads.queueHolds(router, chunks, cycle);
         }

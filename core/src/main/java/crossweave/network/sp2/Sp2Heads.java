@@ -1,6 +1,5 @@
 package crossweave.network.sp2;
 
-import crossweave.config.ProblemCode;
 import crossweave.network.Counters;
 import crossweave.network.ElementCounters;
 import crossweave.network.ElementCounters.Part;
@@ -8,6 +7,7 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 

@@ -1,9 +1,9 @@
 package crossweave.network.sp2;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
 import crossweave.network.NetworkConfig;
+import crossweave.problem.Checks;
 
 /** The settings of {@link Sp2Switch}. */
 public record Sp2Settings(

@@ -1,10 +1,10 @@
 package crossweave.network.sp2;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.Topology;
 
 import java.util.OptionalInt;

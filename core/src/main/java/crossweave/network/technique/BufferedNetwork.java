@@ -1,10 +1,10 @@
 package crossweave.network.technique;
 
-import crossweave.config.ProblemCode;
 import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingFunction;
 
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.problem.Checks;
 
 /**
  * Virtual cut-through: a router forwards a packet as soon as its header has arrived, and buffers
@@ -102,7 +102,7 @@ final class CutThrough extends BufferedPartition {
 
     /**
      * The header had to arrive completely before the packet could request; by then its flits have
-     * gone on to the terminal, unless the terminal was taking another packet.
+     * gone on to the terminal, unless the terminal was reception another packet.
      */
     @Override
     long lastLeaves(int packet, long cycle) {

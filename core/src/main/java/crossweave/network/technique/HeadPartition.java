@@ -1,11 +1,11 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;

@@ -1,14 +1,14 @@
 package crossweave.network.technique;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
 import crossweave.network.packet.PartitionedNetwork;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The definition of virtual cut-through. A packet may go on when its header has arrived. At its
  * last router no decision waits for the header: its flits have gone on to the terminal as they
- * arrived, unless the terminal was taking another packet.
+ * arrived, unless the terminal was reception another packet.
  */
 final class ReferenceCutThrough extends ReferenceBuffered {
     private final CutThrough.Settings settings;

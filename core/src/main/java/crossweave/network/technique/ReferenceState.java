@@ -99,7 +99,9 @@ final class ReferenceState {
     /** A credit, which reaches the sender of a VC in this cycle. */
     record Credit(Vc vc, long cycle) implements Serializable {}
 
-    /** A packet requests one of these VCs of a channel; {@code state} is that after taking it. */
+    /**
+     * A packet requests one of these VCs of a channel; {@code state} is that after reception it.
+     */
     record Request(Worm worm, int channel, List<Vc> vcs, int state) {
 
         boolean hasFreeVc(long cycle) {

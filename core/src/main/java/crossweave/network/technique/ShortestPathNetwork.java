@@ -1,12 +1,12 @@
 package crossweave.network.technique;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.problem.Checks;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.Unroutable;
 import crossweave.topology.HopSearch;
@@ -86,7 +86,7 @@ final class ShortestPathNetwork implements Network {
     }
 
     private int distance(int from, int to) {
-        int formula = topology.isWhole() ? topology.family().distance(from, to) : Topology.NONE;
+        int formula = topology.isInteger() ? topology.family().distance(from, to) : Topology.NONE;
         if (formula != Topology.NONE) {
             return formula;
         }

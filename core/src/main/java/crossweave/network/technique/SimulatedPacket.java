@@ -1,11 +1,11 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.problem.Checks;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 

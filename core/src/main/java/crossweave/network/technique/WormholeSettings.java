@@ -1,8 +1,8 @@
 package crossweave.network.technique;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.network.NetworkConfig;
+import crossweave.problem.Checks;
 
 /** The settings of {@link Wormhole}. */
 record WormholeSettings(

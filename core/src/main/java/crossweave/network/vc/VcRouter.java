@@ -1,11 +1,11 @@
 package crossweave.network.vc;
 
 import crossweave.allocator.Allocators;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
 

@@ -2,9 +2,9 @@ package crossweave.network.vc;
 
 import crossweave.allocator.Allocators;
 import crossweave.allocator.ArbiterBank;
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.network.NetworkConfig;
+import crossweave.problem.Checks;
 
 /** The settings of {@link VcRouter}. */
 public record VcRouterSettings(

@@ -2,10 +2,9 @@ package crossweave.routing.function;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStream;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingAlgorithm;
@@ -13,6 +12,7 @@ import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
 import crossweave.topology.Topology;
 import crossweave.trace.route.RouteFile;
+import crossweave.util.FileName;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package crossweave.routing.function;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
-import crossweave.config.Problems;
+import crossweave.problem.Problems;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;

@@ -1,8 +1,8 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.VcSet;
@@ -57,7 +57,7 @@ final class ShortestPath implements RoutingFunction {
                     ProblemCode.TOO_LARGE,
                     "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
                                     .formatted(routing, routers, routers, topology.text())
-                            + (topology.isWhole()
+                            + (topology.isInteger()
                                     ? " choose '%s'".formatted(topology.family().defaultRouting())
                                     : " break fewer links or take a smaller network"));
         }

@@ -1,8 +1,8 @@
 package crossweave.routing.function;
 
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;

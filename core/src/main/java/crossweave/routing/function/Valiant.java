@@ -2,8 +2,8 @@ package crossweave.routing.function;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingAlgorithm;
 import crossweave.routing.RoutingFunction;

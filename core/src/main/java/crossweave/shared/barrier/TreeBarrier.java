@@ -1,7 +1,7 @@
 package crossweave.shared.barrier;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.problem.Checks;
 import crossweave.shared.Barrier;
 import crossweave.shared.BarrierWords;
 

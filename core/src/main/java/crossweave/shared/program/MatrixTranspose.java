@@ -1,7 +1,7 @@
 package crossweave.shared.program;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.problem.Checks;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;

@@ -1,7 +1,7 @@
 package crossweave.shared.program;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.shared.NodeGrid;
 
 /** Checks that programs fit the numbers of nodes and data. */

@@ -1,9 +1,9 @@
 package crossweave.shared.program;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.Processor;
 import crossweave.shared.SharedMemory;

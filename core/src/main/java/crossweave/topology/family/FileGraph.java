@@ -1,11 +1,11 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
-import crossweave.config.FileName;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 import crossweave.trace.graph.GraphFile;
 import crossweave.trace.graph.GraphFiles;
+import crossweave.util.FileName;
 
 import java.util.ArrayList;
 import java.util.List;

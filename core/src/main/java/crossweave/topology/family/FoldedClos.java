@@ -1,9 +1,9 @@
 package crossweave.topology.family;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.Distances;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;

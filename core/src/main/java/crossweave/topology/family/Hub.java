@@ -1,7 +1,7 @@
 package crossweave.topology.family;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
+import crossweave.problem.Checks;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 

@@ -1,8 +1,8 @@
 package crossweave.topology.family;
 
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 import crossweave.util.GridShape;

@@ -1,8 +1,8 @@
 package crossweave.topology.family;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
 

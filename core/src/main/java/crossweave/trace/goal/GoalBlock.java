@@ -1,7 +1,7 @@
 package crossweave.trace.goal;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.goal.GoalFile.Block;
 import crossweave.trace.goal.GoalFile.Item;
 import crossweave.trace.text.FileProblems;

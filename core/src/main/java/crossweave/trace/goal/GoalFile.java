@@ -1,7 +1,7 @@
 package crossweave.trace.goal;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.LineWords;

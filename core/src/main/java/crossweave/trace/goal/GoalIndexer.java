@@ -2,8 +2,8 @@ package crossweave.trace.goal;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.goal.GoalFile.Block;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;

@@ -1,6 +1,6 @@
 package crossweave.trace.goal;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 

@@ -1,8 +1,8 @@
 package crossweave.trace.graph;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 
 import java.util.Arrays;

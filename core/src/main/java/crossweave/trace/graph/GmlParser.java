@@ -3,7 +3,7 @@ package crossweave.trace.graph;
 import static crossweave.trace.text.FileProblems.bare;
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.graph.GmlLexer.Kind;
 import crossweave.trace.graph.GmlLexer.Token;
 import crossweave.trace.graph.GmlValue.Field;

@@ -1,6 +1,6 @@
 package crossweave.trace.graph;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 
 import java.util.List;
 

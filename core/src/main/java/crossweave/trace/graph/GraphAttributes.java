@@ -2,8 +2,8 @@ package crossweave.trace.graph;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.graph.GraphFile.Point;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.PlacedWord;

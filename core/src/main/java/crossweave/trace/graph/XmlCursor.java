@@ -1,8 +1,8 @@
 package crossweave.trace.graph;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 
 import java.io.StringReader;

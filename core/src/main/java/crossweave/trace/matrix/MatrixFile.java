@@ -1,6 +1,6 @@
 package crossweave.trace.matrix;
 
-import crossweave.config.BadInput;
+import crossweave.problem.BadInput;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -2,9 +2,9 @@ package crossweave.trace.message;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.LineStream;
 import crossweave.trace.text.PlacedWord;

@@ -1,7 +1,7 @@
 package crossweave.trace.route;
 
-import crossweave.config.BadInput;
-import crossweave.config.SourcePosition;
+import crossweave.problem.BadInput;
+import crossweave.problem.SourcePosition;
 
 import java.nio.file.Path;
 import java.util.List;

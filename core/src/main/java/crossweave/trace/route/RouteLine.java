@@ -2,7 +2,7 @@ package crossweave.trace.route;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
 

@@ -1,6 +1,6 @@
 package crossweave.trace.route;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.route.RouteFile.Route;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;

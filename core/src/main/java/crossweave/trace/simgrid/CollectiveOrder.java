@@ -1,7 +1,7 @@
 package crossweave.trace.simgrid;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.simgrid.SimGridFile.Action;
 import crossweave.trace.simgrid.SimGridFile.Kind;
 import crossweave.trace.text.FileProblems;

@@ -1,6 +1,6 @@
 package crossweave.trace.simgrid;
 
-import crossweave.config.BadInput;
+import crossweave.problem.BadInput;
 import crossweave.trace.text.LineStream;
 
 import java.io.Serializable;

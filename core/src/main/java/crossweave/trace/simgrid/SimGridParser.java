@@ -2,8 +2,8 @@ package crossweave.trace.simgrid;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.simgrid.SimGridFile.Action;
 import crossweave.trace.simgrid.SimGridFile.Kind;
 import crossweave.trace.text.FileProblems;

@@ -2,9 +2,9 @@ package crossweave.trace.task;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.graph.GraphAttributes;
 import crossweave.trace.graph.GraphmlReader;

@@ -1,6 +1,6 @@
 package crossweave.trace.task;
 
-import crossweave.config.BadInput;
+import crossweave.problem.BadInput;
 import crossweave.trace.text.InputFile;
 
 import java.nio.file.Path;

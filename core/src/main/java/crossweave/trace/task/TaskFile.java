@@ -1,7 +1,7 @@
 package crossweave.trace.task;
 
-import crossweave.config.BadInput;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.BadInput;
 import crossweave.trace.graph.EdgeWeights;
 
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package crossweave.trace.task;
 
-import crossweave.config.BadInput;
-import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;

@@ -1,7 +1,7 @@
 package crossweave.trace.task;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.text.FileProblems;
 
 import java.util.HashMap;

@@ -2,8 +2,8 @@ package crossweave.trace.task;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.task.TaskFile.Edge;
 import crossweave.trace.task.TaskFile.Phase;

@@ -1,10 +1,10 @@
 package crossweave.trace.text;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
-import crossweave.config.SourcePosition;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
 import crossweave.util.Printable;
 
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package crossweave.trace.text;
 
 import static crossweave.trace.text.FileProblems.quote;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 
 import java.nio.file.Path;
 import java.util.List;

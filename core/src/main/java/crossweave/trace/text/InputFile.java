@@ -1,9 +1,9 @@
 package crossweave.trace.text;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package crossweave.trace.text;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 
 import java.io.IOException;
 import java.io.ObjectInputStream;

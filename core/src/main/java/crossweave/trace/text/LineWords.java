@@ -1,6 +1,6 @@
 package crossweave.trace.text;
 
-import crossweave.config.SourcePosition;
+import crossweave.problem.SourcePosition;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package crossweave.trace.text;
 
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 
 /** A line that cannot be parsed from here on; reading continues with the next line. */
 public final class UnreadableLine extends Exception {

@@ -3,12 +3,12 @@ package crossweave.workload.graph;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Catalog.Nothing;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.mapping.FoldedMapping;
 import crossweave.mapping.PlaneMapping;
 import crossweave.mapping.SnakeMapping;
 import crossweave.mapping.TreeMapping;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.util.GridShape;
 import crossweave.workload.WorkloadSettings;
 

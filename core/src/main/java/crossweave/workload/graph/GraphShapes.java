@@ -1,7 +1,7 @@
 package crossweave.workload.graph;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.util.GridShape;
 
 import java.util.stream.IntStream;

@@ -2,13 +2,13 @@ package crossweave.workload.graph;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.trace.task.TaskFile;
 import crossweave.trace.task.TaskFiles;
+import crossweave.util.FileName;
 import crossweave.util.GridShape;
 import crossweave.workload.WorkloadSettings;
 

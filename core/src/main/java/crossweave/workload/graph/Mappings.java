@@ -3,11 +3,11 @@ package crossweave.workload.graph;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.trace.task.PlacementFiles;
+import crossweave.util.FileName;
 import crossweave.workload.NodeList;
 import crossweave.workload.WorkloadSettings;
 

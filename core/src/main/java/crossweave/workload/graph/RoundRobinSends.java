@@ -1,8 +1,8 @@
 package crossweave.workload.graph;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
 
 import java.util.Arrays;

@@ -1,14 +1,14 @@
 package crossweave.workload.graph;
 
 import crossweave.config.Catalog.Entry;
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.mapping.PlacementTarget;
 import crossweave.mapping.search.PlacementSearch;
 import crossweave.mapping.search.SearchObjective;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.workload.WorkloadSettings;
 
 /** A mapping that is searched for when the workload begins; the same for the same seed. */

@@ -1,9 +1,9 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
+import crossweave.problem.Checks;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;

@@ -1,8 +1,8 @@
 package crossweave.workload.kind;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.engine.EventQueue;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;

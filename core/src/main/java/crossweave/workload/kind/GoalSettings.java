@@ -1,11 +1,11 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
 import crossweave.config.Flat;
+import crossweave.problem.Checks;
 import crossweave.trace.goal.GoalFile;
+import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;

@@ -1,12 +1,12 @@
 package crossweave.workload.kind;
 
-import crossweave.config.BadInput;
 import crossweave.config.Choice;
-import crossweave.config.FileName;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
 import crossweave.graph.ProcessGraph;
+import crossweave.problem.BadInput;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
+import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;

@@ -1,15 +1,15 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
 import crossweave.config.Flat;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.script.BundledScripts;
 import crossweave.script.ParamValues;
 import crossweave.script.Script;
 import crossweave.script.ScriptCode;
+import crossweave.util.FileName;
 import crossweave.util.Suggestion;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;

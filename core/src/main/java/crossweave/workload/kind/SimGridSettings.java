@@ -1,12 +1,12 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
 import crossweave.config.Flat;
 import crossweave.config.Unit;
+import crossweave.problem.Checks;
 import crossweave.trace.simgrid.SimGridFile;
+import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;

@@ -1,10 +1,10 @@
 package crossweave.workload.kind;
 
-import crossweave.config.Checks;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.config.Flat;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;

@@ -1,7 +1,7 @@
 package crossweave.workload.pattern;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.function.IntBinaryOperator;

@@ -1,8 +1,8 @@
 package crossweave.workload.pattern;
 
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.util.GridShape;
 import crossweave.workload.WorkloadSettings;
 

@@ -1,11 +1,11 @@
 package crossweave.workload.pattern;
 
 import crossweave.config.Doc;
-import crossweave.config.FileName;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.trace.matrix.MatrixFile;
+import crossweave.util.FileName;
 import crossweave.workload.WorkloadSettings;
 
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package crossweave.workload.pattern;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.workload.NodeList;
 import crossweave.workload.WorkloadSettings;

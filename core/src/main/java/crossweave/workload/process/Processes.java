@@ -89,7 +89,7 @@ public final class Processes implements Workload, ProcessActions {
         Activity activity = activity(operations.kind(operation));
         log.ended(process, activity, now);
         if (now > since) {
-            machine().did(new Deed(process, activity, since, now));
+            machine().recordActivity(new ActivityRecord(process, activity, since, now));
         }
         sender = operations.peer(operation);
         operations.end(operation);

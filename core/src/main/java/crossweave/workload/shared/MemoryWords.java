@@ -1,7 +1,7 @@
 package crossweave.workload.shared;
 
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
 import crossweave.shared.AddressRange;
 import crossweave.shared.NodeGrid;
 import crossweave.shared.SharedMemory;

@@ -276,7 +276,7 @@ public final class SharedMemoryWorkload implements Workload {
         long since = processors.since(p);
         log.spent(p, activity, now - since);
         if (now > since) {
-            machine().did(new Deed(p, activity, since, now));
+            machine().recordActivity(new ActivityRecord(p, activity, since, now));
         }
     }
 

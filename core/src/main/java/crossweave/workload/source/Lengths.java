@@ -2,9 +2,9 @@ package crossweave.workload.source;
 
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.ProblemCode;
+import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 import crossweave.random.Geometric;
 import crossweave.random.Probability;
 import crossweave.random.RandomStream;

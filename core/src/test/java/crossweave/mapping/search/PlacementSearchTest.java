@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.graph.ProcessGraph;
 import crossweave.mapping.Grounds;
 import crossweave.mapping.PlacementTarget;
 import crossweave.mapping.TracedRoutes;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 

@@ -2,7 +2,6 @@ package crossweave.network.technique;
 
 import crossweave.arbiter.Arbitration;
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
@@ -13,6 +12,7 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Track;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.function.Routings;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Binder;
-import crossweave.config.InvalidSettings;
-import crossweave.config.ProblemCode;
-import crossweave.config.Problems;
-import crossweave.config.Violation;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.Violation;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.shared.Barrier;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.workload.WorkloadSettings;

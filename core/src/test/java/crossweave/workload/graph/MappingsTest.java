@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crossweave.config.Binder;
-import crossweave.config.InvalidSettings;
-import crossweave.config.Problems;
-import crossweave.config.Violation;
 import crossweave.mapping.Grounds;
 import crossweave.mapping.PlacementTarget;
 import crossweave.mapping.search.SearchObjective;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.Problems;
+import crossweave.problem.Violation;
 import crossweave.random.RandomStreams;
 import crossweave.util.GridShape;
 import crossweave.workload.WorkloadSettings;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.BadInput;
 import crossweave.engine.Snapshot;
 import crossweave.network.PacketSettings;
+import crossweave.problem.BadInput;
 import crossweave.random.RandomStreams;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;

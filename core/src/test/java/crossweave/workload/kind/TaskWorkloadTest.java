@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.BadInput;
 import crossweave.config.Binder;
-import crossweave.config.Problems;
 import crossweave.engine.Snapshot;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.workload.TaskReport;
 import crossweave.workload.Wires;

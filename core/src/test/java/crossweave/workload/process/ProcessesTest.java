@@ -185,7 +185,7 @@ class ProcessesTest {
         }
 
         @Override
-        public void did(Workload.Deed deed) {}
+        public void recordActivity(Workload.ActivityRecord activity) {}
 
         void run(long until) {
             while (work.nextEvent() <= until) {

@@ -20,5 +20,5 @@ final class Nowhere implements Workload.Outbox {
     public void pickUp(int tag, int node) {}
 
     @Override
-    public void did(Workload.Deed deed) {}
+    public void recordActivity(Workload.ActivityRecord activity) {}
 }

@@ -1,7 +1,7 @@
 package crossweave.workload.replay;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.workload.ProcessReport;
 import crossweave.workload.Wires;

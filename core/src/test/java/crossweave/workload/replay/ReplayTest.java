@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.config.BadInput;
 import crossweave.engine.Snapshot;
+import crossweave.problem.BadInput;
 import crossweave.trace.message.MessageFile;
 import crossweave.workload.Wires;
 import crossweave.workload.Wires.Sent;

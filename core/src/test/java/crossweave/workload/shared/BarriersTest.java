@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Binder;
-import crossweave.config.Problems;
+import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.shared.Barrier;
 import crossweave.shared.MemoryModel;

@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.Builtin;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.FunctionSymbol;
@@ -10,6 +9,7 @@ import crossweave.cpc.symbol.Type.Scalar;
 import crossweave.cpc.symbol.TypedExpression;
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SourceSpan;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -112,8 +112,8 @@ final class CallArguments {
                     ProblemCode.WRONG_TYPE,
                     "%s refers to %s, but this is %s".formatted(what, wanted, spot.type()));
         }
-        return new TypedExpression.Pointed(
-                spot.atHome(given.span()), new Type.Pointer(wanted), given.span());
+        return new TypedExpression.AddressOf(
+                spot.inDeclaringProcess(given.span()), new Type.Pointer(wanted), given.span());
     }
 
     // Built-in functions
@@ -136,7 +136,7 @@ final class CallArguments {
             }
         }
         builtin.more().forEach(constant -> nodes.add(ConstantFolder.constant(constant, span)));
-        return new TypedExpression.Computed(builtin.op(), a, 0, nodes, builtin.result(), span);
+        return new TypedExpression.Operation(builtin.op(), a, 0, nodes, builtin.result(), span);
     }
 
     private TypedExpression argument(Builtin builtin, Builtin.Parameter parameter, Expr given) {

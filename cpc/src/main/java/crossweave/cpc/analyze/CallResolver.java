@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.Builtin;
 import crossweave.cpc.symbol.Builtins;
 import crossweave.cpc.symbol.CompilerProblems;
@@ -16,6 +15,7 @@ import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.TopLevelItem;
 import crossweave.cpc.vcode.Opcode;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
 import java.util.ArrayList;

@@ -14,7 +14,7 @@ public final class ConstantFolder {
     private ConstantFolder() {}
 
     /** The node itself, or a constant if all operands are constants. */
-    static TypedExpression of(TypedExpression.Computed node) {
+    static TypedExpression of(TypedExpression.Operation node) {
         List<TypedExpression> operands = node.operands();
         if (operands.isEmpty()
                 || !operands.stream().allMatch(TypedExpression.Constant.class::isInstance)) {
@@ -37,20 +37,20 @@ public final class ConstantFolder {
     }
 
     /** The node itself, or the selected operand if all operands are constants. */
-    static TypedExpression of(TypedExpression.Choice node) {
+    static TypedExpression of(TypedExpression.Conditional node) {
         if (!areConstant(node.condition(), node.then(), node.otherwise())) {
             return node;
         }
         return isTrue(node.condition()) ? node.then() : node.otherwise();
     }
 
-    static TypedExpression of(TypedExpression.Both node) {
+    static TypedExpression of(TypedExpression.LogicalAnd node) {
         return areConstant(node.left(), node.right())
                 ? constant(isTrue(node.left()) && isTrue(node.right()) ? 1 : 0, node.span())
                 : node;
     }
 
-    static TypedExpression of(TypedExpression.Either node) {
+    static TypedExpression of(TypedExpression.LogicalOr node) {
         return areConstant(node.left(), node.right())
                 ? constant(isTrue(node.left()) || isTrue(node.right()) ? 1 : 0, node.span())
                 : node;

@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.LValue;
 import crossweave.cpc.symbol.Scope;
@@ -13,6 +12,7 @@ import crossweave.cpc.syntax.Expr.BinaryOp;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.Opcode;
+import crossweave.problem.ProblemCode;
 
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +66,7 @@ public final class ExpressionAnalyzer {
     /** An expression as a condition. */
     public TypedExpression condition(Expr expr) {
         TypedExpression node = value(expr);
-        if (!node.type().isTestable()) {
+        if (!node.type().isCondition()) {
             problems.add(
                     expr.span(),
                     ProblemCode.WRONG_TYPE,
@@ -83,7 +83,7 @@ public final class ExpressionAnalyzer {
     /** A constant int expression; reports a problem and returns empty if it is none. */
     public OptionalInt constant(Expr expr, String what) {
         TypedExpression node = value(expr);
-        if (node instanceof TypedExpression.Constant(long bits, Type type, _) && type.isWhole()) {
+        if (node instanceof TypedExpression.Constant(long bits, Type type, _) && type.isInteger()) {
             return OptionalInt.of((int) bits);
         }
         if (!node.type().isWrong()) {
@@ -117,11 +117,12 @@ public final class ExpressionAnalyzer {
         return switch (node) {
             case TypedExpression.Constant _ -> false;
             case TypedExpression.Load load -> hasEffect(load.spot());
-            case TypedExpression.Pointed pointed -> hasEffect(pointed.spot());
-            case TypedExpression.Both both -> hasEffect(both.left()) || hasEffect(both.right());
-            case TypedExpression.Either either ->
+            case TypedExpression.AddressOf pointed -> hasEffect(pointed.spot());
+            case TypedExpression.LogicalAnd both ->
+                    hasEffect(both.left()) || hasEffect(both.right());
+            case TypedExpression.LogicalOr either ->
                     hasEffect(either.left()) || hasEffect(either.right());
-            case TypedExpression.Computed computed ->
+            case TypedExpression.Operation computed ->
                     !OperatorRules.isPure(computed.op())
                             || computed.operands().stream().anyMatch(ExpressionAnalyzer::hasEffect);
             default -> true;
@@ -131,7 +132,7 @@ public final class ExpressionAnalyzer {
     private static boolean hasEffect(LValue spot) {
         return switch (spot) {
             case LValue.Local _, LValue.Global _ -> false;
-            case LValue.Behind behind -> hasEffect(behind.reference());
+            case LValue.Indirect behind -> hasEffect(behind.reference());
             case LValue.Element element -> hasEffect(element.array()) || hasEffect(element.index());
             case LValue.Field field -> hasEffect(field.struct());
         };
@@ -141,7 +142,7 @@ public final class ExpressionAnalyzer {
         return switch (meaning) {
             case Referent.Value(TypedExpression node) -> node;
             case Referent.Place(LValue spot) when spot.type() instanceof Type.Array(Type of, _) ->
-                    new TypedExpression.Pointed(spot, new Type.Pointer(of), span);
+                    new TypedExpression.AddressOf(spot, new Type.Pointer(of), span);
             case Referent.Place(LValue spot) -> new TypedExpression.Load(spot, span);
             case Referent.Channels(TypedExpression handle, Type.Channel type) ->
                     receive(handle, type, span);
@@ -159,7 +160,7 @@ public final class ExpressionAnalyzer {
                     "receive from one of them, with an index");
             return new TypedExpression.Wrong(span);
         }
-        return new TypedExpression.Computed(
+        return new TypedExpression.Operation(
                 Opcode.LDCHANNEL, tables.type(type.of()), 0, List.of(handle), type.of(), span);
     }
 
@@ -189,7 +190,7 @@ public final class ExpressionAnalyzer {
                 index = operators.binary(BinaryOp.MODULO, index, extent, span);
             }
             number =
-                    new TypedExpression.Computed(
+                    new TypedExpression.Operation(
                             Opcode.NTH,
                             extents.get(i),
                             stride,
@@ -259,7 +260,7 @@ public final class ExpressionAnalyzer {
         LValue spot =
                 new LValue.Global(
                         tables.string(text), new Type.Array(Scalar.CHAR, text.length() + 1));
-        return new TypedExpression.Pointed(spot, new Type.Pointer(Scalar.CHAR), span);
+        return new TypedExpression.AddressOf(spot, new Type.Pointer(Scalar.CHAR), span);
     }
 
     private TypedExpression unary(Expr.Unary expr) {
@@ -278,7 +279,7 @@ public final class ExpressionAnalyzer {
     private TypedExpression address(Expr.Unary expr) {
         return switch (meaning(expr.operand())) {
             case Referent.Place(LValue spot) ->
-                    new TypedExpression.Pointed(spot, new Type.Pointer(spot.type()), expr.span());
+                    new TypedExpression.AddressOf(spot, new Type.Pointer(spot.type()), expr.span());
             case Referent.Value(TypedExpression.Wrong wrong) -> wrong;
             case Referent.Channels _ ->
                     typeError(expr, "a channel has no address", "pass the channel itself");
@@ -325,12 +326,12 @@ public final class ExpressionAnalyzer {
         SourceSpan span = expr.span();
         if (expr.op() == BinaryOp.AND) {
             return ConstantFolder.of(
-                    new TypedExpression.Both(
+                    new TypedExpression.LogicalAnd(
                             condition(expr.left()), condition(expr.right()), span));
         }
         if (expr.op() == BinaryOp.OR) {
             return ConstantFolder.of(
-                    new TypedExpression.Either(
+                    new TypedExpression.LogicalOr(
                             condition(expr.left()), condition(expr.right()), span));
         }
         return operators.binary(expr.op(), value(expr.left()), value(expr.right()), span);
@@ -407,7 +408,7 @@ public final class ExpressionAnalyzer {
             return new TypedExpression.Wrong(span);
         }
         TypedExpression converted = as(type.of(), value, "the channel");
-        return new TypedExpression.Computed(
+        return new TypedExpression.Operation(
                 Opcode.STCHANNEL,
                 tables.type(type.of()),
                 0,
@@ -426,7 +427,7 @@ public final class ExpressionAnalyzer {
                         : then.type() instanceof Type.Pointer ? then.type() : otherwise.type();
         String what = "both sides of ':' are to be of one type: one";
         return ConstantFolder.of(
-                new TypedExpression.Choice(
+                new TypedExpression.Conditional(
                         condition,
                         as(type, then, what),
                         as(type, otherwise, what),

@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.Definition;
 import crossweave.cpc.symbol.Definition.Kind;
@@ -13,6 +12,7 @@ import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.TopLevelItem;
 import crossweave.cpc.syntax.VariableDeclaration;
 import crossweave.cpc.vcode.Architecture;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.StructType;
 import crossweave.cpc.symbol.Type;
 import crossweave.cpc.symbol.Type.Scalar;
 import crossweave.cpc.symbol.TypedExpression;
 import crossweave.cpc.syntax.Expr;
+import crossweave.problem.ProblemCode;
 
 import java.util.Map;
 import java.util.TreeMap;

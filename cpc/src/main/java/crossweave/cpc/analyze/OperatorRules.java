@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.LValue;
 import crossweave.cpc.symbol.Type;
@@ -10,6 +9,7 @@ import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.Expr.BinaryOp;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.Opcode;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 
@@ -144,18 +144,18 @@ public final class OperatorRules {
             BinaryOp op, TypedExpression left, TypedExpression right, SourceSpan span) {
         Type x = left.type();
         Type y = right.type();
-        if (op == BinaryOp.ADD && y instanceof Type.Pointer && x.isWhole()) {
+        if (op == BinaryOp.ADD && y instanceof Type.Pointer && x.isInteger()) {
             return offsetBy(right, left, span);
         }
-        if (op == BinaryOp.ADD && y.isWhole()) {
+        if (op == BinaryOp.ADD && y.isInteger()) {
             return offsetBy(left, right, span);
         }
-        if (op == BinaryOp.SUBTRACT && y.isWhole()) {
+        if (op == BinaryOp.SUBTRACT && y.isInteger()) {
             return offsetBy(left, computed(Opcode.INEG, List.of(right), Scalar.INT, span), span);
         }
         if (op == BinaryOp.SUBTRACT && x.equals(y)) {
             int cells = ((Type.Pointer) x).to().cells();
-            return new TypedExpression.Computed(
+            return new TypedExpression.Operation(
                     Opcode.PTRDIFF, cells, 0, List.of(left, right), Scalar.INT, span);
         }
         return typeError(op, x, y, span);
@@ -166,7 +166,7 @@ public final class OperatorRules {
         int cells = ((Type.Pointer) pointer.type()).to().cells();
         return isZero(by)
                 ? pointer
-                : new TypedExpression.Computed(
+                : new TypedExpression.Operation(
                         Opcode.PTRADD, cells, 0, List.of(pointer, by), pointer.type(), span);
     }
 
@@ -183,10 +183,10 @@ public final class OperatorRules {
         if (type.isWrong()) {
             return operand;
         }
-        if (op == Expr.UnaryOp.NOT && type.isTestable()) {
+        if (op == Expr.UnaryOp.NOT && type.isCondition()) {
             return computed(Opcode.NOT, List.of(TypeConversions.truth(operand)), Scalar.INT, span);
         }
-        boolean fits = op == Expr.UnaryOp.COMPLEMENT ? type.isWhole() : type.isNumber();
+        boolean fits = op == Expr.UnaryOp.COMPLEMENT ? type.isInteger() : type.isNumber();
         if (!fits) {
             problems.add(
                     span,
@@ -216,7 +216,7 @@ public final class OperatorRules {
             return new TypedExpression.Wrong(span);
         }
         boolean isStep = op == BinaryOp.ADD || op == BinaryOp.SUBTRACT;
-        if (type instanceof Type.Pointer(Type to) && isStep && value.type().isWhole()) {
+        if (type instanceof Type.Pointer(Type to) && isStep && value.type().isInteger()) {
             TypedExpression by =
                     op == BinaryOp.ADD
                             ? value
@@ -228,7 +228,7 @@ public final class OperatorRules {
         TypedExpression result = binary(op, loaded, value, span);
         if (!(result
                 instanceof
-                TypedExpression.Computed(
+                TypedExpression.Operation(
                         Opcode code,
                         _,
                         _,
@@ -259,6 +259,6 @@ public final class OperatorRules {
 
     private static TypedExpression computed(
             Opcode op, List<TypedExpression> operands, Type type, SourceSpan span) {
-        return ConstantFolder.of(new TypedExpression.Computed(op, 0, 0, operands, type, span));
+        return ConstantFolder.of(new TypedExpression.Operation(op, 0, 0, operands, type, span));
     }
 }

@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.Type;
 import crossweave.cpc.symbol.Type.Scalar;
@@ -9,6 +8,7 @@ import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.PrintFormat;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,8 @@ public final class PrintfCalls {
         List<PrintFormat.Part> parts = parts(format);
         checkArguments(call, given.subList(first + 1, given.size()), parts, nodes);
         int index = tables.format(new PrintFormat(parts, toFile));
-        return new TypedExpression.Computed(Opcode.PRINT, index, 0, nodes, Scalar.INT, call.span());
+        return new TypedExpression.Operation(
+                Opcode.PRINT, index, 0, nodes, Scalar.INT, call.span());
     }
 
     private List<PrintFormat.Part> parts(Expr.StringLiteral format) {
@@ -149,7 +150,7 @@ public final class PrintfCalls {
                         ? node.type().equals(wanted)
                         : wanted == Scalar.FLOAT
                                 ? node.type() == Scalar.FLOAT
-                                : node.type().isWhole();
+                                : node.type().isInteger();
         if (!fits && !node.type().isWrong()) {
             problems.add(
                     node.span(),
@@ -157,7 +158,7 @@ public final class PrintfCalls {
                     "%%%c is for %s, but this is %s".formatted(kind, wanted, node.type()),
                     node.type() == Scalar.FLOAT
                             ? "floats are printed with %f, %e or %g"
-                            : node.type().isWhole() ? "ints are printed with %d" : "");
+                            : node.type().isInteger() ? "ints are printed with %d" : "");
         }
         return node;
     }

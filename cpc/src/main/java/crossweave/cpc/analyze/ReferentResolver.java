@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.Builtins;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.LValue;
@@ -16,6 +15,7 @@ import crossweave.cpc.syntax.ForeignNames;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.Architecture;
 import crossweave.cpc.vcode.Opcode;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
 import java.util.List;
@@ -65,7 +65,7 @@ final class ReferentResolver {
             return unknown(name);
         }
         return switch (found.get().symbol()) {
-            case Symbol.Named(long bits, Type type, String text) -> {
+            case Symbol.Constant(long bits, Type type, String text) -> {
                 occurrences.use(name.span(), Builtins.constant(name.text(), type, text));
                 yield new Referent.Value(new TypedExpression.Constant(bits, type, name.span()));
             }
@@ -91,7 +91,7 @@ final class ReferentResolver {
         Type type = variable.type();
         if (variable.isReference()) {
             LValue cell = new LValue.Local(variable.cell(), new Type.Pointer(type));
-            return new LValue.Behind(new TypedExpression.Load(cell, span), type);
+            return new LValue.Indirect(new TypedExpression.Load(cell, span), type);
         }
         return variable.isGlobal()
                 ? new LValue.Global(variable.cell(), type)
@@ -110,7 +110,7 @@ final class ReferentResolver {
         List<String> known =
                 Stream.concat(scope.names().stream(), Builtins.CONSTANTS.keySet().stream().sorted())
                         .toList();
-        Optional<String> hint = ForeignNames.instead(name.text());
+        Optional<String> hint = ForeignNames.hint(name.text());
         String near =
                 hint.isPresent()
                         ? ""
@@ -142,7 +142,7 @@ final class ReferentResolver {
                 check(index, n);
                 Type.Channel inner = type.element();
                 yield new Referent.Channels(
-                        new TypedExpression.Computed(
+                        new TypedExpression.Operation(
                                 Opcode.NTH, n, inner.count(), List.of(handle, index), inner, span),
                         inner);
             }
@@ -152,7 +152,7 @@ final class ReferentResolver {
             default -> {
                 TypedExpression node = expressions.value(array, expr.array().span());
                 yield node.type() instanceof Type.Pointer(Type to) && to != Scalar.VOID
-                        ? element(new LValue.Behind(operators.offsetBy(node, index, span), to))
+                        ? element(new LValue.Indirect(operators.offsetBy(node, index, span), to))
                         : reportNotIndexable(node, span);
             }
         };
@@ -225,7 +225,7 @@ final class ReferentResolver {
     private Referent dereference(Expr pointer, SourceSpan span) {
         TypedExpression node = expressions.value(pointer);
         if (node.type() instanceof Type.Pointer(Type to) && to != Scalar.VOID) {
-            return new Referent.Place(new LValue.Behind(node, to));
+            return new Referent.Place(new LValue.Indirect(node, to));
         }
         if (!node.type().isWrong()) {
             problems.add(

@@ -1,6 +1,5 @@
 package crossweave.cpc.analyze;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.symbol.Builtins;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.Definition;
@@ -18,6 +17,7 @@ import crossweave.cpc.syntax.Stmt;
 import crossweave.cpc.syntax.TopLevelItem;
 import crossweave.cpc.syntax.TypeName;
 import crossweave.cpc.syntax.VariableDeclaration;
+import crossweave.problem.ProblemCode;
 import crossweave.util.Suggestion;
 
 import java.util.ArrayList;

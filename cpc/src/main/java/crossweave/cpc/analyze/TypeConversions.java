@@ -39,7 +39,7 @@ final class TypeConversions {
                     op == Opcode.I2F ? Scalar.FLOAT : op == Opcode.F2I ? Scalar.INT : Scalar.CHAR;
             result =
                     ConstantFolder.of(
-                            new TypedExpression.Computed(
+                            new TypedExpression.Operation(
                                     op, 0, 0, List.of(result), type, node.span()));
         }
         // A char is represented as an int, so no instruction is needed; but a constant carries its
@@ -75,7 +75,7 @@ final class TypeConversions {
         }
         TypedExpression zero = new TypedExpression.Constant(0, Scalar.FLOAT, node.span());
         return ConstantFolder.of(
-                new TypedExpression.Computed(
+                new TypedExpression.Operation(
                         Opcode.FNE, 0, 0, List.of(node, zero), Scalar.INT, node.span()));
     }
 }

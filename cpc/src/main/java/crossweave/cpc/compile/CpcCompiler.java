@@ -1,6 +1,5 @@
 package crossweave.cpc.compile;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.analyze.ConstantPool;
 import crossweave.cpc.analyze.GlobalDeclarations;
 import crossweave.cpc.analyze.SymbolTable;
@@ -20,6 +19,7 @@ import crossweave.cpc.syntax.Stmt;
 import crossweave.cpc.vcode.Opcode;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.VCodeFunction;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -116,7 +116,7 @@ public final class CpcCompiler {
         Scope scope = new Scope(names.globals()).endingAt(block.end());
         names.occurrences().enter(symbol.name());
         StatementCompiler statements =
-                new StatementCompiler(body, scope, StatementCompiler.Around.FUNCTION);
+                new StatementCompiler(body, scope, StatementCompiler.Context.FUNCTION);
         for (FunctionSymbol.Parameter parameter : symbol.parameters()) {
             int cell = body.frame().allocate(parameter.cells());
             if (scope.has(parameter.name()) && !parameter.name().isEmpty()) {
@@ -241,7 +241,7 @@ public final class CpcCompiler {
                 tables.types(),
                 List.copyOf(tables.channels()),
                 List.copyOf(tables.formats()),
-                output.switches().stream().map(FunctionBody.OpenJumps::resolve).toList(),
+                output.switches().stream().map(FunctionBody.UnresolvedJumpTable::resolve).toList(),
                 code.places(),
                 globals.virtual(),
                 globals.physical(),

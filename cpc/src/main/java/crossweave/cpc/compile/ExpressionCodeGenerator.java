@@ -26,12 +26,13 @@ final class ExpressionCodeGenerator {
         switch (node) {
             case TypedExpression.Constant constant -> constant(constant.bits());
             case TypedExpression.Load load -> load(load);
-            case TypedExpression.Pointed pointed -> reference(pointed.spot());
-            case TypedExpression.Computed computed -> computed(computed);
-            case TypedExpression.Both both -> shortCircuit(both.left(), both.right(), Opcode.JZ, 0);
-            case TypedExpression.Either either ->
+            case TypedExpression.AddressOf pointed -> reference(pointed.spot());
+            case TypedExpression.Operation computed -> computed(computed);
+            case TypedExpression.LogicalAnd both ->
+                    shortCircuit(both.left(), both.right(), Opcode.JZ, 0);
+            case TypedExpression.LogicalOr either ->
                     shortCircuit(either.left(), either.right(), Opcode.JNZ, 1);
-            case TypedExpression.Choice choice -> choice(choice);
+            case TypedExpression.Conditional choice -> choice(choice);
             case TypedExpression.Sequence sequence -> {
                 effect(sequence.first());
                 value(sequence.second());
@@ -63,7 +64,7 @@ final class ExpressionCodeGenerator {
 
     /** Emits a jump that is taken if the condition is 0 (JZ) or nonzero (JNZ). */
     void branch(TypedExpression condition, Opcode jump, CodeBuilder.Label target) {
-        if (condition instanceof TypedExpression.Computed(Opcode op, _, _, var operands, _, _)
+        if (condition instanceof TypedExpression.Operation(Opcode op, _, _, var operands, _, _)
                 && op == Opcode.NOT) {
             branch(operands.getFirst(), jump == Opcode.JZ ? Opcode.JNZ : Opcode.JZ, target);
             return;
@@ -96,7 +97,7 @@ final class ExpressionCodeGenerator {
         return switch (spot) {
             case LValue.Local _ -> true;
             case LValue.Global _ -> !isShared;
-            case LValue.Behind _ -> false;
+            case LValue.Indirect _ -> false;
             case LValue.Element element -> isInOwnMemory(element.array());
             case LValue.Field field -> isInOwnMemory(field.struct());
         };
@@ -114,7 +115,7 @@ final class ExpressionCodeGenerator {
                     code.emit(Opcode.ADGLOBAL, global.cell());
                 }
             }
-            case LValue.Behind behind -> value(behind.reference());
+            case LValue.Indirect behind -> value(behind.reference());
             case LValue.Element element -> {
                 address(element.array());
                 value(element.index());
@@ -260,7 +261,7 @@ final class ExpressionCodeGenerator {
 
     // Operators and calls
 
-    private void computed(TypedExpression.Computed computed) {
+    private void computed(TypedExpression.Operation computed) {
         int before = code.depth();
         computed.operands().forEach(this::value);
         int pops = code.depth() - before;
@@ -289,8 +290,8 @@ final class ExpressionCodeGenerator {
     /** Whether the value is 0 or 1 by construction. */
     private static boolean isBoolean(TypedExpression node) {
         return switch (node) {
-            case TypedExpression.Both _, TypedExpression.Either _ -> true;
-            case TypedExpression.Computed computed ->
+            case TypedExpression.LogicalAnd _, TypedExpression.LogicalOr _ -> true;
+            case TypedExpression.Operation computed ->
                     switch (computed.op()) {
                         case EQ, NE, LT, LE, GT, GE, NOT, FEQ, FNE, FLT, FLE, FGT, FGE -> true;
                         default -> false;
@@ -299,7 +300,7 @@ final class ExpressionCodeGenerator {
         };
     }
 
-    private void choice(TypedExpression.Choice choice) {
+    private void choice(TypedExpression.Conditional choice) {
         CodeBuilder.Label otherwise = code.label();
         CodeBuilder.Label end = code.label();
         branch(choice.condition(), Opcode.JZ, otherwise);

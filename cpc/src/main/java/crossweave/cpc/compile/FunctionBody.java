@@ -1,6 +1,5 @@
 package crossweave.cpc.compile;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.analyze.SymbolTable;
 import crossweave.cpc.symbol.Definition;
 import crossweave.cpc.symbol.FunctionSymbol;
@@ -12,6 +11,7 @@ import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.vcode.JumpTable;
 import crossweave.cpc.vcode.Opcode;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ final class FunctionBody {
     /** The code of the whole program, which all functions append to. */
     record Output(
             CodeBuilder code,
-            List<OpenJumps> switches,
+            List<UnresolvedJumpTable> switches,
             Map<FunctionSymbol, CodeBuilder.Label> forked) {
         Output() {
             this(new CodeBuilder(), new ArrayList<>(), new LinkedHashMap<>());
@@ -38,7 +38,8 @@ final class FunctionBody {
     }
 
     /** The jump table of a switch, before its labels are placed. */
-    record OpenJumps(Map<Integer, CodeBuilder.Label> targets, CodeBuilder.Label otherwise) {
+    record UnresolvedJumpTable(
+            Map<Integer, CodeBuilder.Label> targets, CodeBuilder.Label otherwise) {
         JumpTable resolve() {
             Map<Integer, Integer> places = new LinkedHashMap<>();
             targets.forEach((value, label) -> places.put(value, label.pc()));
@@ -102,7 +103,7 @@ final class FunctionBody {
     }
 
     /** Adds the jump table of a switch and returns its index. */
-    int addSwitch(OpenJumps jumps) {
+    int addSwitch(UnresolvedJumpTable jumps) {
         output.switches.add(jumps);
         return output.switches.size() - 1;
     }

@@ -1,11 +1,11 @@
 package crossweave.cpc.compile;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.analyze.SymbolTable;
 import crossweave.cpc.symbol.CompilerProblems;
 import crossweave.cpc.symbol.Definition;
 import crossweave.cpc.symbol.Occurrences;
 import crossweave.cpc.syntax.Expr;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package crossweave.cpc.compile;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.analyze.ConstantFolder;
 import crossweave.cpc.analyze.ExpressionAnalyzer;
 import crossweave.cpc.analyze.OperatorRules;
@@ -18,6 +17,7 @@ import crossweave.cpc.syntax.Expr.BinaryOp;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.Stmt;
 import crossweave.cpc.vcode.Opcode;
+import crossweave.problem.ProblemCode;
 
 import java.util.List;
 
@@ -51,7 +51,7 @@ final class ParallelStatements {
         LValue variable = variable(forall, inner);
         LValue last = body.temporary(Scalar.INT);
         TypedExpression frame =
-                new TypedExpression.Pointed(
+                new TypedExpression.AddressOf(
                         new LValue.Local(0, Scalar.INT), home.type(), forall.span());
         body.assign(home, frame);
         body.assign(variable, expressions.whole(forall.from(), "'from'"));
@@ -83,7 +83,7 @@ final class ParallelStatements {
 
         code.bind(child);
         StatementCompiler children =
-                new StatementCompiler(body, inner, StatementCompiler.Around.CHILD);
+                new StatementCompiler(body, inner, StatementCompiler.Context.CHILD);
         body.asProcess(() -> children.compile(forall.body()));
         code.emit(Opcode.FORALLCHILDEND);
         code.bind(end);

@@ -1,6 +1,5 @@
 package crossweave.cpc.compile;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.analyze.ConstantFolder;
 import crossweave.cpc.analyze.ExpressionAnalyzer;
 import crossweave.cpc.analyze.InitialValues;
@@ -17,6 +16,7 @@ import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.Stmt;
 import crossweave.cpc.syntax.VariableDeclaration;
 import crossweave.cpc.vcode.Opcode;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ final class StatementCompiler {
     private final ExpressionCodeGenerator emitter;
     private final Scope scope;
     private final ExpressionAnalyzer expressions;
-    private final Around around;
+    private final Context around;
 
     /**
      * The context of a statement; null where there is no such thing.
@@ -44,24 +44,24 @@ final class StatementCompiler {
      * @param cases the jump table of the innermost switch
      * @param isChild whether the statement is in the body of a forall, which is another process
      */
-    record Around(
+    record Context(
             @Nullable Label onBreak,
             @Nullable Label onContinue,
-            FunctionBody.@Nullable OpenJumps cases,
+            FunctionBody.@Nullable UnresolvedJumpTable cases,
             boolean isChild) {
-        static final Around FUNCTION = new Around(null, null, null, false);
-        static final Around CHILD = new Around(null, null, null, true);
+        static final Context FUNCTION = new Context(null, null, null, false);
+        static final Context CHILD = new Context(null, null, null, true);
 
-        Around inLoop(Label end, Label next) {
-            return new Around(end, next, cases, isChild);
+        Context inLoop(Label end, Label next) {
+            return new Context(end, next, cases, isChild);
         }
 
-        Around inSwitch(Label end, FunctionBody.OpenJumps table) {
-            return new Around(end, onContinue, table, isChild);
+        Context inSwitch(Label end, FunctionBody.UnresolvedJumpTable table) {
+            return new Context(end, onContinue, table, isChild);
         }
     }
 
-    StatementCompiler(FunctionBody body, Scope scope, Around around) {
+    StatementCompiler(FunctionBody body, Scope scope, Context around) {
         this.body = body;
         this.code = body.code();
         this.emitter = body.emitter();
@@ -70,7 +70,7 @@ final class StatementCompiler {
         this.expressions = new ExpressionAnalyzer(body.names(), scope);
     }
 
-    private StatementCompiler within(Around inner) {
+    private StatementCompiler within(Context inner) {
         return new StatementCompiler(body, scope, inner);
     }
 
@@ -306,7 +306,8 @@ final class StatementCompiler {
     private void switchStatement(Stmt.Switch choice) {
         Label end = code.label();
         Label otherwise = code.label();
-        FunctionBody.OpenJumps table = new FunctionBody.OpenJumps(new LinkedHashMap<>(), otherwise);
+        FunctionBody.UnresolvedJumpTable table =
+                new FunctionBody.UnresolvedJumpTable(new LinkedHashMap<>(), otherwise);
         emitter.value(expressions.whole(choice.value(), "the value of a switch"));
         code.emit(Opcode.SWITCH, body.addSwitch(table));
         within(around.inSwitch(end, table)).compile(choice.body());
@@ -317,7 +318,7 @@ final class StatementCompiler {
     }
 
     private void caseLabel(Stmt.Case label) {
-        FunctionBody.OpenJumps cases = around.cases;
+        FunctionBody.UnresolvedJumpTable cases = around.cases;
         if (cases == null) {
             body.addProblem(label.span(), ProblemCode.SYNTAX, "this label is in no switch", "");
         } else if (label.value().isEmpty()) {
@@ -335,7 +336,7 @@ final class StatementCompiler {
         compile(label.statement());
     }
 
-    private void addCase(FunctionBody.OpenJumps cases, Expr value) {
+    private void addCase(FunctionBody.UnresolvedJumpTable cases, Expr value) {
         expressions
                 .constant(value, "a case")
                 .ifPresent(

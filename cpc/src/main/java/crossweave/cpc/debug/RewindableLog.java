@@ -1,7 +1,7 @@
 package crossweave.cpc.debug;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.Run;
+import crossweave.experiment.message.Delivery;
 
 /**
  * A log of a run that can go back: events are recorded one after the other, and events that are

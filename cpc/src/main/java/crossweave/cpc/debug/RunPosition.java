@@ -14,7 +14,7 @@ sealed interface RunPosition {
         return switch (moment) {
             case RunMoment.Before before ->
                     new Before(before.process(), before.context().executed());
-            case RunMoment.Arrival arrival -> new Arrival(arrival.letter().number());
+            case RunMoment.Arrival arrival -> new Arrival(arrival.message().number());
             case RunMoment.Between between -> new Between(between.cycle());
         };
     }
@@ -34,7 +34,7 @@ sealed interface RunPosition {
         @Override
         public boolean isAt(RunMoment moment) {
             return moment instanceof RunMoment.Arrival arrival
-                    && arrival.letter().number() == number;
+                    && arrival.message().number() == number;
         }
     }
 

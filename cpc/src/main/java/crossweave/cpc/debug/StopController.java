@@ -123,8 +123,8 @@ final class StopController implements ProgramObserver {
     }
 
     @Override
-    public void arrived(CpcView view, CpcView.Letter letter) {
-        see(new RunMoment.Arrival(stage().run(), view, letter));
+    public void arrived(CpcView view, CpcView.PendingMessage message) {
+        see(new RunMoment.Arrival(stage().run(), view, message));
     }
 
     /** A cycle is over. */

@@ -19,7 +19,7 @@ public final class Formatter {
     private static final int TAB = 4;
 
     private final List<String> lines;
-    private final CpcLexer.Cut cut;
+    private final CpcLexer.Scan cut;
     private final Deque<Branch> branches = new ArrayDeque<>(); // open ones, innermost first
     private Indentation indents = new Indentation();
     private final Spacing spacing = new Spacing();
@@ -33,7 +33,7 @@ public final class Formatter {
     /** An open conditional part; {@code before} is the indentation before its {@code #ifdef}. */
     private record Branch(Indentation before, boolean isElse) {}
 
-    private Formatter(List<String> lines, CpcLexer.Cut cut) {
+    private Formatter(List<String> lines, CpcLexer.Scan cut) {
         this.lines = lines;
         this.cut = cut;
     }
@@ -41,19 +41,19 @@ public final class Formatter {
     /** The formatted text. */
     public static String format(String text) {
         List<String> lines = text.lines().toList();
-        CpcLexer.Cut cut = CpcLexer.cut("", lines);
+        CpcLexer.Scan cut = CpcLexer.scan("", lines);
         String formatted = new Formatter(lines, cut).formatted();
-        boolean isSame = isSame(cut, CpcLexer.cut("", formatted.lines().toList()));
+        boolean isSame = isSame(cut, CpcLexer.scan("", formatted.lines().toList()));
         assert isSame : "words have changed";
         return isSame ? formatted : text; // never changes a program, even after a bug above
     }
 
-    private static boolean isSame(CpcLexer.Cut before, CpcLexer.Cut after) {
+    private static boolean isSame(CpcLexer.Scan before, CpcLexer.Scan after) {
         return words(before).equals(words(after))
                 && before.comments().size() == after.comments().size();
     }
 
-    private static List<String> words(CpcLexer.Cut cut) {
+    private static List<String> words(CpcLexer.Scan cut) {
         return cut.tokens().stream()
                 .filter(token -> token.kind() != CpcToken.Kind.END)
                 .map(token -> token.span().line() + " " + token.text())

@@ -39,18 +39,18 @@ public final class CpcLexer {
     }
 
     /** The tokens of a file, and the spans of its comments, one per line. */
-    public record Cut(List<CpcToken> tokens, List<SourceSpan> comments) {}
+    public record Scan(List<CpcToken> tokens, List<SourceSpan> comments) {}
 
     public static List<CpcToken> tokens(String file, List<String> lines) {
-        return cut(file, lines).tokens;
+        return scan(file, lines).tokens;
     }
 
-    public static Cut cut(String file, List<String> lines) {
+    public static Scan scan(String file, List<String> lines) {
         CpcLexer lexer = new CpcLexer(file);
         for (String line : lines) {
             lexer.line(line);
         }
-        return new Cut(lexer.finish(), lexer.comments);
+        return new Scan(lexer.finish(), lexer.comments);
     }
 
     private List<CpcToken> finish() {

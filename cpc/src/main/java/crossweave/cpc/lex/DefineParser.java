@@ -1,11 +1,11 @@
 package crossweave.cpc.lex;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken.Gap;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.SyntaxError;
 import crossweave.cpc.syntax.SyntaxProblems;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -31,7 +31,7 @@ public record Lexeme(Kind kind, String text, SourceSpan span) {
     /** All lexemes of a text, in source order. */
     public static List<Lexeme> of(String file, String text) {
         List<String> lines = text.lines().toList();
-        CpcLexer.Cut cut = CpcLexer.cut(file, lines);
+        CpcLexer.Scan cut = CpcLexer.scan(file, lines);
         List<Lexeme> lexemes = new ArrayList<>();
         for (SourceSpan span : cut.comments()) {
             int from = span.column() - 1;

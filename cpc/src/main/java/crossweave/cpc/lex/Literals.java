@@ -1,9 +1,9 @@
 package crossweave.cpc.lex;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SyntaxError;
+import crossweave.problem.ProblemCode;
 
 import java.util.regex.Pattern;
 

@@ -1,10 +1,10 @@
 package crossweave.cpc.lex;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.syntax.Directives;
 import crossweave.cpc.syntax.SyntaxError;
 import crossweave.cpc.syntax.SyntaxProblems;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

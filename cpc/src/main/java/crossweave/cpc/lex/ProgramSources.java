@@ -1,9 +1,9 @@
 package crossweave.cpc.lex;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.syntax.SourceReader;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.SyntaxError;
+import crossweave.problem.ProblemCode;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

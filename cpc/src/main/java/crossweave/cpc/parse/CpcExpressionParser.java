@@ -1,6 +1,5 @@
 package crossweave.cpc.parse;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.lex.Literals;
@@ -11,6 +10,7 @@ import crossweave.cpc.syntax.Expr.UnaryOp;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.SyntaxError;
 import crossweave.cpc.syntax.TypeName;
+import crossweave.problem.ProblemCode;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,5 @@
 package crossweave.cpc.parse;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.syntax.CpcKeywords;
@@ -8,6 +7,7 @@ import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.SyntaxError;
 import crossweave.cpc.syntax.SyntaxProblems;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.List;

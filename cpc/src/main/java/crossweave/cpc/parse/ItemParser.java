@@ -1,6 +1,5 @@
 package crossweave.cpc.parse;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Gap;
 import crossweave.cpc.lex.CpcToken.Kind;
@@ -16,6 +15,7 @@ import crossweave.cpc.syntax.SyntaxError;
 import crossweave.cpc.syntax.TopLevelItem;
 import crossweave.cpc.syntax.TypeName;
 import crossweave.cpc.syntax.VariableDeclaration;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -262,7 +262,7 @@ final class ItemParser {
                         .map(item -> ((TopLevelItem.Function) item).name().text())
                         .collect(Collectors.toSet());
         for (Expr.Name called : expressions.called()) {
-            ForeignNames.instead(called.text())
+            ForeignNames.hint(called.text())
                     .filter(_ -> !own.contains(called.text()))
                     .ifPresent(
                             hint ->

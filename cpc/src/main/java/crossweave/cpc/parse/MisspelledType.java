@@ -1,10 +1,10 @@
 package crossweave.cpc.parse;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.syntax.CpcKeywords;
 import crossweave.cpc.syntax.ForeignNames;
 import crossweave.cpc.syntax.SyntaxError;
+import crossweave.problem.ProblemCode;
 
 /** The error for a word that stands where a type must stand, but is no type. */
 final class MisspelledType {
@@ -24,7 +24,7 @@ final class MisspelledType {
                                         token.span(),
                                         ProblemCode.UNKNOWN_NAME,
                                         "there is no type %s".formatted(token),
-                                        ForeignNames.instead(token.text())
+                                        ForeignNames.hint(token.text())
                                                 .orElse(
                                                         "types are int, float, char, void and"
                                                                 + " struct NAME")));

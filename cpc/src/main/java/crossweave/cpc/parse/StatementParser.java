@@ -1,6 +1,5 @@
 package crossweave.cpc.parse;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.lex.CpcToken;
 import crossweave.cpc.lex.CpcToken.Kind;
 import crossweave.cpc.parse.TypeParser.Use;
@@ -9,6 +8,7 @@ import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SourceSpan;
 import crossweave.cpc.syntax.Stmt;
 import crossweave.cpc.syntax.SyntaxError;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package crossweave.cpc.profile;
 
-import crossweave.experiment.InFlightMessage;
-import crossweave.experiment.RoutedDelivery;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.experiment.message.RoutedDelivery;
 import crossweave.network.LinkCrossing;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 
 import java.util.List;
 
@@ -15,12 +15,12 @@ import java.util.List;
  * @param routes of its packets, if the technique knows them
  */
 public record MessageTrip(
-        Letter letter, int flits, long atSource, List<List<LinkCrossing>> routes) {
+        MessageRecord message, int flits, long atSource, List<List<LinkCrossing>> routes) {
 
     static MessageTrip of(RoutedDelivery delivery) {
         long atSource = delivery.delivery().entered() - delivery.delivery().sent();
         return new MessageTrip(
-                delivery.letter().orElseThrow(),
+                delivery.message().orElseThrow(),
                 delivery.delivery().flits(),
                 atSource,
                 delivery.routes());
@@ -28,17 +28,17 @@ public record MessageTrip(
 
     static MessageTrip of(InFlightMessage message) {
         return new MessageTrip(
-                message.letter().orElseThrow(), message.flits(), 0, message.routes());
+                message.message().orElseThrow(), message.flits(), 0, message.routes());
     }
 
     /** Where it was sent. */
     public SourceLine line() {
-        return SourceLine.of(letter.origin().place());
+        return SourceLine.of(message.origin().place());
     }
 
     /** The cycle in which its first flit left its processor, once that is known. */
     long entered() {
-        return letter.sent() + atSource;
+        return message.sent() + atSource;
     }
 
     /** Cycles that heads of its packets waited for channels. */

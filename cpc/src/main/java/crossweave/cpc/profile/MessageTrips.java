@@ -1,9 +1,9 @@
 package crossweave.cpc.profile;
 
-import crossweave.experiment.Delivery;
-import crossweave.experiment.InFlightMessage;
-import crossweave.experiment.RoutedDelivery;
 import crossweave.experiment.Run;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.InFlightMessage;
+import crossweave.experiment.message.RoutedDelivery;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +20,7 @@ public final class MessageTrips implements Run.Log {
 
     @Override
     public void travelled(RoutedDelivery delivery) {
-        if (delivery.letter().isPresent()) {
+        if (delivery.message().isPresent()) {
             all.add(MessageTrip.of(delivery));
         }
     }
@@ -36,10 +36,10 @@ public final class MessageTrips implements Run.Log {
     public List<MessageTrip> with(List<InFlightMessage> onTheirWay) {
         List<MessageTrip> sorted = new ArrayList<>(all);
         onTheirWay.stream()
-                .filter(m -> m.letter().isPresent())
+                .filter(m -> m.message().isPresent())
                 .map(MessageTrip::of)
                 .forEach(sorted::add);
-        sorted.sort(Comparator.comparingLong(trip -> trip.letter().number()));
+        sorted.sort(Comparator.comparingLong(trip -> trip.message().number()));
         return List.copyOf(sorted);
     }
 }

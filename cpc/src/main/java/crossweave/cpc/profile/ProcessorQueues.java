@@ -19,9 +19,9 @@ final class ProcessorQueues {
      */
     Map<SourceLine, Long> add(MessageTrip trip) {
         List<MessageTrip> before =
-                sent.computeIfAbsent(trip.letter().from(), _ -> new ArrayList<>());
+                sent.computeIfAbsent(trip.message().from(), _ -> new ArrayList<>());
         Map<SourceLine, Long> waited = new TreeMap<>();
-        long since = trip.letter().sent();
+        long since = trip.message().sent();
         long until = trip.entered();
         for (int i = before.size() - 1; i >= 0 && until > since; i--) {
             long left = Math.max(since, before.get(i).entered());

@@ -3,10 +3,10 @@ package crossweave.cpc.profile;
 import crossweave.network.LinkCrossing;
 import crossweave.network.PacketSettings;
 import crossweave.workload.ProgramReport;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.ProgramReport.Origin;
+import crossweave.workload.ProgramReport.Reception;
 import crossweave.workload.ProgramReport.Spent;
-import crossweave.workload.ProgramReport.Taking;
 import crossweave.workload.ProgramReport.Use;
 
 import java.util.ArrayList;
@@ -71,9 +71,9 @@ public final class Profiler {
             ProgramReport report, List<MessageTrip> trips, PacketSettings packets) {
         Profiler profiler = new Profiler(packets);
         report.spent().forEach(profiler::add);
-        report.letters().forEach(profiler::add);
+        report.messages().forEach(profiler::add);
         trips.forEach(profiler::add);
-        report.takings().forEach(profiler::add);
+        report.receptions().forEach(profiler::add);
         return new Profile(profiler.lineProfiles(), profiler.channelProfiles(), trips);
     }
 
@@ -87,23 +87,23 @@ public final class Profiler {
                 .merge(spent.use(), spent.cycles(), Long::sum);
     }
 
-    private void add(Letter letter) {
-        LineSoFar line = line(SourceLine.of(letter.origin().place()));
+    private void add(MessageRecord message) {
+        LineSoFar line = line(SourceLine.of(message.origin().place()));
         line.messages++;
-        line.bytes += letter.bytes();
+        line.bytes += message.bytes();
     }
 
     private void add(MessageTrip trip) {
-        Letter letter = trip.letter();
+        MessageRecord message = trip.message();
         Map<SourceLine, Long> behind = queues.add(trip);
         line(trip.line()).delay.add(trip, behind);
-        if (letter.nth() != Letter.NONE) {
-            Sent sent = new Sent(letter.origin().process(), letter.nth());
+        if (message.nth() != MessageRecord.NONE) {
+            Sent sent = new Sent(message.origin().process(), message.nth());
             byTicket.put(sent, new Delayed(trip, behind));
         }
         for (int n = 0; n < trip.routes().size(); n++) {
             int flits = packets.flits(trip.flits(), n);
-            trip.routes().get(n).forEach(crossing -> add(letter.origin(), crossing, flits));
+            trip.routes().get(n).forEach(crossing -> add(message.origin(), crossing, flits));
         }
     }
 
@@ -117,15 +117,15 @@ public final class Profiler {
         share.waited += crossing.waited();
     }
 
-    private void add(Taking taking) {
-        LineSoFar taker = line(SourceLine.of(taking.taker().place()));
+    private void add(Reception reception) {
+        LineSoFar taker = line(SourceLine.of(reception.taker().place()));
         taker.received++;
-        if (taking.waited() > 0) {
-            SourceLine sender = SourceLine.of(taking.sender().place());
+        if (reception.waited() > 0) {
+            SourceLine sender = SourceLine.of(reception.sender().place());
             Wait wait = taker.awaited.computeIfAbsent(sender, _ -> new Wait());
             wait.messages++;
-            wait.cycles += taking.waited();
-            Delayed it = byTicket.get(new Sent(taking.sender().process(), taking.nth()));
+            wait.cycles += reception.waited();
+            Delayed it = byTicket.get(new Sent(reception.sender().process(), reception.nth()));
             if (it != null) { // otherwise it stayed at its processor
                 wait.delay.add(it.trip, it.behind);
             }

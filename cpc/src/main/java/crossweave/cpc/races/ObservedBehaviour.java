@@ -2,7 +2,7 @@ package crossweave.cpc.races;
 
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Life;
-import crossweave.workload.ProgramReport.Taking;
+import crossweave.workload.ProgramReport.Reception;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,17 +19,17 @@ import java.util.TreeSet;
  *
  * @param output all that it printed
  * @param ending how it ended
- * @param takings per lineage: what the process received and read from channels, in that order
+ * @param receptions per lineage: what the process received and read from channels, in that order
  */
 public record ObservedBehaviour(
-        String output, String ending, SortedMap<String, List<Step>> takings) {
+        String output, String ending, SortedMap<String, List<Step>> receptions) {
 
     /** A process received the nth receivable message of a sender. */
-    public record Step(String sender, Taking taking) {
+    public record Step(String sender, Reception reception) {
         private boolean isSame(Step other) {
             return sender.equals(other.sender)
-                    && taking.nth() == other.taking.nth()
-                    && taking.taker().place().equals(other.taking.taker().place());
+                    && reception.nth() == other.reception.nth()
+                    && reception.taker().place().equals(other.reception.taker().place());
         }
     }
 
@@ -40,12 +40,14 @@ public record ObservedBehaviour(
      */
     public static ObservedBehaviour of(ProgramReport report, Optional<String> failure) {
         List<String> lineages = lineages(report.lives());
-        SortedMap<String, List<Step>> takings = new TreeMap<>();
-        for (Taking taking : report.takings()) {
-            takings.computeIfAbsent(lineages.get(taking.taker().process()), _ -> new ArrayList<>())
-                    .add(new Step(lineages.get(taking.sender().process()), taking));
+        SortedMap<String, List<Step>> receptions = new TreeMap<>();
+        for (Reception reception : report.receptions()) {
+            receptions
+                    .computeIfAbsent(
+                            lineages.get(reception.taker().process()), _ -> new ArrayList<>())
+                    .add(new Step(lineages.get(reception.sender().process()), reception));
         }
-        return new ObservedBehaviour(report.text(), ending(report, failure), takings);
+        return new ObservedBehaviour(report.text(), ending(report, failure), receptions);
     }
 
     private static List<String> lineages(List<Life> lives) {
@@ -77,21 +79,21 @@ public record ObservedBehaviour(
      */
     public record Parting(Optional<Step> one, Optional<Step> other) {
         long time() {
-            return one.or(() -> other).orElseThrow().taking.time();
+            return one.or(() -> other).orElseThrow().reception.time();
         }
     }
 
     /** The earliest point where a process receives something else than in another run. */
     public Optional<Parting> parting(ObservedBehaviour other) {
-        TreeSet<String> processes = new TreeSet<>(takings.keySet());
-        processes.addAll(other.takings.keySet());
+        TreeSet<String> processes = new TreeSet<>(receptions.keySet());
+        processes.addAll(other.receptions.keySet());
         return processes.stream()
                 .flatMap(process -> parting(of(process), other.of(process)).stream())
                 .min((a, b) -> Long.compare(a.time(), b.time()));
     }
 
     private List<Step> of(String process) {
-        return takings.getOrDefault(process, List.of());
+        return receptions.getOrDefault(process, List.of());
     }
 
     private static Optional<Parting> parting(List<Step> one, List<Step> other) {

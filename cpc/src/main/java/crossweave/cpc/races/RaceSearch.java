@@ -11,13 +11,13 @@ import java.util.function.BiPredicate;
  * the run still differs.
  */
 public final class RaceSearch {
-    private final Lab lab;
+    private final ProgramRunner lab;
     private final Plan plan;
     private final Watcher watcher;
 
     /** Runs the program; empty if the user has cancelled. */
     @FunctionalInterface
-    public interface Lab {
+    public interface ProgramRunner {
         Optional<ObservedBehaviour> run(ProcessorSpeeds speeds);
     }
 
@@ -54,7 +54,7 @@ public final class RaceSearch {
     /** Two runs that differ. */
     public record Pair(Trial usual, Trial other) {}
 
-    public RaceSearch(Lab lab, Plan plan, Watcher watcher) {
+    public RaceSearch(ProgramRunner lab, Plan plan, Watcher watcher) {
         this.lab = lab;
         this.plan = plan;
         this.watcher = watcher;

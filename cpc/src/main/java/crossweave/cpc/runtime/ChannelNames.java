@@ -1,8 +1,8 @@
 package crossweave.cpc.runtime;
 
+import crossweave.cpc.vcode.DebugType;
 import crossweave.cpc.vcode.Instruction;
 import crossweave.cpc.vcode.Opcode;
-import crossweave.cpc.vcode.ShownType;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.VariableSlot;
 
@@ -23,7 +23,7 @@ final class ChannelNames implements Serializable {
      */
     Optional<String> global(int handle) {
         for (VariableSlot slot : code.globalVariables()) {
-            if (slot.type() instanceof ShownType.Channel type) {
+            if (slot.type() instanceof DebugType.Channel type) {
                 long nth = handle - code.globals()[slot.cell()];
                 if (nth >= 0 && nth < type.count()) {
                     return Optional.of(slot.name() + type.indices((int) nth));
@@ -45,8 +45,8 @@ final class ChannelNames implements Serializable {
         return code.functionAt(madeBy).variables().stream()
                 .filter(slot -> slot.cell() == keeps.a())
                 .filter(slot -> slot.from() <= madeBy && madeBy < slot.until())
-                .filter(slot -> slot.type() instanceof ShownType.Channel)
-                .map(slot -> slot.name() + ((ShownType.Channel) slot.type()).indices(nth))
+                .filter(slot -> slot.type() instanceof DebugType.Channel)
+                .map(slot -> slot.name() + ((DebugType.Channel) slot.type()).indices(nth))
                 .findFirst();
     }
 }

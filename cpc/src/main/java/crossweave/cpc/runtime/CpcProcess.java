@@ -205,9 +205,9 @@ final class CpcProcess implements Serializable {
         return !outgoing.isEmpty() || picksUp || charge > 0;
     }
 
-    /** A ticket for one more receivable message. */
-    Payload.Ticket ticket() {
-        return new Payload.Ticket(number, pc(), tickets++);
+    /** A receipt for one more receivable message. */
+    Payload.ReceiptId receipt() {
+        return new Payload.ReceiptId(number, pc(), tickets++);
     }
 
     void await(Wait what) {

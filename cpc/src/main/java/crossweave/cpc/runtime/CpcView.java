@@ -69,7 +69,7 @@ public final class CpcView implements Serializable {
      * @param process who sent it, from which {@code place}; from and to are physical processors
      * @param tag of what programs send; else -1
      */
-    public record Letter(
+    public record PendingMessage(
             long number,
             int process,
             SourceLocation place,
@@ -126,12 +126,12 @@ public final class CpcView implements Serializable {
     }
 
     /** Messages on their way, in the order of sending. */
-    public List<Letter> underway() {
-        return parts.transport.underway().stream().map(this::letter).toList();
+    public List<PendingMessage> underway() {
+        return parts.transport.underway().stream().map(this::pending).toList();
     }
 
-    Letter letter(ProgramMessage message) {
-        return new Letter(
+    PendingMessage pending(ProgramMessage message) {
+        return new PendingMessage(
                 message.number,
                 message.process,
                 code.place(message.pc),

@@ -163,7 +163,10 @@ public final class CpcWorkload implements Workload, Kernel {
     private void did(CpcProcess process, Activity activity, long since) {
         if (now > since) {
             int pc = activity == Activity.COMPUTE ? process.pc() : process.at;
-            machine().did(new Deed(process.physical, activity, since, now, origin(process, pc)));
+            machine()
+                    .recordActivity(
+                            new ActivityRecord(
+                                    process.physical, activity, since, now, origin(process, pc)));
         }
     }
 
@@ -394,8 +397,8 @@ public final class CpcWorkload implements Workload, Kernel {
     }
 
     @Override
-    public void took(CpcProcess taker, Payload.Ticket ticket) {
-        counters.took(now, taker, ticket);
+    public void took(CpcProcess taker, Payload.ReceiptId receipt) {
+        counters.took(now, taker, receipt);
     }
 
     private Outbox machine() {
@@ -430,20 +433,20 @@ public final class CpcWorkload implements Workload, Kernel {
     }
 
     private void come(ProgramMessage message) {
-        counters.arrived(message, letter(message));
+        counters.arrived(message, message(message));
         if (isWatched) {
-            observer.arrived(view, view.letter(message));
+            observer.arrived(view, view.pending(message));
         }
         transport.releasedBy(message).forEach(this::accept);
     }
 
     @Override
-    public Optional<ProgramReport.Letter> letter(int tag) {
-        return Optional.of(letter(transport.underway(tag)));
+    public Optional<ProgramReport.MessageRecord> messageRecord(int tag) {
+        return Optional.of(message(transport.underway(tag)));
     }
 
-    private ProgramReport.Letter letter(ProgramMessage message) {
-        return new ProgramReport.Letter(
+    private ProgramReport.MessageRecord message(ProgramMessage message) {
+        return new ProgramReport.MessageRecord(
                 message.number,
                 new ProgramReport.Origin(message.process, code.place(message.pc)),
                 message.payload.kind(),
@@ -576,8 +579,8 @@ public final class CpcWorkload implements Workload, Kernel {
                         counters.profile(now),
                         counters.traffic(),
                         counters.spent(),
-                        counters.letters(),
-                        counters.takings(code),
+                        counters.messages(),
+                        counters.receptions(code),
                         console.pieces(),
                         files.written()));
     }

@@ -184,7 +184,16 @@ final class Interactions implements Serializable {
         Optional<long[]> cells = memories.fetch(p, p.peek(above + 2), cells(type, count));
         if (cells.isPresent()) {
             addressees(p, isPhysical, isBroadcast)
-                    .map(to -> new Data(to, p.virtual, tag, at.a(), count, cells.get(), p.ticket()))
+                    .map(
+                            to ->
+                                    new Data(
+                                            to,
+                                            p.virtual,
+                                            tag,
+                                            at.a(),
+                                            count,
+                                            cells.get(),
+                                            p.receipt()))
                     .forEach(data -> post(p, data, count * type.bytes()));
             p.finish(pops);
         }
@@ -247,7 +256,7 @@ final class Interactions implements Serializable {
 
     private void writeChannel(CpcProcess p, CellType type) {
         int handle = p.peekInt(type.cells());
-        Payload.Value value = new Payload.Value(handle, top(p, type.cells()), p.ticket());
+        Payload.Value value = new Payload.Value(handle, top(p, type.cells()), p.receipt());
         kernel.post(p, channels.owner(handle).physical, type.bytes(), value);
         p.finish(type.cells() + 1);
     }

@@ -16,7 +16,7 @@ interface Kernel {
     void reply(CpcProcess about, int from, int to, int bytes, Payload payload);
 
     /** A process has received a message of another. */
-    void took(CpcProcess taker, Payload.Ticket ticket);
+    void took(CpcProcess taker, Payload.ReceiptId receipt);
 
     /** Wakes a process: what it waited for may have arrived, so it checks again. */
     void wake(CpcProcess process);

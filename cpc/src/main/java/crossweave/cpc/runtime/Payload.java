@@ -15,11 +15,11 @@ sealed interface Payload extends Serializable {
      * receivable.
      */
     default long nth() {
-        return ProgramReport.Letter.NONE;
+        return ProgramReport.MessageRecord.NONE;
     }
 
     /** Data that a program sent, to be received. */
-    record Data(Address to, int source, int tag, int type, int count, long[] cells, Ticket from)
+    record Data(Address to, int source, int tag, int type, int count, long[] cells, ReceiptId from)
             implements Payload {
         @Override
         public ProgramReport.Kind kind() {
@@ -35,13 +35,13 @@ sealed interface Payload extends Serializable {
     /**
      * Identifies a receivable message: its process, the instruction that sent it, and its number.
      */
-    record Ticket(int process, int pc, long nth) implements Serializable {}
+    record ReceiptId(int process, int pc, long nth) implements Serializable {}
 
     /** A mailbox: of a virtual processor, or of a physical one. */
     record Address(boolean isPhysical, int number) implements Serializable {}
 
     /** A value for a channel. */
-    record Value(int channel, long[] cells, Ticket from) implements Payload {
+    record Value(int channel, long[] cells, ReceiptId from) implements Payload {
         @Override
         public long nth() {
             return from.nth;

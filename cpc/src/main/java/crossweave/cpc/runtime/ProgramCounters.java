@@ -4,7 +4,7 @@ import crossweave.cpc.machine.ProgramSetup;
 import crossweave.cpc.vcode.VCode;
 import crossweave.workload.ProgramReport;
 import crossweave.workload.ProgramReport.Kind;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.ProgramReport.Origin;
 import crossweave.workload.ProgramReport.Traffic;
 import crossweave.workload.ProgramReport.Use;
@@ -32,10 +32,10 @@ final class ProgramCounters implements Serializable {
     private final long[] switching;
     private final ComputeProfile profile;
     private final Map<Kind, Traffic> traffic = new EnumMap<>(Kind.class);
-    private final List<Letter> letters = new ArrayList<>();
-    private final List<Taken> takings = new ArrayList<>();
+    private final List<MessageRecord> messages = new ArrayList<>();
+    private final List<Taken> receptions = new ArrayList<>();
 
-    private record Taken(long time, int taker, int pc, Payload.Ticket ticket, long waited)
+    private record Taken(long time, int taker, int pc, Payload.ReceiptId receipt, long waited)
             implements Serializable {}
 
     ProgramCounters(MeasuredTime clockwork, ProgramSetup setup) {
@@ -95,22 +95,22 @@ final class ProgramCounters implements Serializable {
         switching[processor] += clockwork.isOn() ? cycles : 0;
     }
 
-    void arrived(ProgramMessage message, Letter letter) {
+    void arrived(ProgramMessage message, MessageRecord messageRecord) {
         Kind kind = message.payload.kind();
         traffic.computeIfPresent(
                 kind,
                 (_, so) ->
                         so.with(message.isLocal(), message.bytes, message.arrived - message.sent));
         if (keepsLetters) {
-            letters.add(letter);
+            messages.add(messageRecord);
         }
     }
 
-    void took(long time, CpcProcess taker, Payload.Ticket ticket) {
+    void took(long time, CpcProcess taker, Payload.ReceiptId receipt) {
         if (keepsLetters) {
             boolean hasWaited = taker.wait != CpcProcess.Wait.NOTHING;
             long waited = hasWaited ? time - taker.since : 0;
-            takings.add(new Taken(time, taker.number, taker.pc(), ticket, waited));
+            receptions.add(new Taken(time, taker.number, taker.pc(), receipt, waited));
         }
     }
 
@@ -131,21 +131,21 @@ final class ProgramCounters implements Serializable {
         return lines == null ? List.of() : lines.report();
     }
 
-    List<Letter> letters() {
-        return List.copyOf(letters);
+    List<MessageRecord> messages() {
+        return List.copyOf(messages);
     }
 
-    List<ProgramReport.Taking> takings(VCode code) {
-        return takings.stream()
+    List<ProgramReport.Reception> receptions(VCode code) {
+        return receptions.stream()
                 .map(
                         taken ->
-                                new ProgramReport.Taking(
+                                new ProgramReport.Reception(
                                         taken.time,
                                         new Origin(taken.taker, code.place(taken.pc)),
                                         new Origin(
-                                                taken.ticket.process(),
-                                                code.place(taken.ticket.pc())),
-                                        taken.ticket.nth(),
+                                                taken.receipt.process(),
+                                                code.place(taken.receipt.pc())),
+                                        taken.receipt.nth(),
                                         taken.waited))
                 .toList();
     }

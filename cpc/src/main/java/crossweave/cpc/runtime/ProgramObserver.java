@@ -22,5 +22,5 @@ public interface ProgramObserver {
     default void before(CpcView view, int process) {}
 
     /** A message has arrived; processes that wait for it do not know yet. */
-    default void arrived(CpcView view, CpcView.Letter letter) {}
+    default void arrived(CpcView view, CpcView.PendingMessage message) {}
 }

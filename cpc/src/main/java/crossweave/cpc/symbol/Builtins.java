@@ -189,7 +189,7 @@ public final class Builtins {
     private static final Map<String, Builtin> BY_NAME = byName();
 
     /** Built-in constants by name. */
-    public static final Map<String, Symbol.Named> CONSTANTS =
+    public static final Map<String, Symbol.Constant> CONSTANTS =
             Map.of(
                     "ANY", number(Opcode.ANY, "a tag that goes with every message"),
                     "NULL", number(0, "a pointer that leads nowhere"),
@@ -198,7 +198,7 @@ public final class Builtins {
                     "INT_MAX", number(Integer.MAX_VALUE, "the largest int"),
                     "INT_MIN", number(Integer.MIN_VALUE, "the smallest int"),
                     "PI",
-                            new Symbol.Named(
+                            new Symbol.Constant(
                                     Double.doubleToRawLongBits(Math.PI),
                                     Scalar.FLOAT,
                                     "the circumference of a circle whose diameter is 1"));
@@ -233,8 +233,8 @@ public final class Builtins {
         return map;
     }
 
-    private static Symbol.Named number(int value, String text) {
-        return new Symbol.Named(value, Scalar.INT, text);
+    private static Symbol.Constant number(int value, String text) {
+        return new Symbol.Constant(value, Scalar.INT, text);
     }
 
     private static Builtin of(Group group, String signature, Opcode op, String text) {

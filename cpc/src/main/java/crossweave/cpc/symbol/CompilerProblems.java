@@ -1,8 +1,8 @@
 package crossweave.cpc.symbol;
 
-import crossweave.config.ProblemCode;
 import crossweave.cpc.syntax.Diagnostic;
 import crossweave.cpc.syntax.SourceSpan;
+import crossweave.problem.ProblemCode;
 
 import java.util.Comparator;
 import java.util.HashSet;

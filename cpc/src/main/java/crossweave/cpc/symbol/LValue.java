@@ -28,28 +28,28 @@ public sealed interface LValue {
     record Global(int cell, Type type) implements LValue {}
 
     /** The target of a reference or pointer. */
-    record Behind(TypedExpression reference, Type type) implements LValue {}
+    record Indirect(TypedExpression reference, Type type) implements LValue {}
 
     record Element(LValue array, TypedExpression index, int extent, Type type) implements LValue {}
 
     record Field(LValue struct, int cell, Type type) implements LValue {}
 
     /** The same location in the process that declared the variable. */
-    default LValue atHome(SourceSpan span) {
+    default LValue inDeclaringProcess(SourceSpan span) {
         return switch (this) {
             case Local(int cell, Type type, int home) when home != NO_HOME -> {
                 TypedExpression frame =
                         new TypedExpression.Load(new Local(home, new Type.Pointer(type)), span);
                 TypedExpression variable =
-                        new TypedExpression.Computed(
+                        new TypedExpression.Operation(
                                 Opcode.OFFSET, cell, 0, List.of(frame), frame.type(), span);
-                yield new Behind(variable, type);
+                yield new Indirect(variable, type);
             }
             case Element(LValue array, TypedExpression index, int extent, Type type) ->
-                    new Element(array.atHome(span), index, extent, type);
+                    new Element(array.inDeclaringProcess(span), index, extent, type);
             case Field(LValue struct, int cell, Type type) ->
-                    new Field(struct.atHome(span), cell, type);
-            case Local _, Global _, Behind _ -> this;
+                    new Field(struct.inDeclaringProcess(span), cell, type);
+            case Local _, Global _, Indirect _ -> this;
         };
     }
 }

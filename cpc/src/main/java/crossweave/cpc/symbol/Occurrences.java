@@ -57,7 +57,7 @@ public final class Occurrences {
             String comment =
                     kind == Kind.PARAMETER // the comment above a parameter documents its function
                             ? ""
-                            : Comments.about(lines(name.span()), name.span());
+                            : Comments.documentation(lines(name.span()), name.span());
             definitions.putIfAbsent(
                     name.span(),
                     new Definition(kind, name.text(), text, comment, Optional.of(place)));

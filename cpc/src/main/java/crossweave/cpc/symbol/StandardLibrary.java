@@ -20,12 +20,13 @@ public final class StandardLibrary {
     private static final List<Type.Scalar> TYPES = List.of(Type.Scalar.INT, Type.Scalar.FLOAT);
 
     /** Operations of reductions; {@code cpc.h} uses their numbers. */
-    static final Map<String, Symbol.Named> CONSTANTS =
+    static final Map<String, Symbol.Constant> CONSTANTS =
             Map.of(
-                    "SUM", new Symbol.Named(0, Type.Scalar.INT, "for reductions: the sum"),
-                    "PRODUCT", new Symbol.Named(1, Type.Scalar.INT, "for reductions: the product"),
-                    "MIN", new Symbol.Named(2, Type.Scalar.INT, "for reductions: the smallest"),
-                    "MAX", new Symbol.Named(3, Type.Scalar.INT, "for reductions: the largest"));
+                    "SUM", new Symbol.Constant(0, Type.Scalar.INT, "for reductions: the sum"),
+                    "PRODUCT",
+                            new Symbol.Constant(1, Type.Scalar.INT, "for reductions: the product"),
+                    "MIN", new Symbol.Constant(2, Type.Scalar.INT, "for reductions: the smallest"),
+                    "MAX", new Symbol.Constant(3, Type.Scalar.INT, "for reductions: the largest"));
 
     private final Map<String, TopLevelItem.Function> functions =
             new LinkedHashMap<>(); // by name and type
@@ -76,7 +77,7 @@ public final class StandardLibrary {
     }
 
     /** The operations of reductions by name. */
-    public Map<String, Symbol.Named> constants() {
+    public Map<String, Symbol.Constant> constants() {
         return CONSTANTS;
     }
 
@@ -89,7 +90,7 @@ public final class StandardLibrary {
         SourceSpan span = find(name, Type.Scalar.INT).orElseThrow().name().span();
         String head = lines.get(span.line() - 1).replaceFirst("\\s*\\{$", "");
         return Definition.ofLanguage(
-                Definition.Kind.LIBRARY, name, head, Comments.about(lines, span));
+                Definition.Kind.LIBRARY, name, head, Comments.documentation(lines, span));
     }
 
     /** The line of the library in which a function begins. */

@@ -2,7 +2,7 @@ package crossweave.cpc.symbol;
 
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.SourceSpan;
-import crossweave.cpc.vcode.ShownType;
+import crossweave.cpc.vcode.DebugType;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -76,11 +76,11 @@ public final class StructType implements Type {
     }
 
     @Override
-    public ShownType shown() {
-        return new ShownType.Struct(
+    public DebugType shown() {
+        return new DebugType.Struct(
                 name,
                 fields.stream()
-                        .map(field -> new ShownType.Field(field.name, field.type.shown()))
+                        .map(field -> new DebugType.Field(field.name, field.type.shown()))
                         .toList());
     }
 

@@ -22,7 +22,7 @@ public sealed interface Symbol {
             implements Symbol {}
 
     /** A named constant; the text documents it. */
-    record Named(long bits, Type type, String text) implements Symbol {}
+    record Constant(long bits, Type type, String text) implements Symbol {}
 
     /** The virtual architecture of the program; indexed, it is the number of a processor. */
     record Processors(Architecture architecture, SourceSpan span) implements Symbol {}

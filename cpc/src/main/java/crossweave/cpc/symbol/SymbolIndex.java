@@ -92,7 +92,7 @@ public final class SymbolIndex {
     /**
      * The definitions that are visible in an expression at a position; inner ones hide outer ones.
      */
-    public List<Definition> inView(String file, int line, int column) {
+    public List<Definition> visibleAt(String file, int line, int column) {
         Map<String, Definition> byName = new LinkedHashMap<>();
         Stream<Definition> own =
                 definitions.stream().sorted(Comparator.comparing(Definition::isLocal));

@@ -1,6 +1,6 @@
 package crossweave.cpc.symbol;
 
-import crossweave.cpc.vcode.ShownType;
+import crossweave.cpc.vcode.DebugType;
 
 import java.util.List;
 
@@ -15,23 +15,23 @@ public sealed interface Type
     int bytes();
 
     /** How the debugger shows a variable of this type. */
-    ShownType shown();
+    DebugType shown();
 
     /** Numbers and void. */
     enum Scalar implements Type {
-        VOID("void", 0, 0, ShownType.Scalar.INT),
-        CHAR("char", 1, 1, ShownType.Scalar.CHAR),
-        INT("int", 1, 4, ShownType.Scalar.INT),
-        FLOAT("float", 1, 8, ShownType.Scalar.FLOAT),
+        VOID("void", 0, 0, DebugType.Scalar.INT),
+        CHAR("char", 1, 1, DebugType.Scalar.CHAR),
+        INT("int", 1, 4, DebugType.Scalar.INT),
+        FLOAT("float", 1, 8, DebugType.Scalar.FLOAT),
         /** The type of an expression with a reported error; compatible with every type. */
-        UNKNOWN("something wrong", 1, 1, ShownType.Scalar.INT);
+        UNKNOWN("something wrong", 1, 1, DebugType.Scalar.INT);
 
         private final String text;
         private final int cells;
         private final int bytes;
-        private final ShownType.Scalar shown;
+        private final DebugType.Scalar shown;
 
-        Scalar(String text, int cells, int bytes, ShownType.Scalar shown) {
+        Scalar(String text, int cells, int bytes, DebugType.Scalar shown) {
             this.text = text;
             this.cells = cells;
             this.bytes = bytes;
@@ -49,7 +49,7 @@ public sealed interface Type
         }
 
         @Override
-        public ShownType shown() {
+        public DebugType shown() {
             return shown;
         }
 
@@ -72,9 +72,9 @@ public sealed interface Type
 
         /** Does not follow pointers to structs, which may be recursive. */
         @Override
-        public ShownType shown() {
-            ShownType there = to instanceof Scalar scalar ? scalar.shown : ShownType.Scalar.INT;
-            return new ShownType.Pointer(there, toString());
+        public DebugType shown() {
+            DebugType there = to instanceof Scalar scalar ? scalar.shown : DebugType.Scalar.INT;
+            return new DebugType.Pointer(there, toString());
         }
 
         @Override
@@ -95,8 +95,8 @@ public sealed interface Type
         }
 
         @Override
-        public ShownType shown() {
-            return new ShownType.Array(of.shown(), extent);
+        public DebugType shown() {
+            return new DebugType.Array(of.shown(), extent);
         }
 
         @Override
@@ -130,8 +130,8 @@ public sealed interface Type
         }
 
         @Override
-        public ShownType shown() {
-            return new ShownType.Channel(extents);
+        public DebugType shown() {
+            return new DebugType.Channel(extents);
         }
 
         public boolean isSingle() {
@@ -171,7 +171,7 @@ public sealed interface Type
     }
 
     /** Whether it is int or char. */
-    default boolean isWhole() {
+    default boolean isInteger() {
         return this == Scalar.INT || this == Scalar.CHAR;
     }
 
@@ -180,7 +180,7 @@ public sealed interface Type
     }
 
     /** Whether a value of this type can be a condition. */
-    default boolean isTestable() {
+    default boolean isCondition() {
         return isNumber() || this instanceof Pointer || isWrong();
     }
 }

@@ -25,10 +25,10 @@ public sealed interface TypedExpression {
     }
 
     /** A pointer to a location, or to the first element of an array there. */
-    record Pointed(LValue spot, Type type, SourceSpan span) implements TypedExpression {}
+    record AddressOf(LValue spot, Type type, SourceSpan span) implements TypedExpression {}
 
     /** An instruction that pops its operands from the operand stack and pushes its result. */
-    record Computed(
+    record Operation(
             Opcode op, int a, int b, List<TypedExpression> operands, Type type, SourceSpan span)
             implements TypedExpression {}
 
@@ -36,7 +36,7 @@ public sealed interface TypedExpression {
      * Logical and: 1 if both are nonzero; evaluates the right operand only if the left one is
      * nonzero.
      */
-    record Both(TypedExpression left, TypedExpression right, SourceSpan span)
+    record LogicalAnd(TypedExpression left, TypedExpression right, SourceSpan span)
             implements TypedExpression {
         @Override
         public Type type() {
@@ -44,7 +44,7 @@ public sealed interface TypedExpression {
         }
     }
 
-    record Either(TypedExpression left, TypedExpression right, SourceSpan span)
+    record LogicalOr(TypedExpression left, TypedExpression right, SourceSpan span)
             implements TypedExpression {
         @Override
         public Type type() {
@@ -52,7 +52,7 @@ public sealed interface TypedExpression {
         }
     }
 
-    record Choice(
+    record Conditional(
             TypedExpression condition,
             TypedExpression then,
             TypedExpression otherwise,

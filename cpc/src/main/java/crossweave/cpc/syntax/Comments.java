@@ -12,7 +12,7 @@ public final class Comments {
      * The comment at the end of the declaration's line, or else the comment in the lines directly
      * above it, without comment delimiters; empty if there is neither.
      */
-    public static String about(List<String> lines, SourceSpan span) {
+    public static String documentation(List<String> lines, SourceSpan span) {
         if (span.line() > lines.size()) {
             return "";
         }

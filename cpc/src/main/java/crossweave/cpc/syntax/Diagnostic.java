@@ -1,6 +1,6 @@
 package crossweave.cpc.syntax;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 
 /**
  * A problem in the text of a program.

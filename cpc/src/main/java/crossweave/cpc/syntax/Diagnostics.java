@@ -1,9 +1,9 @@
 package crossweave.cpc.syntax;
 
-import crossweave.config.BadInput;
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
+import crossweave.problem.BadInput;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ public final class Diagnostics {
      * Moves a problem to the program's own file: one in an included file is reported at the
      * directive that includes it.
      */
-    public static Diagnostic within(ProgramTree program, Diagnostic one) {
+    public static Diagnostic atInclusion(ProgramTree program, Diagnostic one) {
         if (one.span().file().equals(program.name())) {
             return one;
         }

@@ -133,7 +133,7 @@ public final class ForeignNames {
     }
 
     /** A hint about what to use instead of this name; empty if the name is unknown here too. */
-    public static Optional<String> instead(String word) {
+    public static Optional<String> hint(String word) {
         return Optional.ofNullable(HINTS.get(word));
     }
 

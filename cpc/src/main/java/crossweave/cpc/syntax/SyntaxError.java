@@ -1,6 +1,6 @@
 package crossweave.cpc.syntax;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 
 /**
  * Ends the parse of one construct; the parser catches it, reports it and resynchronizes. It never

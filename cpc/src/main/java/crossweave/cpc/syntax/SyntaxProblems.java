@@ -1,6 +1,6 @@
 package crossweave.cpc.syntax;
 
-import crossweave.config.ProblemCode;
+import crossweave.problem.ProblemCode;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +28,7 @@ public final class SyntaxProblems {
         }
     }
 
-    public boolean none() {
+    public boolean isEmpty() {
         return found.isEmpty();
     }
 

@@ -57,7 +57,7 @@ public final class StackDepths {
             case SWITCH -> {
                 JumpTable jumps = code.switches().get(instruction.a());
                 Set<Integer> targets = new TreeSet<>(jumps.targets().values());
-                targets.add(jumps.otherwise());
+                targets.add(jumps.defaultTarget());
                 yield targets;
             }
             case RET, FORKCHILDEND, FORALLCHILDEND, PROGRAMEND, EXIT -> Set.of();

@@ -28,7 +28,7 @@ public record VCodeFunction(
     }
 
     /** Cells that a call needs at most, from the start of the frame. */
-    public int room() {
+    public int frameSize() {
         return frame + stack;
     }
 }

@@ -10,4 +10,4 @@ package crossweave.cpc.vcode;
  * @param until the first instruction at which it is no longer visible
  */
 public record VariableSlot(
-        String name, ShownType type, int cell, boolean isReference, int from, int until) {}
+        String name, DebugType type, int cell, boolean isReference, int from, int until) {}

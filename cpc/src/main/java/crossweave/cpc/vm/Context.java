@@ -181,7 +181,7 @@ public final class Context implements Serializable {
     /** Enters a function whose parameters are on the stack; its locals are 0. */
     void enter(VCodeFunction function, int returnTo) {
         int begin = top - function.parameters();
-        reserve((long) begin + function.room(), function);
+        reserve((long) begin + function.frameSize(), function);
         if (CALL * depth == calls.length) {
             calls = Arrays.copyOf(calls, 2 * calls.length);
         }
@@ -213,7 +213,7 @@ public final class Context implements Serializable {
 
     /** Makes a new process begin within a function: its initial cells are the frame. */
     public void beginWithin(VCodeFunction function, int instruction) {
-        reserve((long) frame + function.room(), function);
+        reserve((long) frame + function.frameSize(), function);
         locals = frame + function.frame();
         pc = instruction;
     }

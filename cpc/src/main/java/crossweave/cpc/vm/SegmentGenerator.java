@@ -186,7 +186,7 @@ final class SegmentGenerator {
         new TreeMap<>(jumps.targets())
                 .forEach((value, target) -> cases.add(SwitchCase.of(value, way(pc, target))));
         emit.loadInt(depths.at(pc) - 1);
-        body.lookupswitch(way(pc, jumps.otherwise()), cases);
+        body.lookupswitch(way(pc, jumps.defaultTarget()), cases);
     }
 
     /** Calls a function; everything is in the context then, so that the process can stop in it. */

@@ -1,9 +1,9 @@
 package crossweave.cpc.workload;
 
-import crossweave.config.Checks;
 import crossweave.config.Doc;
 import crossweave.config.Unit;
 import crossweave.cpc.machine.ProgramLimits;
+import crossweave.problem.Checks;
 
 /** How much a program may use, so that none can hurt the computer that simulates it. */
 public record CpcLimits(

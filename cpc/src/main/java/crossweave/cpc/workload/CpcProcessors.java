@@ -1,19 +1,19 @@
 package crossweave.cpc.workload;
 
-import crossweave.config.BadInput;
-import crossweave.config.Checks;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
-import crossweave.config.InvalidSettings;
-import crossweave.config.Problem;
-import crossweave.config.ProblemCode;
-import crossweave.config.SourcePosition;
 import crossweave.cpc.machine.MessageSizes;
 import crossweave.cpc.machine.ProcessorCosts;
 import crossweave.cpc.vm.CostPreset;
 import crossweave.cpc.vm.Costs;
+import crossweave.problem.BadInput;
+import crossweave.problem.Checks;
+import crossweave.problem.InvalidSettings;
+import crossweave.problem.Problem;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
 import crossweave.random.RandomStream;
 import crossweave.trace.text.InputFile;
+import crossweave.util.FileName;
 import crossweave.workload.WorkloadSettings;
 
 import java.nio.file.Path;

@@ -2,7 +2,6 @@ package crossweave.cpc.workload;
 
 import crossweave.config.Choice;
 import crossweave.config.Doc;
-import crossweave.config.FileName;
 import crossweave.config.Flat;
 import crossweave.cpc.compile.Compilation;
 import crossweave.cpc.compile.CpcCompiler;
@@ -26,6 +25,7 @@ import crossweave.cpc.vm.VCodeInterpreter;
 import crossweave.topology.Family;
 import crossweave.topology.family.Topologies;
 import crossweave.trace.text.InputFile;
+import crossweave.util.FileName;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;

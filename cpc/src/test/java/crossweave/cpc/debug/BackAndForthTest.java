@@ -39,7 +39,7 @@ class BackAndForthTest {
             CallFrame.globals(debugger.view(), process)
                     .forEach(p -> all.append(' ').append(p.name()).append(p.value().text()));
         }
-        debugger.view().underway().forEach(letter -> all.append(letter).append('\n'));
+        debugger.view().underway().forEach(message -> all.append(message).append('\n'));
         debugger.view().mail().forEach(mail -> all.append(mail).append('\n'));
         debugger.view().channels().forEach(channel -> all.append(channel).append('\n'));
         return all.toString();

@@ -13,7 +13,7 @@ import crossweave.cpc.debug.breakpoint.StopReason.Reason;
 import crossweave.cpc.debug.value.CallFrame;
 import crossweave.cpc.debug.value.ProgramValue;
 import crossweave.cpc.runtime.CpcView;
-import crossweave.experiment.InFlightMessage;
+import crossweave.experiment.message.InFlightMessage;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -392,8 +392,8 @@ class DebuggerTest {
                 for (InFlightMessage message : debugger.run().inFlight()) {
                     wasInside |= message.routes().stream().anyMatch(route -> !route.isEmpty());
                 }
-                List<CpcView.Letter> letters = debugger.view().underway();
-                assertTrue(letters.size() >= debugger.run().inFlight().size());
+                List<CpcView.PendingMessage> messages = debugger.view().underway();
+                assertTrue(messages.size() >= debugger.run().inFlight().size());
             }
             assertTrue(wasInside);
         }

@@ -85,8 +85,8 @@ class SameRunTest {
                 program.processors().toString(),
                 program.lives().toString(),
                 program.profile().toString(),
-                program.letters().toString(),
-                program.takings().toString(),
+                program.messages().toString(),
+                program.receptions().toString(),
                 program.output().toString(),
                 program.files().keySet().toString(),
                 result.notes().toString());

@@ -31,7 +31,7 @@ class PreprocessorTest {
         SyntaxProblems problems = new SyntaxProblems();
         ProgramSources sources = new ProgramSources(name -> Optional.ofNullable(files.get(name)));
         List<CpcToken> tokens = new Preprocessor(sources, problems).tokens("p.cpc", text);
-        assertTrue(problems.none(), () -> problems.sorted(List.of()).toString());
+        assertTrue(problems.isEmpty(), () -> problems.sorted(List.of()).toString());
         return tokens.stream().map(CpcToken::text).collect(Collectors.joining(" ")).strip();
     }
 

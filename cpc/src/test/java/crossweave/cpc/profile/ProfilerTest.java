@@ -3,7 +3,7 @@ package crossweave.cpc.profile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.workload.ProgramReport.Kind;
-import crossweave.workload.ProgramReport.Letter;
+import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.ProgramReport.Origin;
 import crossweave.workload.SourceLocation;
 
@@ -23,18 +23,18 @@ class ProfilerTest {
     /** Sent by a line in a cycle, and left so much later. */
     private static MessageTrip trip(int line, long sent, long atSource) {
         Origin origin = new Origin(0, new SourceLocation("p.cpc", line, 1, true));
-        Letter letter =
-                new Letter(
+        MessageRecord message =
+                new MessageRecord(
                         sent,
                         origin,
                         Kind.SEND_DATA,
                         PROCESSOR,
                         0,
                         8,
-                        Letter.NONE,
+                        MessageRecord.NONE,
                         sent,
                         sent + atSource + 10);
-        return new MessageTrip(letter, 1, atSource, List.of());
+        return new MessageTrip(message, 1, atSource, List.of());
     }
 
     @Test

@@ -21,7 +21,7 @@ class RaceSearchTest {
         return new ObservedBehaviour(text, "ends", new TreeMap<>());
     }
 
-    private static RaceSearch.Found search(RaceSearch.Lab lab) {
+    private static RaceSearch.Found search(RaceSearch.ProgramRunner lab) {
         return new RaceSearch(lab, PLAN, _ -> {}).search();
     }
 

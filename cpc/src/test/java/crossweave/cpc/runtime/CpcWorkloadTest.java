@@ -631,7 +631,7 @@ class CpcWorkloadTest {
             Ran one = begun(setup, false);
             Ran other = begun(setup, true);
             assertEquals(one.wires().run(1_000_000), other.wires().run(1_000_000));
-            assertEquals(one.report().letters(), other.report().letters());
+            assertEquals(one.report().messages(), other.report().messages());
         }
     }
 
@@ -641,13 +641,13 @@ class CpcWorkloadTest {
             Ran ran = begun(setup(text, ProcessorPlacement.identical(4, true)));
             ran.wires().run(SEEN + 5);
             Wires copy = new Snapshot<>(ran.wires()).restore();
-            Object end = List.of(ran.wires().run(1_000_000), ran.report().letters(), ran.output());
+            Object end = List.of(ran.wires().run(1_000_000), ran.report().messages(), ran.output());
             CpcWorkload again = (CpcWorkload) copy.work();
             assertEquals(
                     end,
                     List.of(
                             copy.run(1_000_000),
-                            again.program().orElseThrow().letters(),
+                            again.program().orElseThrow().messages(),
                             again.program().orElseThrow().text()));
         }
     }

@@ -83,13 +83,14 @@ class LineCountersTest {
     void aReceiverWaitsForAsLongAsTheMessageTakes() {
         int two = 2;
         ProgramReport report = ran(forall(two, TO_NEXT), ProcessorCosts.free(two)).report();
-        List<ProgramReport.Taking> takings = report.takings();
-        assertEquals(two, takings.size());
-        for (ProgramReport.Taking taking : takings) {
-            int taker = taking.taker().process();
-            assertEquals(sum(report, taker, Set.of(Use.MESSAGE)), taking.waited());
+        List<ProgramReport.Reception> receptions = report.receptions();
+        assertEquals(two, receptions.size());
+        for (ProgramReport.Reception reception : receptions) {
+            int taker = reception.taker().process();
+            assertEquals(sum(report, taker, Set.of(Use.MESSAGE)), reception.waited());
         }
-        long latest = takings.stream().mapToLong(ProgramReport.Taking::waited).max().orElseThrow();
+        long latest =
+                receptions.stream().mapToLong(ProgramReport.Reception::waited).max().orElseThrow();
         assertEquals(2 * LATENCY + 2, latest, "the birth of the other, and its message");
     }
 
@@ -101,7 +102,7 @@ class LineCountersTest {
         Ran with = Ran.of(Ran.withLines(setup)).finished();
         assertEquals(List.of(), without.report().spent());
         assertEquals(without.report().lives(), with.report().lives());
-        assertEquals(without.report().letters(), with.report().letters());
+        assertEquals(without.report().messages(), with.report().messages());
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.cpc.runtime.Payload.Address;
 import crossweave.cpc.runtime.Payload.Data;
-import crossweave.cpc.runtime.Payload.Ticket;
+import crossweave.cpc.runtime.Payload.ReceiptId;
 import crossweave.cpc.vm.Context;
 import crossweave.cpc.vm.Context.Identity;
 import crossweave.random.RandomStreams;
@@ -25,7 +25,8 @@ class ReorderBufferTest {
                         100,
                         new RandomStreams(1).stream("rand", 0));
         CpcProcess process = new CpcProcess(context, CpcProcess.NOBODY, CpcProcess.Origin.FIRST);
-        Data data = new Data(new Address(false, 1), 0, tag, 0, 0, new long[0], new Ticket(0, 0, 0));
+        Data data =
+                new Data(new Address(false, 1), 0, tag, 0, 0, new long[0], new ReceiptId(0, 0, 0));
         ProgramMessage message = new ProgramMessage(process, 0, 1, 0, data);
         order.leaves(message);
         return message;

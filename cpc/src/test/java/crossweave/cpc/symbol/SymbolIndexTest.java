@@ -160,7 +160,7 @@ class SymbolIndexTest {
     }
 
     private static List<String> names(SymbolIndex index, int line, int column) {
-        return index.inView(FILE, line, column).stream().map(Definition::name).toList();
+        return index.visibleAt(FILE, line, column).stream().map(Definition::name).toList();
     }
 
     @Test
@@ -168,7 +168,7 @@ class SymbolIndexTest {
         String text = "int x;\nvoid main() {\n    float x = 0;\n    x = 1;\n}\n";
         assertEquals(Kind.VARIABLE, at(text, "x = 1", 1).orElseThrow().definition().kind());
         assertTrue(
-                index(text).inView(FILE, 4, 5).stream()
+                index(text).visibleAt(FILE, 4, 5).stream()
                         .filter(one -> one.name().equals("x"))
                         .allMatch(one -> one.kind() == Kind.VARIABLE));
     }

@@ -3,7 +3,7 @@ package crossweave.cpc.syntax;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import crossweave.config.BadInput;
+import crossweave.problem.BadInput;
 
 import org.junit.jupiter.api.Test;
 

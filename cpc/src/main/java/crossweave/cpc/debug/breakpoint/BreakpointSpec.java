@@ -1,7 +1,7 @@
 package crossweave.cpc.debug.breakpoint;
 
 import crossweave.cpc.debug.value.Location;
-import crossweave.cpc.vcode.ShownType;
+import crossweave.cpc.vcode.DebugType;
 
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -96,7 +96,7 @@ public sealed interface BreakpointSpec {
      *
      * @param call if it is local to a function: when that returns the variable is gone
      */
-    record Watch(String name, ShownType type, Location at, Access access, Optional<Call> call)
+    record Watch(String name, DebugType type, Location at, Access access, Optional<Call> call)
             implements BreakpointSpec {
         @Override
         public String text() {

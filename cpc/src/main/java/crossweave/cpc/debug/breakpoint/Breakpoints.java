@@ -141,26 +141,26 @@ public final class Breakpoints implements StopCriterion {
     }
 
     private static StopReason stop(int number, RunMoment.Arrival arrival) {
-        CpcView.Letter letter = arrival.letter();
+        CpcView.PendingMessage message = arrival.message();
         String text =
                 "a message%s of %d bytes of process %d (%s) has arrived at physical processor %d"
                         .formatted(
-                                letter.tag() < 0 ? "" : " with tag " + letter.tag(),
-                                letter.bytes(),
-                                letter.process(),
-                                letter.place(),
-                                letter.to());
+                                message.tag() < 0 ? "" : " with tag " + message.tag(),
+                                message.bytes(),
+                                message.process(),
+                                message.place(),
+                                message.to());
         return new StopReason(
                 Reason.ARRIVAL, StopReason.NOBODY, arrival.cycle(), text, List.of(number));
     }
 
     private static boolean isMeant(BreakpointSpec.Arrival wanted, RunMoment.Arrival arrival) {
-        CpcView.Letter letter = arrival.letter();
-        int sender = arrival.view().process(letter.process()).virtual();
-        return letter.kind() == ProgramReport.Kind.SEND_DATA
+        CpcView.PendingMessage message = arrival.message();
+        int sender = arrival.view().process(message.process()).virtual();
+        return message.kind() == ProgramReport.Kind.SEND_DATA
                 && isMeant(wanted.from(), sender)
-                && isMeant(wanted.to(), letter.to())
-                && isMeant(wanted.tag(), letter.tag());
+                && isMeant(wanted.to(), message.to())
+                && isMeant(wanted.tag(), message.tag());
     }
 
     private static boolean isMeant(OptionalInt wanted, int is) {

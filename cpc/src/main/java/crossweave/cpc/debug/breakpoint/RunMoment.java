@@ -28,7 +28,7 @@ public sealed interface RunMoment {
     }
 
     /** A message has arrived. */
-    record Arrival(Run run, CpcView view, CpcView.Letter letter) implements RunMoment {}
+    record Arrival(Run run, CpcView view, CpcView.PendingMessage message) implements RunMoment {}
 
     /** All events of a cycle have happened. */
     record Between(Run run, CpcView view) implements RunMoment {

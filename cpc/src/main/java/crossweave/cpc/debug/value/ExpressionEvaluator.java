@@ -5,8 +5,8 @@ import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.syntax.Expr;
 import crossweave.cpc.syntax.Expr.BinaryOp;
 import crossweave.cpc.vcode.CellReferences;
-import crossweave.cpc.vcode.ShownType;
-import crossweave.cpc.vcode.ShownType.Scalar;
+import crossweave.cpc.vcode.DebugType;
+import crossweave.cpc.vcode.DebugType.Scalar;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vm.Context;
 
@@ -84,7 +84,7 @@ public final class ExpressionEvaluator {
     private ProgramValue element(Expr.Index index) {
         ProgramValue array = value(index.array());
         long at = whole(value(index.index()));
-        if (array.shownType() instanceof ShownType.Array type) {
+        if (array.shownType() instanceof DebugType.Array type) {
             if (at < 0 || at >= type.extent()) {
                 throw no("index %d is outside 0..%d".formatted(at, type.extent() - 1));
             }
@@ -105,7 +105,7 @@ public final class ExpressionEvaluator {
     }
 
     private ProgramValue behind(ProgramValue pointer) {
-        if (pointer.shownType() instanceof ShownType.Array array) {
+        if (pointer.shownType() instanceof DebugType.Array array) {
             return pointer.element(array, 0);
         }
         return pointer.pointed().orElseThrow(() -> no("this points to nothing"));
@@ -113,10 +113,10 @@ public final class ExpressionEvaluator {
 
     /** A pointer moved by so many elements. */
     private ProgramValue moved(ProgramValue pointer, long elements) {
-        if (pointer.shownType() instanceof ShownType.Array array) {
+        if (pointer.shownType() instanceof DebugType.Array array) {
             return moved(address(pointer.element(array, 0)), elements);
         }
-        if (!(pointer.shownType() instanceof ShownType.Pointer type)) {
+        if (!(pointer.shownType() instanceof DebugType.Pointer type)) {
             throw no("%s is neither an array nor a pointer".formatted(pointer.type()));
         }
         int size = Structs.of(view.code()).pointedBy(type).cells();
@@ -176,7 +176,7 @@ public final class ExpressionEvaluator {
 
     private ProgramValue address(ProgramValue value) {
         Location at = value.location().orElseThrow(() -> no("this is in no memory"));
-        ShownType pointer = new ShownType.Pointer(value.shownType(), value.type() + " *");
+        DebugType pointer = new DebugType.Pointer(value.shownType(), value.type() + " *");
         return ProgramValue.of(view, pointer, CellReferences.of(at.process(), at.address()));
     }
 
@@ -197,8 +197,8 @@ public final class ExpressionEvaluator {
     }
 
     private static boolean isPointer(ProgramValue value) {
-        return value.shownType() instanceof ShownType.Pointer
-                || value.shownType() instanceof ShownType.Array;
+        return value.shownType() instanceof DebugType.Pointer
+                || value.shownType() instanceof DebugType.Array;
     }
 
     private ProgramValue pointers(BinaryOp op, ProgramValue x, ProgramValue y) {
@@ -213,7 +213,7 @@ public final class ExpressionEvaluator {
 
     /** The address in a pointer, or of the first element of an array; 0 is null. */
     private static long place(ProgramValue value) {
-        if (value.shownType() instanceof ShownType.Array) {
+        if (value.shownType() instanceof DebugType.Array) {
             Location at = value.location().orElseThrow();
             return CellReferences.of(at.process(), at.address());
         }

@@ -2,8 +2,8 @@ package crossweave.cpc.debug.value;
 
 import crossweave.cpc.runtime.CpcView;
 import crossweave.cpc.vcode.CellReferences;
-import crossweave.cpc.vcode.ShownType;
-import crossweave.cpc.vcode.ShownType.Scalar;
+import crossweave.cpc.vcode.DebugType;
+import crossweave.cpc.vcode.DebugType.Scalar;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +20,11 @@ public final class ProgramValue {
     private static final String GONE = "gone";
 
     private final CpcView view;
-    private final ShownType type;
+    private final DebugType type;
     private final long bits; // of a value outside memory
     private final @Nullable Location at;
 
-    private ProgramValue(CpcView view, ShownType type, long bits, @Nullable Location at) {
+    private ProgramValue(CpcView view, DebugType type, long bits, @Nullable Location at) {
         this.view = view;
         this.type = type;
         this.bits = bits;
@@ -32,12 +32,12 @@ public final class ProgramValue {
     }
 
     /** The value in memory at a location. */
-    public static ProgramValue at(CpcView view, ShownType type, Location at) {
+    public static ProgramValue at(CpcView view, DebugType type, Location at) {
         return new ProgramValue(view, type, 0, at);
     }
 
     /** A computed number. */
-    static ProgramValue of(CpcView view, ShownType type, long bits) {
+    static ProgramValue of(CpcView view, DebugType type, long bits) {
         return new ProgramValue(view, type, bits, null);
     }
 
@@ -52,7 +52,7 @@ public final class ProgramValue {
     /** A component of a value: an element, named by its index in brackets, or a field. */
     public record Part(String name, ProgramValue value) {}
 
-    public ShownType shownType() {
+    public DebugType shownType() {
         return type;
     }
 
@@ -76,7 +76,7 @@ public final class ProgramValue {
         return name(type);
     }
 
-    private static String name(ShownType type) {
+    private static String name(DebugType type) {
         return switch (type) {
             case Scalar scalar ->
                     switch (scalar) {
@@ -84,23 +84,23 @@ public final class ProgramValue {
                         case CHAR -> "char";
                         case FLOAT -> "float";
                     };
-            case ShownType.Pointer pointer -> pointer.name();
-            case ShownType.Channel channel ->
+            case DebugType.Pointer pointer -> pointer.name();
+            case DebugType.Channel channel ->
                     "channel"
                             + channel.extents().stream()
                                     .map(extent -> "[" + extent + "]")
                                     .collect(Collectors.joining());
-            case ShownType.Array array -> name(innermost(array)) + extents(array);
-            case ShownType.Struct struct -> "struct " + struct.name();
+            case DebugType.Array array -> name(innermost(array)) + extents(array);
+            case DebugType.Struct struct -> "struct " + struct.name();
         };
     }
 
-    private static ShownType innermost(ShownType type) {
-        return type instanceof ShownType.Array array ? innermost(array.of()) : type;
+    private static DebugType innermost(DebugType type) {
+        return type instanceof DebugType.Array array ? innermost(array.of()) : type;
     }
 
-    private static String extents(ShownType type) {
-        return type instanceof ShownType.Array array
+    private static String extents(DebugType type) {
+        return type instanceof DebugType.Array array
                 ? "[" + array.extent() + "]" + extents(array.of())
                 : "";
     }
@@ -109,12 +109,12 @@ public final class ProgramValue {
     public String text() {
         return switch (type) {
             case Scalar scalar -> cell().map(cell -> text(scalar, cell)).orElse(GONE);
-            case ShownType.Pointer _ -> cell().map(ProgramValue::pointer).orElse(GONE);
-            case ShownType.Channel channel ->
+            case DebugType.Pointer _ -> cell().map(ProgramValue::pointer).orElse(GONE);
+            case DebugType.Channel channel ->
                     cell().map(cell -> channels(channel, cell.intValue())).orElse(GONE);
-            case ShownType.Array array when array.of() == Scalar.CHAR -> string();
-            case ShownType.Array array -> "{" + list(array) + "}";
-            case ShownType.Struct _ ->
+            case DebugType.Array array when array.of() == Scalar.CHAR -> string();
+            case DebugType.Array array -> "{" + list(array) + "}";
+            case DebugType.Struct _ ->
                     parts().stream()
                             .map(part -> part.name + " = " + part.value.text())
                             .collect(Collectors.joining(", ", "{", "}"));
@@ -129,7 +129,7 @@ public final class ProgramValue {
         };
     }
 
-    private String channels(ShownType.Channel type, int first) {
+    private String channels(DebugType.Channel type, int first) {
         return type.extents().isEmpty()
                 ? "channel " + view.channelName(first)
                 : "%d channels from %s on".formatted(type.count(), view.channelName(first));
@@ -145,7 +145,7 @@ public final class ProgramValue {
                 : "cell %d of process %d".formatted(to.address(), to.process());
     }
 
-    private String list(ShownType.Array array) {
+    private String list(DebugType.Array array) {
         int shown = Math.min(MOST_SHOWN, array.extent());
         String elements =
                 IntStream.range(0, shown)
@@ -177,17 +177,17 @@ public final class ProgramValue {
 
     /** Number of elements, if it is an array; else 0. */
     public int extent() {
-        return type instanceof ShownType.Array array ? array.extent() : 0;
+        return type instanceof DebugType.Array array ? array.extent() : 0;
     }
 
     /** Its components: elements (the first of many), fields, or what it points to. */
     public List<Part> parts() {
         return switch (type) {
-            case Scalar _, ShownType.Channel _ -> List.of();
-            case ShownType.Pointer _ ->
+            case Scalar _, DebugType.Channel _ -> List.of();
+            case DebugType.Pointer _ ->
                     pointed().map(value -> List.of(new Part("*", value))).orElse(List.of());
-            case ShownType.Array _ -> elements(0, MOST_PARTS);
-            case ShownType.Struct struct ->
+            case DebugType.Array _ -> elements(0, MOST_PARTS);
+            case DebugType.Struct struct ->
                     struct.fields().stream()
                             .map(field -> new Part(field.name(), field(field.name()).orElseThrow()))
                             .toList();
@@ -196,7 +196,7 @@ public final class ProgramValue {
 
     /** So many elements of an array, as far as it has them. */
     public List<Part> elements(int from, int count) {
-        if (!(type instanceof ShownType.Array array)) {
+        if (!(type instanceof DebugType.Array array)) {
             return List.of();
         }
         int end = (int) Math.min(array.extent(), (long) from + count);
@@ -207,28 +207,28 @@ public final class ProgramValue {
 
     /** The target of a pointer, if there is one. */
     Optional<ProgramValue> pointed() {
-        if (!(type instanceof ShownType.Pointer pointer)) {
+        if (!(type instanceof DebugType.Pointer pointer)) {
             return Optional.empty();
         }
-        ShownType to = Structs.of(view.code()).pointedBy(pointer);
+        DebugType to = Structs.of(view.code()).pointedBy(pointer);
         return cell().filter(cell -> cell != CellReferences.NULL)
                 .map(Location::of)
                 .filter(there -> there.read(view, to.cells()).isPresent())
                 .map(there -> at(view, to, there));
     }
 
-    ProgramValue element(ShownType.Array array, int index) {
+    ProgramValue element(DebugType.Array array, int index) {
         Location first = Objects.requireNonNull(at, "arrays are in memory");
         return at(view, array.of(), first.plus(index * array.of().cells()));
     }
 
     Optional<ProgramValue> field(String name) {
-        if (!(type instanceof ShownType.Struct struct)) {
+        if (!(type instanceof DebugType.Struct struct)) {
             return Optional.empty();
         }
         Location first = Objects.requireNonNull(at, "structs are in memory");
         int cell = 0;
-        for (ShownType.Field field : struct.fields()) {
+        for (DebugType.Field field : struct.fields()) {
             if (field.name().equals(name)) {
                 return Optional.of(at(view, field.type(), first.plus(cell)));
             }

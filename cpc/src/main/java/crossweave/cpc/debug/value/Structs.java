@@ -1,6 +1,6 @@
 package crossweave.cpc.debug.value;
 
-import crossweave.cpc.vcode.ShownType;
+import crossweave.cpc.vcode.DebugType;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.VariableSlot;
 
@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The structs of a program's variables, by name: pointers to structs only have the name. */
-record Structs(Map<String, ShownType.Struct> byName) {
+record Structs(Map<String, DebugType.Struct> byName) {
 
     static Structs of(VCode code) {
-        Map<String, ShownType.Struct> found = new HashMap<>();
+        Map<String, DebugType.Struct> found = new HashMap<>();
         Stream.concat(
                         code.globalVariables().stream(),
                         code.functions().stream().flatMap(f -> f.variables().stream()))
@@ -21,22 +21,22 @@ record Structs(Map<String, ShownType.Struct> byName) {
         return new Structs(found);
     }
 
-    private static void add(ShownType type, Map<String, ShownType.Struct> found) {
+    private static void add(DebugType type, Map<String, DebugType.Struct> found) {
         switch (type) {
-            case ShownType.Struct struct -> {
+            case DebugType.Struct struct -> {
                 if (found.put(struct.name(), struct) == null) {
                     struct.fields().forEach(field -> add(field.type(), found));
                 }
             }
-            case ShownType.Array array -> add(array.of(), found);
-            case ShownType.Pointer _, ShownType.Scalar _, ShownType.Channel _ -> {}
+            case DebugType.Array array -> add(array.of(), found);
+            case DebugType.Pointer _, DebugType.Scalar _, DebugType.Channel _ -> {}
         }
     }
 
     /** The type that a pointer refers to. */
-    ShownType pointedBy(ShownType.Pointer pointer) {
+    DebugType pointedBy(DebugType.Pointer pointer) {
         String name = pointer.name().replaceFirst("^struct ", "").replaceFirst(" \\*$", "");
-        ShownType.Struct struct = byName.get(name);
+        DebugType.Struct struct = byName.get(name);
         return struct != null && pointer.name().startsWith("struct ") ? struct : pointer.to();
     }
 }

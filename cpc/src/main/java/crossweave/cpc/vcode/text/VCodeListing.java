@@ -71,7 +71,7 @@ public final class VCodeListing {
                     case SWITCH -> {
                         JumpTable jumps = code.switches().get(instruction.a());
                         labels.addAll(jumps.targets().values());
-                        labels.add(jumps.otherwise());
+                        labels.add(jumps.defaultTarget());
                     }
                     default -> {}
                 }
@@ -210,7 +210,7 @@ public final class VCodeListing {
         Map<Integer, Integer> sorted = new TreeMap<>(jumps.targets());
         StringBuilder text = new StringBuilder();
         sorted.forEach((value, pc) -> text.append(value + ":" + label(pc) + " "));
-        return text + "else:" + label(jumps.otherwise());
+        return text + "else:" + label(jumps.defaultTarget());
     }
 
     /** A float if the cell is a plausible one, otherwise its bits. */

@@ -3,9 +3,9 @@ package crossweave.cpc.vcode.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import crossweave.cpc.vcode.DebugType;
 import crossweave.cpc.vcode.Instruction;
 import crossweave.cpc.vcode.Opcode;
-import crossweave.cpc.vcode.ShownType;
 import crossweave.cpc.vcode.VCode;
 import crossweave.cpc.vcode.VCodeFunction;
 import crossweave.cpc.vcode.VariableSlot;
@@ -89,8 +89,8 @@ class VCodeListingTest {
             new Instruction(Opcode.LDLOCAL, 1, 0, 1),
             new Instruction(Opcode.RET, 1, 0, 1)
         };
-        VariableSlot local = new VariableSlot("sum", ShownType.Scalar.INT, 1, false, 2, 4);
-        ShownType three = new ShownType.Array(ShownType.Scalar.INT, 3);
+        VariableSlot local = new VariableSlot("sum", DebugType.Scalar.INT, 1, false, 2, 4);
+        DebugType three = new DebugType.Array(DebugType.Scalar.INT, 3);
         VariableSlot global = new VariableSlot("table", three, 1, false, 0, 4);
         VCode code =
                 new VCode(

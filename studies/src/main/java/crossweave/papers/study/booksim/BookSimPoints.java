@@ -72,7 +72,7 @@ public final class BookSimPoints {
                         "Latency is from the making of a packet to the arrival of its last flit, in"
                                 + " cycles; load in flits per terminal per cycle, uniform traffic"
                                 + " with oneself among the destinations.")
-                .done(List.of(SEED), points);
+                .build(List.of(SEED), points);
     }
 
     private static List<Plan> plans(StudyRunner runner) {

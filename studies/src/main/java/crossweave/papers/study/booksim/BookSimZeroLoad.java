@@ -1,7 +1,7 @@
 package crossweave.papers.study.booksim;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -74,7 +74,7 @@ final class BookSimZeroLoad {
         draft.claim(
                 ClaimSource.ours(),
                 "a lone packet takes " + said,
-                ClaimCheck.none().as("all, to the cycle"),
+                ClaimCheck.none().describedAs("all, to the cycle"),
                 "%d of %d packets".formatted(all.size() - wrong, all.size()),
                 all.isEmpty() ? List.of() : List.of((double) wrong));
     }

@@ -95,7 +95,7 @@ public final class ChittorArbitration {
                         "Why nodes starve under FIFO was not examined. A likely reason: a message"
                             + " begins to wait anew at each router, while oldest-first keeps its"
                             + " age.")
-                .done(loops.seeds(), loops.points());
+                .build(loops.seeds(), loops.points());
     }
 
     private Curve curve(String graph, String policy) {
@@ -123,7 +123,7 @@ public final class ChittorArbitration {
                 TEXT,
                 "FIFO declines past saturation",
                 ClaimCheck.atMost(DECLINE)
-                        .as(
+                        .describedAs(
                                 "5 % below the peak at least, at the highest applied (the 5 % are"
                                         + " ours)"),
                 decline.differences(),
@@ -133,7 +133,9 @@ public final class ChittorArbitration {
                 TEXT,
                 "FIFO is significantly worse than oldest-first",
                 ClaimCheck.atMost(WORSE)
-                        .as("lower by 10 % at least, at the highest applied (the limit is ours)"),
+                        .describedAs(
+                                "lower by 10 % at least, at the highest applied (the limit is"
+                                        + " ours)"),
                 worse.differences(),
                 worse.numbers());
     }
@@ -152,7 +154,8 @@ public final class ChittorArbitration {
                 TEXT,
                 "ties to the least recent input help FIFO little",
                 ClaimCheck.atMost(LITTLE)
-                        .as("at most a fifth of the way to oldest-first (the fifth is ours)"),
+                        .describedAs(
+                                "at most a fifth of the way to oldest-first (the fifth is ours)"),
                 gained.percents(),
                 gained.numbers());
     }
@@ -203,7 +206,8 @@ public final class ChittorArbitration {
         draft.claim(
                 END,
                 "no policy is better than oldest-first",
-                ClaimCheck.atMost(BEST).as("the best is at most 3 % higher (the limit is ours)"),
+                ClaimCheck.atMost(BEST)
+                        .describedAs("the best is at most 3 % higher (the limit is ours)"),
                 over.differences(),
                 over.numbers());
     }

@@ -63,7 +63,7 @@ public final class ChittorLength {
                         "Messages of 5 flits reach 0.32 (uniform) and 0.37 (transpose) of applied"
                                 + " traffic at most: without any computing a message of L flits"
                                 + " over D channels takes D + L cycles.")
-                .done(loops.seeds(), loops.points());
+                .build(loops.seeds(), loops.points());
     }
 
     private static List<LoopModel.Plan> lengths(List<LoopModel.Plan> patterns) {
@@ -85,7 +85,7 @@ public final class ChittorLength {
         draft.claim(
                 TEXT,
                 "messages of 250 flits saturate almost as those of 50: " + node,
-                ClaimCheck.near(1, ALIKE).as("within 10 % (the limit is ours)"),
+                ClaimCheck.near(1, ALIKE).describedAs("within 10 % (the limit is ours)"),
                 alike.differences(),
                 alike.numbers());
         PerCase lower = ratios(0, 1, of);
@@ -106,7 +106,8 @@ public final class ChittorLength {
         draft.claim(
                 TEXT,
                 "messages of 50 flits saturate as theory has it: average node",
-                ClaimCheck.near(1, AS_THEORY).as("within 15 % of lemma 3 (the limit is ours)"),
+                ClaimCheck.near(1, AS_THEORY)
+                        .describedAs("within 15 % of lemma 3 (the limit is ours)"),
                 over.differences(),
                 over.numbers());
     }

@@ -93,7 +93,7 @@ public final class ChittorMapping {
                         "A node is behind what is applied without any contention, too: the worst"
                                 + " one drew long computing times. The 2-D mesh in its own place,"
                                 + " where no two paths meet, shows by how much.")
-                .done(loops.seeds(), loops.points());
+                .build(loops.seeds(), loops.points());
     }
 
     private List<Case> random(int side) {
@@ -143,14 +143,14 @@ public final class ChittorMapping {
                 "the average node saturates as theory says, " + size,
                 cases,
                 c -> c.over(Reading::average, c.forecast.average()),
-                ClaimCheck.near(1, NEAR).as("within 20 % of theory (the limit is ours)"));
+                ClaimCheck.near(1, NEAR).describedAs("within 20 % of theory (the limit is ours)"));
         List<Case> placed = cases.stream().filter(c -> c.graph.hasCareful()).toList();
         claim(
                 TEXT,
                 "the worst node saturates about 20 % above theory, " + size,
                 placed,
                 c -> c.over(Reading::worst, c.forecast.worst()),
-                ClaimCheck.between(1, 1.4).as("0 to 40 % above (the limits are ours)"));
+                ClaimCheck.between(1, 1.4).describedAs("0 to 40 % above (the limits are ours)"));
         draft.because(
                 "It is about 20 % on average over graphs, and every graph has its own: what one"
                         + " mapping leaves its worst node differs from draw to draw.");
@@ -158,7 +158,8 @@ public final class ChittorMapping {
         draft.claim(
                 TEXT,
                 "the worst node saturates 2 to 3 times lower than the average node, " + size,
-                ClaimCheck.between(1.8, 3.2).as("1.8 to 3.2 (2 and 3, with a tenth that is ours)"),
+                ClaimCheck.between(1.8, 3.2)
+                        .describedAs("1.8 to 3.2 (2 and 3, with a tenth that is ours)"),
                 ratios.text(r -> NumberText.number("%.1f", r)),
                 ratios.numbers());
         draft.because(
@@ -189,7 +190,7 @@ public final class ChittorMapping {
         draft.claim(
                 TEXT,
                 "larger machines saturate lower",
-                ClaimCheck.smaller().as("lower for every pattern: average node"),
+                ClaimCheck.smaller().describedAs("lower for every pattern: average node"),
                 "64 nodes: " + of64.traffics() + "; 256: " + of256.traffics(),
                 pairs);
         claimBelow(TEXT, "worst node", large, Reading::worst);
@@ -206,7 +207,7 @@ public final class ChittorMapping {
         draft.claim(
                 source,
                 "256 nodes saturate below 10 %: " + who,
-                ClaimCheck.below(.1).as("below 0.1 for every pattern"),
+                ClaimCheck.below(.1).describedAs("below 0.1 for every pattern"),
                 found.traffics(),
                 found.numbers());
     }
@@ -215,7 +216,7 @@ public final class ChittorMapping {
         Curve undisturbed = undisturbed(careful);
         ClaimCheck almost =
                 ClaimCheck.atLeast(ALMOST)
-                        .as("at least 90 % up to 25 % applied (the 90 % are ours)");
+                        .describedAs("at least 90 % up to 25 % applied (the 90 % are ours)");
         shares(
                 TEXT,
                 "careful mapping: the average node achieves almost what is applied, " + size,
@@ -239,7 +240,7 @@ public final class ChittorMapping {
                 "careful mapping carries more than a random one: worst node, " + size,
                 careful,
                 c -> c.curve.plateau(Reading::worst) / counterpart(c, random),
-                ClaimCheck.atLeast(1.5).as("50 % more at least (the limit is ours)"));
+                ClaimCheck.atLeast(1.5).describedAs("50 % more at least (the limit is ours)"));
         List<Curve> curves = careful.stream().map(Case::curve).toList();
         draft.table(Curves.table("mapped with care, " + size, curves));
         draft.plot(

@@ -149,7 +149,7 @@ public final class ChittorOpen {
                                 + " there: an applied traffic of 25 %, of which 95 % come through.",
                         "VCs take turns on their channel, flit by flit, each with a buffer of one"
                                 + " flit.")
-                .done(loops.seeds(), loops.points());
+                .build(loops.seeds(), loops.points());
     }
 
     private List<Outcome> outcomes() {
@@ -224,7 +224,7 @@ public final class ChittorOpen {
                 ClaimSource.ours(),
                 text,
                 ClaimCheck.atLeast(ENOUGH)
-                        .as("95 % of it come through for every pattern, average node"),
+                        .describedAs("95 % of it come through for every pattern, average node"),
                 String.join("; ", parts),
                 outcomes.stream().map(o -> o.carried(remedy, Reading::average)).toList());
     }
@@ -240,7 +240,8 @@ public final class ChittorOpen {
         draft.claim(
                 ClaimSource.ours(),
                 text,
-                ClaimCheck.atLeast(RAISED).as("by 10 % at least for every pattern, average node"),
+                ClaimCheck.atLeast(RAISED)
+                        .describedAs("by 10 % at least for every pattern, average node"),
                 String.join("; ", parts),
                 outcomes.stream()
                         .map(o -> remedies.stream().mapToDouble(o::gain).max().orElseThrow())
@@ -310,7 +311,8 @@ public final class ChittorOpen {
         draft.claim(
                 ClaimSource.ours(),
                 text,
-                ClaimCheck.below(CARRIED).as("below 0.25, for a 2-D mesh mapped at random"),
+                ClaimCheck.below(CARRIED)
+                        .describedAs("below 0.25, for a 2-D mesh mapped at random"),
                 NumberText.number("%.3f at most, on average over %d mappings", limit.y(), MAPPINGS),
                 limit.y());
     }

@@ -51,7 +51,7 @@ public final class ChittorPacket {
                             + " tasks with even numbers send 250 flits, those with odd numbers 10;"
                             + " slow-down is latency over the latency without contention, and a"
                             + " network is fair if it is the same for both.")
-                .done(loops.seeds(), loops.points());
+                .build(loops.seeds(), loops.points());
     }
 
     private static List<LoopModel.Plan> plans(List<LoopModel.Plan> patterns) {
@@ -104,7 +104,7 @@ public final class ChittorPacket {
         draft.claim(
                 TEXT,
                 "packets saturate almost as whole messages: " + node,
-                ClaimCheck.near(1, ALIKE).as("within 10 % (the limit is ours)"),
+                ClaimCheck.near(1, ALIKE).describedAs("within 10 % (the limit is ours)"),
                 ratios.differences(),
                 ratios.numbers());
     }
@@ -123,7 +123,8 @@ public final class ChittorPacket {
         draft.claim(
                 TEXT,
                 "neither the cost nor the size of packets matters to saturation: average node",
-                ClaimCheck.near(1, ALIKE).as("within 10 % of whole messages (the limit is ours)"),
+                ClaimCheck.near(1, ALIKE)
+                        .describedAs("within 10 % of whole messages (the limit is ours)"),
                 pattern.name() + ": " + ratios.differences(),
                 ratios.numbers());
         draft.because(
@@ -209,13 +210,13 @@ public final class ChittorPacket {
         draft.claim(
                 TEXT,
                 "among long messages, packets slow short ones down less",
-                ClaimCheck.smaller().as("less at every applied traffic"),
+                ClaimCheck.smaller().describedAs("less at every applied traffic"),
                 "slow-down of short ones from whole to packets: " + String.join(", ", latencies),
                 slowdowns);
         draft.claim(
                 TEXT,
                 "with packets the network is fairer to messages of different lengths",
-                ClaimCheck.smaller().as("nearer to 1 at every applied traffic"),
+                ClaimCheck.smaller().describedAs("nearer to 1 at every applied traffic"),
                 "slow-down of short over long ones from whole to packets: "
                         + String.join(", ", ratios),
                 distances);

@@ -130,7 +130,7 @@ public final class ChittorSpeed {
         draft.claim(
                 ClaimSource.ours(),
                 "an unblocked message costs less than the thesis's 10 microseconds a cycle",
-                ClaimCheck.below(10_000).as("below 10,000 ns"),
+                ClaimCheck.below(10_000).describedAs("below 10,000 ns"),
                 NumberText.number("at most %.0f ns", most),
                 most);
         return draft.plot(
@@ -159,7 +159,7 @@ public final class ChittorSpeed {
                         "Processor time of one thread, one run for each point after four to warm"
                                 + " up. The figures are those of the machine that ran it, and vary"
                                 + " from run to run.")
-                .done(List.of(1L), points);
+                .build(List.of(1L), points);
     }
 
     private static String work(Cost cost) {
@@ -193,7 +193,7 @@ public final class ChittorSpeed {
         draft.claim(
                 ClaimSource.ours(),
                 text,
-                ClaimCheck.atMost(CONSTANT).as("highest over lowest at most 2"),
+                ClaimCheck.atMost(CONSTANT).describedAs("highest over lowest at most 2"),
                 where,
                 ratios);
     }

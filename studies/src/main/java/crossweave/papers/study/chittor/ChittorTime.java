@@ -51,7 +51,7 @@ public final class ChittorTime {
                         "How sharp a transition is: the largest gap between the curve and the"
                                 + " lower of applied traffic and saturation level, relative to the"
                                 + " latter.")
-                .done(loops.seeds(), loops.points());
+                .build(loops.seeds(), loops.points());
     }
 
     private static void claims(Findings.Draft draft, String where, Curve constant, Curve uniform) {
@@ -64,7 +64,7 @@ public final class ChittorTime {
                 TEXT,
                 "the average node hardly depends on the distribution of times: " + where,
                 ClaimCheck.near(1, NEARLY)
-                        .as("within 5 % at every applied traffic (the limit is ours)"),
+                        .describedAs("within 5 % at every applied traffic (the limit is ours)"),
                 "constant over uniform: "
                         + String.join(", ", ratios.stream().map(NumberText::difference).toList()),
                 ratios);
@@ -83,7 +83,7 @@ public final class ChittorTime {
         draft.claim(
                 TEXT,
                 "the worst node's transition is sharper with constant times: " + where,
-                ClaimCheck.smaller().as("a smaller gap with constant times"),
+                ClaimCheck.smaller().describedAs("a smaller gap with constant times"),
                 NumberText.number(
                         "largest gap %.1f %% with constant, %.1f %% with uniform",
                         100 * constantGap, 100 * uniformGap),

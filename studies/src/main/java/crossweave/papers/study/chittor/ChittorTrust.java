@@ -2,7 +2,7 @@ package crossweave.papers.study.chittor;
 
 import crossweave.contention.Contention;
 import crossweave.contention.NodeLimits;
-import crossweave.contention.PredictionTrust;
+import crossweave.contention.PredictionAccuracy;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
@@ -22,8 +22,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * How reliable the predictions of contention analysis, [003] 3.7, are: compares lemmas 3 and 4 with
- * simulations, also on networks that the thesis does not cover. {@link PredictionTrust} records the
- * result.
+ * simulations, also on networks that the thesis does not cover. {@link PredictionAccuracy} records
+ * the result.
  */
 public final class ChittorTrust {
     private static final int FLITS = 50;
@@ -77,8 +77,8 @@ public final class ChittorTrust {
             return "%s on %s, %s".formatted(plan.graph, plan.network, plan.mapping);
         }
 
-        PredictionTrust trust() {
-            return PredictionTrust.of(limits, alone);
+        PredictionAccuracy trust() {
+            return PredictionAccuracy.of(limits, alone);
         }
 
         double averageOver() {
@@ -96,7 +96,7 @@ public final class ChittorTrust {
         List<Outcome> good = filtered(all, o -> !o.plan.mapping.equals("random"));
         claim("random", random);
         claim("good", good);
-        for (PredictionTrust trust : PredictionTrust.values()) {
+        for (PredictionAccuracy trust : PredictionAccuracy.values()) {
             claimBand(trust, filtered(all, o -> o.trust() == trust));
         }
         List<Findings.Point> points =
@@ -123,7 +123,7 @@ public final class ChittorTrust {
                             + " could send alone. Wormhole, buffers of one flit, oldest first, as"
                             + " many VCs as the routing needs, messages of 50 flits.",
                         "A good mapping is what the search 'auto' finds.")
-                .done(List.of(1L), points);
+                .build(List.of(1L), points);
     }
 
     private static List<Outcome> filtered(List<Outcome> all, Predicate<Outcome> which) {
@@ -184,19 +184,19 @@ public final class ChittorTrust {
         draft.claim(
                 ClaimSource.ours(),
                 "the average node achieves what is predicted: %s mappings".formatted(kind),
-                ClaimCheck.near(1, .25).as("within 25 %"),
+                ClaimCheck.near(1, .25).describedAs("within 25 %"),
                 extremes(average),
                 average.numbers());
         PerCase worst = PerCase.of(outcomes, Outcome::name, Outcome::worstOver);
         draft.claim(
                 ClaimSource.ours(),
                 "the worst node achieves what is predicted at least: %s mappings".formatted(kind),
-                ClaimCheck.atLeast(.9).as("90 % of it or more"),
+                ClaimCheck.atLeast(.9).describedAs("90 % of it or more"),
                 extremes(worst),
                 worst.numbers());
     }
 
-    private void claimBand(PredictionTrust trust, List<Outcome> outcomes) {
+    private void claimBand(PredictionAccuracy trust, List<Outcome> outcomes) {
         PerCase average = PerCase.of(outcomes, Outcome::name, Outcome::averageOver);
         PerCase worst = PerCase.of(outcomes, Outcome::name, Outcome::worstOver);
         draft.claim(

@@ -72,7 +72,7 @@ public final class ChittorValidate {
                                     + " the average time. The mean of what nodes achieve is higher:"
                                     + " if each had 1 / (nu + 1), it would be %.4f.",
                                 meanOfNodes(contention)))
-                .done(loops.seeds(), points);
+                .build(loops.seeds(), points);
     }
 
     private List<Double> traffics() {
@@ -96,7 +96,8 @@ public final class ChittorValidate {
         draft.claim(
                 ClaimSource.stated("equation 5.1, p. 121; 4.3, p. 97"),
                 "path contention levels are nu_avg = 20/3 and nu_max = 10",
-                ClaimCheck.atMost(1e-9).as(NumberText.number("%.4f and %d", average, SIDE - 2)),
+                ClaimCheck.atMost(1e-9)
+                        .describedAs(NumberText.number("%.4f and %d", average, SIDE - 2)),
                 NumberText.number("counted: %.4f and %.0f", levels.average(), levels.most()),
                 Math.abs(levels.average() - average),
                 Math.abs(levels.most() - (SIDE - 2)));
@@ -136,7 +137,7 @@ public final class ChittorValidate {
                 source,
                 text,
                 ClaimCheck.near(theory, NEAR)
-                        .as(
+                        .describedAs(
                                 "%s, within %s (the limit is ours)"
                                         .formatted(
                                                 NumberText.traffic(theory),
@@ -163,7 +164,7 @@ public final class ChittorValidate {
         draft.claim(
                 ClaimSource.stated("4.3, p. 100; fig 5.6"),
                 "the worst node begins to saturate at about 9 % applied",
-                ClaimCheck.between(.07, .11).as("7 to 11 % (the limits are ours)"),
+                ClaimCheck.between(.07, .11).describedAs("7 to 11 % (the limits are ours)"),
                 NumberText.number("first 10 %% further behind at %.1f %% applied", 100 * applied),
                 applied);
     }
@@ -191,7 +192,7 @@ public final class ChittorValidate {
                 ClaimSource.ours(),
                 text,
                 ClaimCheck.near(1, NEAR)
-                        .as(
+                        .describedAs(
                                 "within %s at every applied traffic"
                                         .formatted(NumberText.percent(NEAR))),
                 "preset over simulation: "

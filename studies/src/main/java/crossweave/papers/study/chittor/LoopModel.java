@@ -1,7 +1,7 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.experiment.message.Delivery;
 import crossweave.papers.Findings;
 import crossweave.papers.StudyRunner;
 import crossweave.result.Result;

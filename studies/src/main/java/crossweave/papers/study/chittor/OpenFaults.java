@@ -1,6 +1,5 @@
 package crossweave.papers.study.chittor;
 
-import crossweave.config.BadInput;
 import crossweave.contention.Contention;
 import crossweave.experiment.ScenarioRecipe;
 import crossweave.papers.ClaimCheck;
@@ -15,6 +14,7 @@ import crossweave.papers.StudyRunner;
 import crossweave.papers.study.chittor.LoopModel.Plan;
 import crossweave.papers.study.chittor.contention.MappingSample;
 import crossweave.papers.study.chittor.contention.MappingSample.Reading;
+import crossweave.problem.BadInput;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +62,7 @@ final class OpenFaults {
         draft.claim(
                 ClaimSource.ours(),
                 "broken links lengthen paths less than they raise contention",
-                ClaimCheck.smaller().as("levels grow more, on average over paths"),
+                ClaimCheck.smaller().describedAs("levels grow more, on average over paths"),
                 "lengths %s, levels %s with 5 %% of the links broken"
                         .formatted(
                                 NumberText.difference(some.length() / whole.length()),
@@ -73,7 +73,7 @@ final class OpenFaults {
                 ClaimSource.ours(),
                 "a routing that bears faults costs more than the faults",
                 ClaimCheck.smaller()
-                        .as(
+                        .describedAs(
                                 "levels grow more by the change of routing than by 5 % of broken"
                                         + " links"),
                 NumberText.number(
@@ -90,7 +90,9 @@ final class OpenFaults {
                 ClaimSource.ours(),
                 "the theory holds under faults, with levels counted on routes as they are",
                 ClaimCheck.near(1, NEAR)
-                        .as("within 20 % of lemma 3, average node, up to 10 % of the links broken"),
+                        .describedAs(
+                                "within 20 % of lemma 3, average node, up to 10 % of the links"
+                                        + " broken"),
                 "simulated over predicted: "
                         + String.join(", ", ratios.stream().map(NumberText::difference).toList()),
                 ratios);

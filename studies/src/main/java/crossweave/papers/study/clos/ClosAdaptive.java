@@ -66,7 +66,7 @@ public final class ClosAdaptive {
                                 + " cycles (10 us) are chosen, and decide by how much the"
                                 + " strategies lose.",
                         loads.note())
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private List<Integer> sizes(String benchmark) {
@@ -114,7 +114,7 @@ public final class ClosAdaptive {
         draft.claim(
                 STATED,
                 "the strategies do not beat the fixed layer, with few exceptions",
-                ClaimCheck.atMost(FEW).as("a quarter at most").ours(),
+                ClaimCheck.atMost(FEW).describedAs("a quarter at most").ours(),
                 NumberText.number(
                         "%d of %d are above 1; they are %s",
                         better.size(), all.size(), SpeedUps.range("%.3f", gains)),
@@ -123,14 +123,14 @@ public final class ClosAdaptive {
         draft.claim(
                 STATED,
                 "the exceptions mainly have several buffers",
-                ClaimCheck.below(.5).as("fewer than half have one buffer"),
+                ClaimCheck.below(.5).describedAs("fewer than half have one buffer"),
                 NumberText.number("%d of %d exceptions have one buffer", singles, better.size()),
                 better.isEmpty() ? Double.NaN : (double) singles / better.size());
         draft.because("There are no exceptions to look at.");
         draft.claim(
                 STATED,
                 "random is worst",
-                ClaimCheck.smaller().as("the lowest mean over all"),
+                ClaimCheck.smaller().describedAs("the lowest mean over all"),
                 overall(),
                 STRATEGIES.stream()
                         .filter(s -> !s.equals("random"))
@@ -144,7 +144,7 @@ public final class ClosAdaptive {
         draft.claim(
                 STATED,
                 "round-robin and idle-fixed hardly differ",
-                ClaimCheck.atMost(2).as("2 % at most, for every load and buffer").ours(),
+                ClaimCheck.atMost(2).describedAs("2 % at most, for every load and buffer").ours(),
                 NumberText.number("%.1f %% at most", SpeedUps.most(apart)),
                 apart);
         draft.because(

@@ -82,7 +82,7 @@ public final class ClosBuffers {
                         loads.note(),
                         "Heads that wait are counted at the channels between clusters, by the"
                                 + " cluster that they wait in; terminals' channels do not count.")
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private List<Integer> sizes(String benchmark) {
@@ -123,7 +123,7 @@ public final class ClosBuffers {
         draft.claim(
                 SPEED,
                 "all-to-all gains with more buffers, at all message sizes",
-                ClaimCheck.above(1).as("all above 1"),
+                ClaimCheck.above(1).describedAs("all above 1"),
                 "speed-ups of " + SpeedUps.range("%.3f", all),
                 all);
         draft.because(
@@ -137,7 +137,9 @@ public final class ClosBuffers {
             draft.claim(
                     SPEED,
                     "more buffers make it slower in some cases: " + benchmark,
-                    ClaimCheck.below(SLOWER).as("the lowest speed-up is below " + SLOWER).ours(),
+                    ClaimCheck.below(SLOWER)
+                            .describedAs("the lowest speed-up is below " + SLOWER)
+                            .ours(),
                     "speed-ups of " + SpeedUps.range("%.3f", all),
                     SpeedUps.least(all));
             draft.because(
@@ -170,14 +172,14 @@ public final class ClosBuffers {
         draft.claim(
                 NODES,
                 "unequal-dist, 2048 bytes: 4, 32 and 64 buffers gain",
-                ClaimCheck.above(1).as("above 1 with these"),
+                ClaimCheck.above(1).describedAs("above 1 with these"),
                 SpeedUps.series(WINNERS, large),
                 values(WINNERS, large));
         List<Integer> losers = buffers.stream().filter(b -> !WINNERS.contains(b)).toList();
         draft.claim(
                 ClaimSource.derived("4.1, fig 8"),
                 "unequal-dist, 2048 bytes: other numbers of buffers do not gain",
-                ClaimCheck.atMost(1).as("1 at most with others"),
+                ClaimCheck.atMost(1).describedAs("1 at most with others"),
                 SpeedUps.series(losers, large),
                 values(losers, large));
         draft.because(
@@ -236,13 +238,14 @@ public final class ClosBuffers {
             draft.claim(
                     NODES,
                     "packets are sent away earlier with the buffers that gain: " + bytes + " bytes",
-                    ClaimCheck.below(1).as("relative times below 1"),
+                    ClaimCheck.below(1).describedAs("relative times below 1"),
                     SpeedUps.series(earlier, away),
                     values(earlier, away));
             draft.claim(
                     NODES,
                     "nodes wait longer to receive with more buffers: " + bytes + " bytes",
-                    ClaimCheck.above(.5).as("with more than half of the numbers of buffers"),
+                    ClaimCheck.above(.5)
+                            .describedAs("with more than half of the numbers of buffers"),
                     SpeedUps.series(buffers, idle),
                     shareAbove(1, values(buffers, idle)));
             draft.because(
@@ -290,7 +293,7 @@ public final class ClosBuffers {
         draft.claim(
                 ROUTERS,
                 "headers are blocked for longer at most routers",
-                ClaimCheck.above(.5).as("at more than half, over all numbers of buffers"),
+                ClaimCheck.above(.5).describedAs("at more than half, over all numbers of buffers"),
                 NumberText.number("at %.0f %% of them", 100 * longer),
                 longer);
         draft.because(ROWS);
@@ -306,7 +309,7 @@ public final class ClosBuffers {
         draft.claim(
                 ROUTERS,
                 "16 buffers do somewhat better than other numbers",
-                ClaimCheck.smaller().as("the lowest mean of all routers"),
+                ClaimCheck.smaller().describedAs("the lowest mean of all routers"),
                 SpeedUps.series(BUFFERS, mean),
                 pairsWith(16, mean, false));
         draft.because(ROWS);
@@ -314,7 +317,7 @@ public final class ClosBuffers {
         draft.claim(
                 ROUTERS,
                 "64 buffers make hot spots hotter than other numbers do",
-                ClaimCheck.smaller().as("the worst router is worst with 64"),
+                ClaimCheck.smaller().describedAs("the worst router is worst with 64"),
                 "the worst router: " + SpeedUps.series(BUFFERS, worst),
                 pairsWith(64, worst, true));
         draft.because(ROWS);

@@ -51,7 +51,7 @@ public final class ClosEngines {
                                 + REPEATS
                                 + " runs of the fast engine, one of the reference; the figures"
                                 + " are those of the machine that ran it, and vary.")
-                .done(List.of(1L), points);
+                .build(List.of(1L), points);
     }
 
     private static ScenarioRecipe of(Plan plan, String engine) {
@@ -141,7 +141,7 @@ public final class ClosEngines {
         draft.claim(
                 STATED,
                 "the engine of heads does what the engine of flits does: " + name,
-                ClaimCheck.none().as("every one"),
+                ClaimCheck.none().describedAs("every one"),
                 NumberText.number("%d of %d runs have the same fingerprint", agree, pairs.size()),
                 (double) (pairs.size() - agree));
     }
@@ -191,7 +191,7 @@ public final class ClosEngines {
         draft.claim(
                 STATED,
                 "it is more than an order of magnitude faster",
-                ClaimCheck.above(ORDER).as("more than 10 times, all sizes together"),
+                ClaimCheck.above(ORDER).describedAs("more than 10 times, all sizes together"),
                 NumberText.number("times %.0f in all; %s", overall, ratios(cut)),
                 overall);
         double growth = whole.getLast().fast / whole.getFirst().fast;
@@ -199,7 +199,7 @@ public final class ClosEngines {
                 STATED,
                 "its time does not depend on the length of messages",
                 ClaimCheck.atMost(INSENSITIVE)
-                        .as("times 2 at most, where a message is a packet")
+                        .describedAs("times 2 at most, where a message is a packet")
                         .ours(),
                 NumberText.number(
                         "times %.2f from %d to %d bytes (the reference: times %.1f)",

@@ -78,7 +78,7 @@ public final class ClosLayers {
                         "In full the last table has other values of what the study does not give,"
                                 + " one at a time.",
                         loads.note())
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     // (3,1) compared with (3,2)
@@ -147,7 +147,7 @@ public final class ClosLayers {
         draft.claim(
                 LAYERS,
                 "(3,1) gains up to " + paper + " %: " + benchmark,
-                check.as(check.expected() + " %, where it is most").ours(),
+                check.describedAs(check.expected() + " %, where it is most").ours(),
                 NumberText.number("up to %.0f %%", gain),
                 gain);
         draft.because(NODES);
@@ -161,7 +161,7 @@ public final class ClosLayers {
         draft.claim(
                 LAYERS,
                 "(3,1) gains little: all-to-all",
-                ClaimCheck.atMost(10).as("10 % at most, at every size").ours(),
+                ClaimCheck.atMost(10).describedAs("10 % at most, at every size").ours(),
                 SpeedUps.range("%.0f", gains(points)) + " %",
                 gains(points));
         draft.because(ROUNDS_BLOCK);
@@ -173,7 +173,8 @@ public final class ClosLayers {
         draft.claim(
                 LAYERS,
                 "large gains are those from 512 bytes on: " + benchmark,
-                ClaimCheck.smaller().as("more at every size from 512 bytes than at any below"),
+                ClaimCheck.smaller()
+                        .describedAs("more at every size from 512 bytes than at any below"),
                 NumberText.number("at most %.0f %% below, at least %.0f %% above", small, large),
                 small,
                 large);
@@ -190,7 +191,7 @@ public final class ClosLayers {
         draft.claim(
                 ClaimSource.derived("4.2"),
                 "all-to-all is blocked least, unequal-dist most",
-                ClaimCheck.rising().as("all-to-all, equal-dist, unequal-dist: rising"),
+                ClaimCheck.rising().describedAs("all-to-all, equal-dist, unequal-dist: rising"),
                 NumberText.number(
                         "%.1f, %.1f and %.1f us",
                         ClosLoads.get(blocking, ROUNDS),
@@ -216,7 +217,9 @@ public final class ClosLayers {
             draft.claim(
                     ClaimSource.stated("4.2"),
                     "(3,1) substantially reduces contention: " + benchmark,
-                    ClaimCheck.atMost(.5).as("half of the effective blocking at most").ours(),
+                    ClaimCheck.atMost(.5)
+                            .describedAs("half of the effective blocking at most")
+                            .ours(),
                     NumberText.number("%.2f of it at 2048 bytes", share),
                     share);
         }
@@ -305,13 +308,15 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "with more buffers on (3,1), equal-dist and unequal-dist are alike",
-                ClaimCheck.atMost(10).as("10 points at most, at every size and buffer").ours(),
+                ClaimCheck.atMost(10)
+                        .describedAs("10 points at most, at every size and buffer")
+                        .ours(),
                 NumberText.number("speed-ups differ by %.0f points at most", SpeedUps.most(apart)),
                 apart);
         draft.claim(
                 BUFFERS,
                 "with more buffers on (3,1), small messages of these two gain nothing",
-                ClaimCheck.atMost(5).as("5 % at most below 512 bytes").ours(),
+                ClaimCheck.atMost(5).describedAs("5 % at most below 512 bytes").ours(),
                 SpeedUps.range("%.1f", small) + " %",
                 small);
     }
@@ -322,7 +327,7 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "with more buffers on (3,1), all-to-all gains as on (3,2)",
-                ClaimCheck.above(0).as("a gain at every size and buffer"),
+                ClaimCheck.above(0).describedAs("a gain at every size and buffer"),
                 SpeedUps.range("%.1f", all) + " %",
                 all);
         List<Plot.Point> many = ClosLoads.get(rounds, "64 flits");
@@ -331,7 +336,7 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "with 64 flits on (3,1), all-to-all gains less again beyond 512 bytes",
-                ClaimCheck.smaller().as("less at 2048 bytes than at 512"),
+                ClaimCheck.smaller().describedAs("less at 2048 bytes than at 512"),
                 NumberText.number("%.1f %% at 512 bytes, %.1f %% at 2048", knee, large),
                 large,
                 knee);
@@ -346,7 +351,7 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "four flits of buffer slow 2048 bytes down by nearly 30 % on (3,1): " + benchmark,
-                ClaimCheck.between(-40, -20).as("-40 to -20 %").ours(),
+                ClaimCheck.between(-40, -20).describedAs("-40 to -20 %").ours(),
                 NumberText.number("%+.1f %%", gain),
                 gain);
         draft.because(ARBITRATION);
@@ -355,7 +360,9 @@ public final class ClosLayers {
         draft.claim(
                 BUFFERS,
                 "four flits of buffer block 2048 bytes substantially longer on (3,1): " + benchmark,
-                ClaimCheck.atLeast(1.25).as("1.25 times as long as with one flit, at least").ours(),
+                ClaimCheck.atLeast(1.25)
+                        .describedAs("1.25 times as long as with one flit, at least")
+                        .ours(),
                 NumberText.number("times %.2f", blocking),
                 blocking);
         draft.because(ARBITRATION);
@@ -369,7 +376,8 @@ public final class ClosLayers {
                 BUFFERS,
                 "with more buffers on (3,1), large messages are more irregular: " + benchmark,
                 ClaimCheck.smaller()
-                        .as("speed-ups of all buffers differ more at 2048 bytes than at 128"),
+                        .describedAs(
+                                "speed-ups of all buffers differ more at 2048 bytes than at 128"),
                 NumberText.number("by %.1f points at 128 bytes, %.1f at 2048", small, large),
                 small,
                 large);

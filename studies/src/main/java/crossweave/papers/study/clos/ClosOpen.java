@@ -32,7 +32,7 @@ public final class ClosOpen {
                     List.of("mesh 16x16", "mesh-of-clos 4 2", "mesh-of-clos 4 1", "clos 4"));
 
     private static final ClaimCheck ABOVE =
-            ClaimCheck.above(1).as("above 1 on the geometric mean of a benchmark");
+            ClaimCheck.above(1).describedAs("above 1 on the geometric mean of a benchmark");
     private static final String MIDDLE =
             "With links of the same speed a mesh 8x8 has 8 channels across its middle, the 4x4"
                     + " clusters of a Mesh of Clos(3,2) have 4.";
@@ -79,7 +79,7 @@ public final class ClosOpen {
                             + " buffer.",
                         "mesh-of-clos 4 2 has 4x4 clusters of 16 nodes and 4 layers, 4 1 has 2x2"
                                 + " clusters of 64 nodes and 16 layers.")
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private void measure() {
@@ -183,7 +183,7 @@ public final class ClosOpen {
         draft.claim(
                 ClaimSource.ours(),
                 "the more of the network is Clos the faster, beside a " + group.getFirst(),
-                ClaimCheck.rising().as("rising in the order " + String.join(", ", group)),
+                ClaimCheck.rising().describedAs("rising in the order " + String.join(", ", group)),
                 NumberText.number(
                         "%s %.2f, %s %.2f, %s %.2f times as fast",
                         group.get(1),
@@ -217,7 +217,8 @@ public final class ClosOpen {
         draft.claim(
                 ClaimSource.stated("abstract and 5"),
                 "(3,1) has less contention than a mesh",
-                ClaimCheck.smaller().as("less effective blocking with either load of pairs"),
+                ClaimCheck.smaller()
+                        .describedAs("less effective blocking with either load of pairs"),
                 NumberText.number(
                         "%.1f us and %.1f on a mesh 8x8 (equal-dist), %.1f and %.1f"
                                 + " (unequal-dist), at %d bytes",

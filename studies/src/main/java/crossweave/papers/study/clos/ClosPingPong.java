@@ -90,7 +90,7 @@ public final class ClosPingPong {
                                 + " are under way on several channels at once; the lines \""
                                 + WHOLE
                                 + "\" have messages that are stored as a whole.")
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private List<Line> lines(String name, String machine, int[] partners, String... setting) {
@@ -128,14 +128,16 @@ public final class ClosPingPong {
         draft.claim(
                 STATED,
                 "Mesh of Clos: almost insensitive to distance",
-                ClaimCheck.atMost(1 + INSENSITIVE).as("times 1.15 at most from 2 to 8 hops").ours(),
+                ClaimCheck.atMost(1 + INSENSITIVE)
+                        .describedAs("times 1.15 at most from 2 to 8 hops")
+                        .ours(),
                 growths(clos),
                 clos.stream().map(Line::growth).toList());
         List<Double> increase = clos.stream().map(Line::increase).toList();
         draft.claim(
                 STATED,
                 "Mesh of Clos: from 2 to 8 hops only a few microseconds more",
-                ClaimCheck.atMost(FEW).as("10 us at most, at every size").ours(),
+                ClaimCheck.atMost(FEW).describedAs("10 us at most, at every size").ours(),
                 SpeedUps.range("%.1f", increase) + " us more",
                 increase);
         draft.because(
@@ -147,7 +149,7 @@ public final class ClosPingPong {
         draft.claim(
                 STATED,
                 "distance matters more on the GCel than on the Mesh of Clos",
-                ClaimCheck.smaller().as("a larger factor from 2 to 8 hops, at every size"),
+                ClaimCheck.smaller().describedAs("a larger factor from 2 to 8 hops, at every size"),
                 "GCel: " + growths(grid),
                 IntStream.range(0, sizes.size())
                         .boxed()
@@ -171,7 +173,7 @@ public final class ClosPingPong {
                 source,
                 "GCel: the time is highly dependent on distance: " + name,
                 ClaimCheck.atLeast(STRONG)
-                        .as("from 2 to 8 hops doubled at least at every size")
+                        .describedAs("from 2 to 8 hops doubled at least at every size")
                         .ours(),
                 growths(lines),
                 lines.stream().map(Line::growth).toList());

@@ -88,7 +88,9 @@ public final class ClosRaw {
         draft.claim(
                 STATED,
                 "without node costs more buffers more or less improve all cases",
-                ClaimCheck.atLeast(UNHARMED).as("90 % of the cases are at most 1 % slower").ours(),
+                ClaimCheck.atLeast(UNHARMED)
+                        .describedAs("90 % of the cases are at most 1 % slower")
+                        .ours(),
                 NumberText.number(
                         "%d of %d are; speed-ups are %s",
                         unharmed, all.size(), SpeedUps.range("%.3f", all)),
@@ -106,7 +108,7 @@ public final class ClosRaw {
                 STATED,
                 "without node costs the speed-up is less irregular",
                 ClaimCheck.smaller()
-                        .as("less is lost from one number of buffers to the next larger"),
+                        .describedAs("less is lost from one number of buffers to the next larger"),
                 NumberText.number("%.3f in all, %.3f with node costs", raw, withCosts),
                 raw,
                 withCosts);
@@ -122,7 +124,7 @@ public final class ClosRaw {
                         "Relief is the effective blocking time with one buffer over that with"
                                 + " more.",
                         loads.note())
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     /**

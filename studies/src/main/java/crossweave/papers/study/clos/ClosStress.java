@@ -90,7 +90,7 @@ public final class ClosStress {
                             + " are 2x2 clusters (nodes 0-7 and 16-23), or a grid of 4x4. The study"
                             + " does not say which nodes were taken, nor the sizes of messages.",
                         loads.note())
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private void measure() {
@@ -137,7 +137,7 @@ public final class ClosStress {
                     ClaimSource.stated("4, fig 6"),
                     "the Mesh of Clos is several times faster than the GCel: " + benchmark,
                     ClaimCheck.atLeast(SEVERAL)
-                            .as("3 times at least at every size and number of nodes")
+                            .describedAs("3 times at least at every size and number of nodes")
                             .ours(),
                     SpeedUps.range("%.1f", ratios) + " times",
                     ratios);
@@ -180,7 +180,7 @@ public final class ClosStress {
                 source,
                 "on the GCel times are about linear in the size: " + name,
                 ClaimCheck.between(1 - LINEAR, 1 + LINEAR)
-                        .as("n of 0.8 to 1.2 for every load and number of nodes")
+                        .describedAs("n of 0.8 to 1.2 for every load and number of nodes")
                         .ours(),
                 "L^n from 512 to 2048 bytes, with n = " + SpeedUps.range("%.2f", exponents),
                 exponents);
@@ -190,7 +190,8 @@ public final class ClosStress {
                 source,
                 "on the Mesh of Clos they generally grow more smoothly: " + name,
                 ClaimCheck.above(.5)
-                        .as("a lower n over all sizes for most loads and numbers of nodes"),
+                        .describedAs(
+                                "a lower n over all sizes for most loads and numbers of nodes"),
                 NumberText.number(
                         "for %d of %d; lower by %s",
                         lower, steeper.size(), SpeedUps.range("%.2f", steeper)),
@@ -217,7 +218,7 @@ public final class ClosStress {
             draft.claim(
                     ClaimSource.stated("4, fig 6"),
                     "with more nodes it is faster: " + benchmark,
-                    ClaimCheck.below(1).as("less than 1, on both machines at every size"),
+                    ClaimCheck.below(1).describedAs("less than 1, on both machines at every size"),
                     "four times the nodes need " + SpeedUps.range("%.2f", shares) + " of the time",
                     shares);
         }
@@ -326,7 +327,8 @@ public final class ClosStress {
                         "%s grows more steeply with the size than all-to-all: %d nodes"
                                 .formatted(benchmark, nodes),
                         ClaimCheck.smaller()
-                                .as("a larger factor from the smallest size to the largest"),
+                                .describedAs(
+                                        "a larger factor from the smallest size to the largest"),
                         NumberText.number(
                                 "times %.2f over all sizes, all-to-all %.2f", pairs, rounds),
                         rounds,

@@ -1,7 +1,7 @@
 package crossweave.papers.study.cpss;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -69,7 +69,7 @@ final class CpssDistances {
             draft.claim(
                     ClaimSource.stated("5.2.10, p. 77"),
                     "%s: the distance of two nodes is %s".formatted(family.topology, family.said),
-                    ClaimCheck.none().as("all pairs"),
+                    ClaimCheck.none().describedAs("all pairs"),
                     "%d of %d pairs".formatted(pairs.size() - wrong, pairs.size()),
                     (double) wrong);
         }
@@ -103,7 +103,7 @@ final class CpssDistances {
                 pairs.stream()
                         .map(
                                 ends ->
-                                        CpssLatency.lone(topology, ends[1], 1)
+                                        CpssLatency.withoutContention(topology, ends[1], 1)
                                                 .with(
                                                         "workload.mapping",
                                                         "list %d,%d".formatted(ends[0], ends[1]))

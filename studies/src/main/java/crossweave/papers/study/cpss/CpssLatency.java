@@ -1,7 +1,7 @@
 package crossweave.papers.study.cpss;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -53,7 +53,8 @@ public final class CpssLatency {
             Formula formula) {
 
         ScenarioRecipe on(String topology, int to, int flits) {
-            ScenarioRecipe recipe = lone(topology, to, flits).with("network.technique", text);
+            ScenarioRecipe recipe =
+                    withoutContention(topology, to, flits).with("network.technique", text);
             for (int i = 0; i < packets.size(); i += 2) {
                 recipe = recipe.with(packets.get(i), packets.get(i + 1));
             }
@@ -62,7 +63,7 @@ public final class CpssLatency {
     }
 
     /** Messages between terminal 0 and another, so rare that they never meet. */
-    public static ScenarioRecipe lone(String topology, int to, int flits) {
+    public static ScenarioRecipe withoutContention(String topology, int to, int flits) {
         return ScenarioRecipe.EMPTY
                 .with("network.topology", topology)
                 .with("workload.name", "tasks")
@@ -166,7 +167,7 @@ public final class CpssLatency {
             draft.claim(
                     outcome.technique.source,
                     "%s: latency is %s".formatted(outcome.technique.name, outcome.technique.said),
-                    ClaimCheck.none().as("all, to the cycle"),
+                    ClaimCheck.none().describedAs("all, to the cycle"),
                     right,
                     outcome.wrongs());
             points.addAll(outcome.points);
@@ -185,7 +186,7 @@ public final class CpssLatency {
                         "Two tasks far apart in time send to each other; topologies: "
                                 + String.join(", ", TOPOLOGIES)
                                 + ".")
-                .done(List.of(1L), points);
+                .build(List.of(1L), points);
     }
 
     /** Claims how much the distance of a long message matters. */

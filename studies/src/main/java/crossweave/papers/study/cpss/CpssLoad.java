@@ -73,7 +73,7 @@ public final class CpssLoad {
                         "The thesis names no network and no load for these sentences: a mesh of"
                                 + " 8x8, uniform traffic, packets of 16 flits and these loads were"
                                 + " chosen before anything was run.")
-                .done(
+                .build(
                         List.of(1L),
                         pairs.stream()
                                 .map(

@@ -162,7 +162,7 @@ public final class CpssTables {
                                 + " rows: that the speed-ups are near is a fit, not a prediction.",
                         "Start-ups of messages and packets are parameters of packet switch and"
                                 + " wormhole alone, as in the thesis.")
-                .done(List.of(1L), points);
+                .build(List.of(1L), points);
     }
 
     private static void claim(Findings.Draft draft, Times times) {
@@ -178,7 +178,7 @@ public final class CpssTables {
                                 TECHNIQUES.stream()
                                         .map(Technique::name)
                                         .collect(Collectors.joining(", "))),
-                ClaimCheck.rising().as("times that grow"),
+                ClaimCheck.rising().describedAs("times that grow"),
                 times.parallel.toString(),
                 times.parallel.stream().map(Long::doubleValue).toList());
         for (int i = 0; i < TECHNIQUES.size(); i++) {

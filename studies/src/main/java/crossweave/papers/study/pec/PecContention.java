@@ -63,7 +63,7 @@ public final class PecContention {
                                 + " memory.",
                         "That contention is concentrated on some nodes and that it is more uniform"
                                 + " than on the mesh are both the paper's (6.2.3).")
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     /** The share of all contention that the most contended tenth of the nodes has. */
@@ -96,7 +96,8 @@ public final class PecContention {
         draft.claim(
                 ClaimSource.stated("6.2.3"),
                 c.named() + ": contention of a PEC is concentrated on some nodes",
-                ClaimCheck.above(.2).as("a tenth of the nodes has above 20 % (the limit is ours)"),
+                ClaimCheck.above(.2)
+                        .describedAs("a tenth of the nodes has above 20 % (the limit is ours)"),
                 "a tenth of the nodes has " + NumberText.percent(topShare(pec)),
                 topShare(pec));
         double low = meanAt(pec, level -> level == 1);
@@ -105,7 +106,9 @@ public final class PecContention {
                 ClaimSource.stated(c.isBroadcast() ? "6.2.1, " + c.figure() : "6.2.3"),
                 c.named() + ": packets wait more at nodes of high levels",
                 ClaimCheck.smaller()
-                        .as("a node of level 2 and above, if its links fit, more than one of 1"),
+                        .describedAs(
+                                "a node of level 2 and above, if its links fit, more than one of"
+                                        + " 1"),
                 NumberText.number(
                         "%,.0f cycles a node of level 1, %,.0f of a higher one", low, high),
                 low,
@@ -120,7 +123,7 @@ public final class PecContention {
         draft.claim(
                 ClaimSource.stated("6.2.3"),
                 c.named() + ": contention of nodes is more uniform on PEC than on mesh",
-                ClaimCheck.smaller().as("standard deviation over mean smaller on PEC"),
+                ClaimCheck.smaller().describedAs("standard deviation over mean smaller on PEC"),
                 NumberText.number(
                         "standard deviation over mean %.2f on PEC, %.2f on mesh",
                         variation[0], variation[1]),

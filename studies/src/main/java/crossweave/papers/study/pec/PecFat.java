@@ -91,7 +91,7 @@ public final class PecFat {
                         "Figure 8, which shows the links that truncation removes, cannot be read;"
                             + " top=tiles is our reading. R-Route uses none of them, and without"
                             + " top=tiles there are none.")
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private void truncation() {
@@ -104,7 +104,8 @@ public final class PecFat {
         draft.claim(
                 ClaimSource.stated("6.2.3"),
                 "links of levels too long for the array can be removed without influence",
-                ClaimCheck.none().as("the same packets at the same times with and without them"),
+                ClaimCheck.none()
+                        .describedAs("the same packets at the same times with and without them"),
                 "%.0f of %d runs differ; %d channels instead of %d on %s"
                         .formatted(
                                 different.stream().mapToDouble(x -> x).sum(),
@@ -130,14 +131,14 @@ public final class PecFat {
         draft.claim(
                 ClaimSource.stated("6.2.3"),
                 c.named() + ": a truncated fat PEC has less contention than a PEC",
-                ClaimCheck.smaller().as("less"),
+                ClaimCheck.smaller().describedAs("less"),
                 contentionText(fat, "truncated fat PEC", pec, "PEC"),
                 sum(fat),
                 sum(pec));
         draft.claim(
                 ClaimSource.stated("6.2.3"),
                 c.named() + ": a truncated fat PEC has less contention than a mesh",
-                ClaimCheck.smaller().as("less"),
+                ClaimCheck.smaller().describedAs("less"),
                 contentionText(fat, "truncated fat PEC", mesh, "mesh"),
                 sum(fat),
                 sum(mesh));
@@ -147,7 +148,7 @@ public final class PecFat {
         draft.claim(
                 ClaimSource.ours(),
                 c.named() + ": the program is done earlier than on PEC and mesh",
-                ClaimCheck.smaller().as("earlier than both"),
+                ClaimCheck.smaller().describedAs("earlier than both"),
                 "cycle %,d; PEC %,d, mesh %,d".formatted(fat.cycles(), pec.cycles(), mesh.cycles()),
                 (double) fat.cycles(),
                 (double) pec.cycles(),
@@ -185,7 +186,7 @@ public final class PecFat {
         draft.claim(
                 ClaimSource.stated("7"),
                 text,
-                ClaimCheck.smaller().as("less contention"),
+                ClaimCheck.smaller().describedAs("less contention"),
                 measured,
                 sum(best),
                 sum(own));

@@ -60,7 +60,7 @@ public final class PecHops {
                             + " read: only shapes can be compared. How unevenly nodes share"
                             + " something is measured by the standard deviation over the mean, for"
                             + " hops and contention alike.")
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private void claims(Case c) {
@@ -73,7 +73,7 @@ public final class PecHops {
             draft.claim(
                     ClaimSource.stated("6.2.1, " + c.figure()),
                     c.named() + ": the hops of nodes are steeper on PEC than on mesh",
-                    ClaimCheck.smaller().as("standard deviation over mean larger on PEC"),
+                    ClaimCheck.smaller().describedAs("standard deviation over mean larger on PEC"),
                     measured,
                     mesh,
                     pec);
@@ -82,7 +82,7 @@ public final class PecHops {
         draft.claim(
                 ClaimSource.stated("6.2.2, " + c.figure()),
                 c.named() + ": the hops of nodes differ less on PEC than on mesh",
-                ClaimCheck.smaller().as("standard deviation over mean smaller on PEC"),
+                ClaimCheck.smaller().describedAs("standard deviation over mean smaller on PEC"),
                 measured,
                 pec,
                 mesh);

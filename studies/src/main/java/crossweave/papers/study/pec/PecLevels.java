@@ -45,7 +45,7 @@ public final class PecLevels {
                         "Node (0,0) of a 2-D network has no level: where the proposition counts a"
                                 + " connection longer than 2^(j+k), the tile with that node has the"
                                 + " node instead.")
-                .done(
+                .build(
                         List.of(1L),
                         List.of(
                                 new Findings.Point(
@@ -88,7 +88,7 @@ public final class PecLevels {
                 ClaimSource.stated("3.1, definition 2"),
                 "nodes of level h have links of length 2^h among each other, and all their"
                         + " neighbours",
-                ClaimCheck.none().as("no pair of nodes is joined otherwise"),
+                ClaimCheck.none().describedAs("no pair of nodes is joined otherwise"),
                 "%d of %,d pairs are otherwise".formatted(wrong, nodes * nodes),
                 (double) wrong);
         draft.claim(
@@ -149,7 +149,7 @@ public final class PecLevels {
                 ClaimSource.stated("3.2, proposition 1"),
                 "proposition 1 on %dx%d: a tile of 2^j x 2^k has one node of level j+k and one above"
                         .formatted(side, side),
-                ClaimCheck.none().as("no aligned tile with j+k >= 1 has not"),
+                ClaimCheck.none().describedAs("no aligned tile with j+k >= 1 has not"),
                 "%d of %,d tiles have not".formatted(wrong, tiles),
                 wrong);
     }

@@ -52,17 +52,19 @@ public final class PecRoutes {
     }
 
     private Findings study() {
-        List<PecWays> perfect = lines.stream().map(n -> PecWays.of("pec " + n)).toList();
-        List<PecWays> imperfect = IMPERFECT.stream().map(n -> PecWays.of("pec " + n)).toList();
-        List<PecWays> arrays =
-                sides.stream().map(n -> PecWays.of("pec %dx%d".formatted(n, n))).toList();
+        List<PecPathLengths> perfect =
+                lines.stream().map(n -> PecPathLengths.of("pec " + n)).toList();
+        List<PecPathLengths> imperfect =
+                IMPERFECT.stream().map(n -> PecPathLengths.of("pec " + n)).toList();
+        List<PecPathLengths> arrays =
+                sides.stream().map(n -> PecPathLengths.of("pec %dx%d".formatted(n, n))).toList();
         series();
         theorem(perfect, arrays);
         imperfect(imperfect);
         gRoute();
         optimum("1-D", perfect);
         optimum("2-D", arrays);
-        List<PecWays> all = new ArrayList<>(perfect);
+        List<PecPathLengths> all = new ArrayList<>(perfect);
         all.addAll(imperfect);
         all.addAll(arrays);
         return draft.table(ways(all))
@@ -72,7 +74,7 @@ public final class PecRoutes {
                         "The closed form at the end of the proof, 2 x 2^(n/2), is above what its"
                             + " own recurrence gives, 2 x 2^(n/2) - 3 for even n; the bound is true"
                             + " all the same.")
-                .done(
+                .build(
                         List.of(1L),
                         List.of(new Findings.Point(RANDOM.nested(), Map.of("hops", hops))));
     }
@@ -80,7 +82,7 @@ public final class PecRoutes {
     private void series() {
         List<Double> ours =
                 IntStream.range(0, SERIES.size())
-                        .mapToObj(i -> (double) PecWays.lineHops(1, (4 << i) - 1))
+                        .mapToObj(i -> (double) PecPathLengths.lineHops(1, (4 << i) - 1))
                         .toList();
         draft.claim(
                 ClaimSource.stated("4.1, recurrence before theorem 1"),
@@ -91,15 +93,17 @@ public final class PecRoutes {
                 ours);
     }
 
-    private void theorem(List<PecWays> perfect, List<PecWays> arrays) {
+    private void theorem(List<PecPathLengths> perfect, List<PecPathLengths> arrays) {
         List<Double> pairs = new ArrayList<>();
         for (int nodes : lines) {
-            pairs.add((double) PecWays.longestWithout0(nodes) - PecWays.lineHops(1, nodes - 1));
+            pairs.add(
+                    (double) PecPathLengths.longestWithout0(nodes)
+                            - PecPathLengths.lineHops(1, nodes - 1));
         }
         draft.claim(
                 ClaimSource.stated("4.1, proof of theorem 1"),
                 "between the nodes 1 to N-1 no way of R-Route is longer than that from 1 to N-1",
-                ClaimCheck.atMost(0).as("the longest has not a hop more, for every N"),
+                ClaimCheck.atMost(0).describedAs("the longest has not a hop more, for every N"),
                 "hops that the longest has more: %s for N = %s"
                         .formatted(pairs.stream().map(Double::intValue).toList(), lines),
                 pairs);
@@ -108,7 +112,7 @@ public final class PecRoutes {
         draft.claim(
                 ClaimSource.stated("4.1, theorem 1"),
                 "1-D: the hops of R-Route are in O(sqrt N)",
-                ClaimCheck.atMost(2).as("at most 2 sqrt(N), as in the proof"),
+                ClaimCheck.atMost(2).describedAs("at most 2 sqrt(N), as in the proof"),
                 texts(ofRoot) + " sqrt(N) at most for N = " + lines,
                 ofRoot);
         List<Double> ofFourth = shares(arrays, .25);
@@ -116,13 +120,13 @@ public final class PecRoutes {
                 ClaimSource.stated("4.2"),
                 "2-D: the hops of R-Route are in O(N^(1/4))",
                 ClaimCheck.atMost(4)
-                        .as("at most 4 N^(1/4), twice that of a row (the limit is ours)"),
+                        .describedAs("at most 4 N^(1/4), twice that of a row (the limit is ours)"),
                 texts(ofFourth) + " N^(1/4) at most for " + sides + " rows",
                 ofFourth);
     }
 
     /** The longest paths over a power of the number of nodes. */
-    private static List<Double> shares(List<PecWays> all, double power) {
+    private static List<Double> shares(List<PecPathLengths> all, double power) {
         return all.stream().map(w -> w.longest() / StrictMath.pow(w.nodes(), power)).toList();
     }
 
@@ -130,12 +134,13 @@ public final class PecRoutes {
         return numbers.stream().map(x -> NumberText.number("%.2f", x)).toList().toString();
     }
 
-    private void imperfect(List<PecWays> imperfect) {
+    private void imperfect(List<PecPathLengths> imperfect) {
         draft.claim(
                 ClaimSource.stated("4.1"),
                 "R-Route can be applied to imperfect networks, of 24 and 48 nodes",
                 ClaimCheck.atMost(2)
-                        .as("all pairs joined by at most 2 sqrt(N) hops (the limit is ours)"),
+                        .describedAs(
+                                "all pairs joined by at most 2 sqrt(N) hops (the limit is ours)"),
                 imperfect.stream()
                         .map(w -> "%s: %d hops at most".formatted(w.text(), w.longest()))
                         .toList()
@@ -144,18 +149,19 @@ public final class PecRoutes {
     }
 
     private void gRoute() {
-        List<Double> longer = lines.stream().map(n -> (double) PecWays.longerByGRoute(n)).toList();
+        List<Double> longer =
+                lines.stream().map(n -> (double) PecPathLengths.longerByGRoute(n)).toList();
         draft.claim(
                 ClaimSource.stated("4.1"),
                 "G-Route, from node 1, takes the shortest way there is",
-                ClaimCheck.none().as("no way from node 1 to the nodes 2 to N-1 is longer"),
+                ClaimCheck.none().describedAs("no way from node 1 to the nodes 2 to N-1 is longer"),
                 "longer ones: %s for N = %s"
                         .formatted(longer.stream().map(Double::intValue).toList(), lines),
                 longer);
     }
 
-    private void optimum(String dimensions, List<PecWays> group) {
-        List<Double> ratios = group.stream().map(PecWays::ratio).toList();
+    private void optimum(String dimensions, List<PecPathLengths> group) {
+        List<Double> ratios = group.stream().map(PecPathLengths::ratio).toList();
         String measured =
                 group.stream().map(w -> NumberText.number("%s %.3f", w.text(), w.ratio())).toList()
                         + " times the shortest";
@@ -163,7 +169,8 @@ public final class PecRoutes {
                 ClaimSource.stated("7"),
                 dimensions + ": R-Route is not optimal",
                 ClaimCheck.above(1)
-                        .as("mean hops above those of the shortest ways, on every network"),
+                        .describedAs(
+                                "mean hops above those of the shortest ways, on every network"),
                 measured,
                 ratios);
         draft.claim(
@@ -178,7 +185,7 @@ public final class PecRoutes {
                     + " them is longer than what they save, and never goes past a node and back.");
     }
 
-    private static FindingsTable ways(List<PecWays> all) {
+    private static FindingsTable ways(List<PecPathLengths> all) {
         FindingsTable.Builder table =
                 FindingsTable.of(
                         "ways of R-Route over all pairs",
@@ -189,7 +196,7 @@ public final class PecRoutes {
                         "longest",
                         "diameter",
                         "worst ratio of a pair");
-        for (PecWays ways : all) {
+        for (PecPathLengths ways : all) {
             table.row(
                     ways.text(),
                     NumberText.number("%.3f", ways.mean()),
@@ -211,8 +218,8 @@ public final class PecRoutes {
                         "G-Route",
                         "ratio");
         for (int nodes : lines) {
-            double own = PecWays.fromNode1(nodes, "r-route");
-            double other = PecWays.fromNode1(nodes, "g-route");
+            double own = PecPathLengths.fromNode1(nodes, "r-route");
+            double other = PecPathLengths.fromNode1(nodes, "g-route");
             table.row(
                     "" + nodes,
                     NumberText.number("%.3f", own),
@@ -222,25 +229,25 @@ public final class PecRoutes {
         return table.build();
     }
 
-    private static Plot plot(List<PecWays> perfect, List<PecWays> arrays) {
+    private static Plot plot(List<PecPathLengths> perfect, List<PecPathLengths> arrays) {
         List<Plot.Panel> panels = new ArrayList<>();
-        for (List<PecWays> group : List.of(perfect, arrays)) {
+        for (List<PecPathLengths> group : List.of(perfect, arrays)) {
             panels.add(
                     new Plot.Panel(
                             group.equals(perfect) ? "1-D" : "2-D",
                             Plot.Axis.logarithmic("nodes"),
                             Plot.Axis.logarithmic("hops"),
                             List.of(
-                                    line("R-Route, longest", group, PecWays::longest),
-                                    line("shortest path, longest", group, PecWays::diameter),
-                                    line("R-Route, mean", group, PecWays::mean),
-                                    line("shortest path, mean", group, PecWays::shortest))));
+                                    line("R-Route, longest", group, PecPathLengths::longest),
+                                    line("shortest path, longest", group, PecPathLengths::diameter),
+                                    line("R-Route, mean", group, PecPathLengths::mean),
+                                    line("shortest path, mean", group, PecPathLengths::shortest))));
         }
         return new Plot("How long ways are on PEC networks", "[000] figure 7, theorem 1", panels);
     }
 
     private static Plot.Line line(
-            String name, List<PecWays> group, ToDoubleFunction<PecWays> value) {
+            String name, List<PecPathLengths> group, ToDoubleFunction<PecPathLengths> value) {
         return Plot.Line.measured(
                 name,
                 group.stream()

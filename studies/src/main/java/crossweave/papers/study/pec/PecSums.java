@@ -97,7 +97,7 @@ public final class PecSums {
                                 + " cycles.",
                         "The paper has 64 and 256 nodes; what it expects of larger machines is"
                                 + " tried on 1024 in the full form.")
-                .done(List.of(1L), runs.points());
+                .build(List.of(1L), runs.points());
     }
 
     private Reading of(Group group, String family, int m) {
@@ -134,7 +134,7 @@ public final class PecSums {
         draft.claim(
                 ClaimSource.stated("6.2.1, fig 25, 27"),
                 "all-to-all: PEC has fewer hops than mesh, on 64 and 256 nodes",
-                ClaimCheck.smaller().as("fewer for every number of nodes and data"),
+                ClaimCheck.smaller().describedAs("fewer for every number of nodes and data"),
                 Stream.of(small, large)
                         .map(
                                 g ->
@@ -179,7 +179,7 @@ public final class PecSums {
         draft.claim(
                 ClaimSource.stated("6.2.1, fig 26"),
                 "all-to-all, 64 nodes: contention is higher on PEC than on mesh",
-                ClaimCheck.above(1).as("above the mesh's, with the most data"),
+                ClaimCheck.above(1).describedAs("above the mesh's, with the most data"),
                 contentionText(small, small.most()),
                 ratio(small, small.most()));
         draft.because(
@@ -190,7 +190,7 @@ public final class PecSums {
         draft.claim(
                 ClaimSource.stated("6.2.1, fig 28"),
                 "all-to-all, 256 nodes: contention is lower on PEC than on mesh",
-                ClaimCheck.below(1).as("below the mesh's, with the most data"),
+                ClaimCheck.below(1).describedAs("below the mesh's, with the most data"),
                 contentionText(large, large.most()),
                 ratio(large, large.most()));
         draft.because(
@@ -235,13 +235,13 @@ public final class PecSums {
         draft.claim(
                 ClaimSource.stated("6.2.2, fig 29"),
                 "FFT, 256 nodes: hops are dramatically lower on PEC than on mesh",
-                ClaimCheck.atMost(DRAMATIC).as("at most two thirds (the limit is ours)"),
+                ClaimCheck.atMost(DRAMATIC).describedAs("at most two thirds (the limit is ours)"),
                 NumberText.number("%.3f of the mesh's", hops),
                 hops);
         draft.claim(
                 ClaimSource.stated("6.2.2, fig 30"),
                 "FFT, 256 nodes: contention is dramatically lower on PEC than on mesh",
-                ClaimCheck.atMost(DRAMATIC).as("at most two thirds (the limit is ours)"),
+                ClaimCheck.atMost(DRAMATIC).describedAs("at most two thirds (the limit is ours)"),
                 contentionText(transforms, m),
                 ratio(transforms, m));
         draft.because("As for all-to-all, which has the same exchanges.");

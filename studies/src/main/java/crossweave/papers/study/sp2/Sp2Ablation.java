@@ -110,7 +110,7 @@ public final class Sp2Ablation {
                             + " rack as if they were about to, chunks behind a head as heads,"
                             + " packets as if they could be sent now, FIFOs in use as if they could"
                             + " be full now, packets in a queue as if nobody were before.")
-                .done(List.of(1L), outcomes.stream().map(runs::point).toList());
+                .build(List.of(1L), outcomes.stream().map(runs::point).toList());
     }
 
     private void claimSteps() {

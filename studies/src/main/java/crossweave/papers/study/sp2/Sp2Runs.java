@@ -46,8 +46,8 @@ final class Sp2Runs {
     private Outcome run(Sp2Plan plan) {
         long cycles = cycles(plan);
         ScenarioRecipe recipe = plan.recipe(cycles);
-        StudyRunner.Divided alone = runner.divided(recipe, 1, cycles);
-        StudyRunner.Divided divided = runner.divided(recipe, plan.racks(), cycles);
+        StudyRunner.PartitionedRun alone = runner.runInPartitions(recipe, 1, cycles);
+        StudyRunner.PartitionedRun divided = runner.runInPartitions(recipe, plan.racks(), cycles);
         RunSpeed.Parallel parallel = divided.parallel().orElseThrow();
         return new Outcome(
                 plan,
@@ -67,7 +67,7 @@ final class Sp2Runs {
         draft.claim(
                 ClaimSource.stated("3.2"),
                 "all racks side by side do what one process does",
-                ClaimCheck.none().as("no run with another fingerprint"),
+                ClaimCheck.none().describedAs("no run with another fingerprint"),
                 NumberText.number("%d of %d have another", others, outcomes.size()),
                 (double) others);
     }

@@ -96,7 +96,7 @@ public final class Sp2SpeedUp {
                         "As in the paper every flit is moved in every cycle (every-cycle=true), and"
                                 + " its engine, not the usual one, is divided: the usual one is"
                                 + " several times faster and has less to divide.")
-                .done(
+                .build(
                         List.of(1L),
                         speedUps.keySet().stream()
                                 .map(
@@ -255,7 +255,7 @@ public final class Sp2SpeedUp {
                 sheet.derived(),
                 "speed-ups are near those of " + sheet.name(),
                 ClaimCheck.between(1 / NEAR, NEAR)
-                        .as("each within 1.3 times that of the paper (the limit is ours)"),
+                        .describedAs("each within 1.3 times that of the paper (the limit is ours)"),
                 text(sheet),
                 sheet.rows().stream().map(row -> of(row.plan()) / row.speedUp()).toList());
     }

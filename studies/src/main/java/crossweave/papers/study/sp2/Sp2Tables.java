@@ -43,7 +43,8 @@ public final class Sp2Tables {
     private static final double OFF = .1; // from the share of a table: still near
     private static final double MOST = .9; // share that counts as almost all
     private static final double FEW = .1; // share that counts as few
-    private static final ClaimCheck ZERO = ClaimCheck.below(.005).as("0.00, as the table has it");
+    private static final ClaimCheck ZERO =
+            ClaimCheck.below(.005).describedAs("0.00, as the table has it");
 
     private static final String MAY_BE_FULL =
             "A FIFO counts as full, and windows as due to it, where a rack cannot rule it out, as"
@@ -100,7 +101,7 @@ public final class Sp2Tables {
                                 + " spacing, but hears of full buffers in the same cycle; here"
                                 + " tokens take the latency of the channel.",
                         "Speed-ups of the paper are of an SP2 with a processor for each rack.")
-                .done(List.of(1L), outcomes.stream().map(runs::point).toList());
+                .build(List.of(1L), outcomes.stream().map(runs::point).toList());
     }
 
     private Outcome of(Row row) {
@@ -202,7 +203,7 @@ public final class Sp2Tables {
                 T3.stated(),
                 "64 processors: windows at load .3 are similar to those at .2",
                 ClaimCheck.atLeast(.6)
-                        .as("at least .6 of them (the limit is ours; .71 in the paper)"),
+                        .describedAs("at least .6 of them (the limit is ours; .71 in the paper)"),
                 windows(T3),
                 window(T3, 1) / window(T3, 0));
         draft.claim(
@@ -216,7 +217,7 @@ public final class Sp2Tables {
                 T3.stated(),
                 "64 processors: much smaller windows at load .5 than at .3",
                 ClaimCheck.atMost(.6)
-                        .as("at most .6 of them (the limit is ours; .38 in the paper)"),
+                        .describedAs("at most .6 of them (the limit is ours; .38 in the paper)"),
                 windows(T3),
                 window(T3, 2) / window(T3, 1));
     }
@@ -245,7 +246,7 @@ public final class Sp2Tables {
                 T5.stated(),
                 "with a skew of 6 % windows are still relatively long",
                 ClaimCheck.atLeast(.85)
-                        .as(
+                        .describedAs(
                                 "at least .85 of those with none (the limit is ours; .92 in the"
                                         + " paper)"),
                 windows(T5),
@@ -324,7 +325,7 @@ public final class Sp2Tables {
         draft.claim(
                 source,
                 where + ": the share of full-buffer windows rises rapidly from load .3 to .5",
-                ClaimCheck.atLeast(.3).as("by at least .3 (the limit is ours)"),
+                ClaimCheck.atLeast(.3).describedAs("by at least .3 (the limit is ours)"),
                 shares(sheet),
                 full(sheet, 2) - full(sheet, 1));
     }
@@ -335,14 +336,15 @@ public final class Sp2Tables {
                 sheet.derived(),
                 "windows are near those of " + sheet.name(),
                 ClaimCheck.between(SHORTER, LONGER)
-                        .as("each .8 to 1.25 times that of the paper (the limits are ours)"),
+                        .describedAs(
+                                "each .8 to 1.25 times that of the paper (the limits are ours)"),
                 windows(sheet),
                 sheet.rows().stream().map(row -> of(row).window() / row.window()).toList());
         draft.claim(
                 sheet.derived(),
                 "full-buffer shares are near those of " + sheet.name(),
                 ClaimCheck.atMost(OFF)
-                        .as("each at most .1 from that of the paper (the limit is ours)"),
+                        .describedAs("each at most .1 from that of the paper (the limit is ours)"),
                 shares(sheet),
                 sheet.rows().stream().map(row -> Math.abs(of(row).full() - row.full())).toList());
         draft.because(sheet.equals(T5) ? STARTS_EMPTY : MAY_BE_FULL);

@@ -75,7 +75,7 @@ public final class SymultContention {
                                 + count()
                                 + " loops (10,000 in the thesis): what the worst node has beyond"
                                 + " others is in part the luck of few loops.")
-                .done(List.of(1L), loops.points());
+                .build(List.of(1L), loops.points());
     }
 
     private int count() {
@@ -123,7 +123,7 @@ public final class SymultContention {
         draft.claim(
                 ClaimSource.stated("4.2.3, p. 90; fig 4.7"),
                 "nodes away from the diagonal have longer loops",
-                ClaimCheck.smaller().as("longer in the corner than beside the diagonal"),
+                ClaimCheck.smaller().describedAs("longer in the corner than beside the diagonal"),
                 NumberText.number("%.0f us beside the diagonal, %.0f us in the corner", near, far),
                 near,
                 far);
@@ -191,7 +191,7 @@ public final class SymultContention {
         draft.claim(
                 ClaimSource.stated("4.3, p. 96"),
                 "with messages of 1 KB the increase is not significant (average node, 144 nodes)",
-                ClaimCheck.atMost(10).as("10 us at most, for the two messages of a loop"),
+                ClaimCheck.atMost(10).describedAs("10 us at most, for the two messages of a loop"),
                 NumberText.number("%.0f us", increases.getFirst()),
                 increases.getFirst());
         draft.because(
@@ -212,7 +212,7 @@ public final class SymultContention {
         draft.claim(
                 ClaimSource.stated("4.3, p. 100"),
                 "the worst node of 144 begins to saturate at about 9 % applied",
-                ClaimCheck.between(.07, .11).as("7 to 11 % (the limits are ours)"),
+                ClaimCheck.between(.07, .11).describedAs("7 to 11 % (the limits are ours)"),
                 NumberText.number("10 %% behind what is applied at %.1f %% applied", 100 * applied),
                 applied);
         draft.because(
@@ -223,7 +223,7 @@ public final class SymultContention {
                 ClaimSource.stated("4.3, p. 100"),
                 "beyond that the worst node of 144 does not achieve what is applied",
                 ClaimCheck.smaller()
-                        .as("less achieved than applied, at the shortest computing time"),
+                        .describedAs("less achieved than applied, at the shortest computing time"),
                 NumberText.number(
                         "%.1f %% achieved, %.1f %% applied",
                         100 * last.worstTraffic(), 100 * last.applied()),
@@ -263,7 +263,8 @@ public final class SymultContention {
         draft.claim(
                 ClaimSource.stated("4.3, p. 97"),
                 "4 KB with 1 ms of computing apply 7.64 %",
-                ClaimCheck.near(.0764, .005).as("7.64 %, within half a percent of it (ours)"),
+                ClaimCheck.near(.0764, .005)
+                        .describedAs("7.64 %, within half a percent of it (ours)"),
                 NumberText.number("%.2f %%", 100 * example),
                 example);
     }
@@ -273,7 +274,7 @@ public final class SymultContention {
         draft.claim(
                 ClaimSource.stated("6.1, p. 138"),
                 text,
-                ClaimCheck.below(limit).as(expected),
+                ClaimCheck.below(limit).describedAs(expected),
                 NumberText.number("%.1f %% without any computing", 100 * most),
                 most);
     }

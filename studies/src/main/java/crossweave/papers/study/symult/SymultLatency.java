@@ -51,7 +51,7 @@ public final class SymultLatency {
                                 + " nothing; the effect of distance is not fitted.",
                         "No node computes: the time of a loop is that of a message there and one"
                                 + " back.")
-                .done(List.of(1L), loops.points());
+                .build(List.of(1L), loops.points());
     }
 
     /** The lines of the thesis, in us. */
@@ -79,7 +79,8 @@ public final class SymultLatency {
         draft.claim(
                 ClaimSource.stated("4.2.1, p. 85"),
                 "pairs of neighbours do not disturb each other: all nodes need the same time",
-                ClaimCheck.below(TOLERANCE).as("less than 4 us above the mean, up to 8 KB"),
+                ClaimCheck.below(TOLERANCE)
+                        .describedAs("less than 4 us above the mean, up to 8 KB"),
                 NumberText.number("%.2f us at most", most),
                 deviations);
     }
@@ -119,7 +120,7 @@ public final class SymultLatency {
                 ClaimSource.ours(),
                 text,
                 ClaimCheck.atMost(TOLERANCE)
-                        .as("within 4 us at every length, as the thesis says of it"),
+                        .describedAs("within 4 us at every length, as the thesis says of it"),
                 NumberText.number(
                         "off by at most %.1f us",
                         off.stream().mapToDouble(o -> o).max().orElseThrow()),
@@ -159,7 +160,7 @@ public final class SymultLatency {
         draft.claim(
                 ClaimSource.stated("4.2.2, p. 88"),
                 "distance has no effect: paths of 2 to 22 channels",
-                ClaimCheck.atMost(2 * TOLERANCE).as("within +- 4 us, for every length"),
+                ClaimCheck.atMost(2 * TOLERANCE).describedAs("within +- 4 us, for every length"),
                 NumberText.number(
                         "times differ by at most %.2f us",
                         spreads.stream().mapToDouble(d -> d).max().orElseThrow()),

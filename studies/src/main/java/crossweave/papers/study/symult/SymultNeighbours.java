@@ -76,7 +76,7 @@ public final class SymultNeighbours {
                                 "%dx%d nodes; times are means over all nodes, of which those at the"
                                         + " edges have fewer neighbours.",
                                 side, side))
-                .done(List.of(1L), loops.points());
+                .build(List.of(1L), loops.points());
     }
 
     /** By script and length: the time of the loop over that of a message. */
@@ -118,7 +118,8 @@ public final class SymultNeighbours {
         draft.claim(
                 source,
                 text,
-                ClaimCheck.near(1, ALIKE).as("within 12 % for every length (the limit is ours)"),
+                ClaimCheck.near(1, ALIKE)
+                        .describedAs("within 12 % for every length (the limit is ours)"),
                 differences(over),
                 over);
     }
@@ -133,7 +134,7 @@ public final class SymultNeighbours {
         draft.claim(
                 ClaimSource.stated("4.2.3, p. 93"),
                 "AB-4NN takes eight times as long as a message, of 4 KB and more",
-                ClaimCheck.near(8, NEAR).as("8 within 15 % (the limit is ours)"),
+                ClaimCheck.near(8, NEAR).describedAs("8 within 15 % (the limit is ours)"),
                 String.join(
                         ", ",
                         Arrays.stream(ofLong).mapToObj(r -> NumberText.number("%.2f", r)).toList()),
@@ -149,7 +150,7 @@ public final class SymultNeighbours {
             draft.claim(
                     ClaimSource.ours(),
                     "the line of %d bytes is the thesis's (fitted)".formatted(BYTES[i]),
-                    ClaimCheck.near(1, NEAR).as("within 15 % (the limit is ours)"),
+                    ClaimCheck.near(1, NEAR).describedAs("within 15 % (the limit is ours)"),
                     "AA-1NN, AB-4NN, AA-4NN " + differences(over),
                     over);
         }

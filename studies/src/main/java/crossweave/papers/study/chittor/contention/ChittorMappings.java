@@ -101,7 +101,7 @@ public final class ChittorMappings {
                                 + " constructions are the laboratory's, to meet the stated loads.",
                         "Routes of tiles are searched for; that they cannot deadlock is neither"
                                 + " stated nor looked for.")
-                .done(IntStream.rangeClosed(1, SEEDS).mapToObj(Long::valueOf).toList(), points);
+                .build(IntStream.rangeClosed(1, SEEDS).mapToObj(Long::valueOf).toList(), points);
     }
 
     // The mappings
@@ -147,7 +147,8 @@ public final class ChittorMappings {
         draft.claim(
                 SCHEMES,
                 "scheme A needs no more than that on a square mesh, without spare nodes",
-                ClaimCheck.atMost(0).as("at most cbrt(Np) + 1, with as many nodes as tasks"),
+                ClaimCheck.atMost(0)
+                        .describedAs("at most cbrt(Np) + 1, with as many nodes as tasks"),
                 loads(square),
                 square.stream().map(r -> r.load - r.of.load).toList());
         List<Reading> staggered =
@@ -181,7 +182,7 @@ public final class ChittorMappings {
                 ClaimSource.stated("3.5.1, p. 71"),
                 "tiles after Youn and Singh, with routes of their own, have a load of 2",
                 ClaimCheck.between(ON_TILES, ON_TILES)
-                        .as(
+                        .describedAs(
                                 "2, for trees of %d to %d levels with one spare node"
                                         .formatted(depths.getFirst(), depths.getLast())),
                 "highest loads %s, levels %s"
@@ -192,7 +193,7 @@ public final class ChittorMappings {
         draft.claim(
                 ClaimSource.stated("3.5.1, p. 72"),
                 "tiles alone, with fixed routes, have less contention than random mappings",
-                ClaimCheck.smaller().as("lower highest loads and levels for every tree"),
+                ClaimCheck.smaller().describedAs("lower highest loads and levels for every tree"),
                 NumberText.number(
                         "highest load %.0f and level %.0f instead of %.1f and %.1f, for the"
                                 + " largest",
@@ -207,7 +208,7 @@ public final class ChittorMappings {
         draft.claim(
                 ClaimSource.stated("3.5.1, p. 72"),
                 "with more nodes, after Gordon, a tree has a load of 1 and no contention",
-                ClaimCheck.none().as("loads of 1, levels of 0"),
+                ClaimCheck.none().describedAs("loads of 1, levels of 0"),
                 NumberText.number(
                         "%s, highest level %.0f",
                         loads(letters),

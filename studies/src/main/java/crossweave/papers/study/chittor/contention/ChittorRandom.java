@@ -127,7 +127,7 @@ public final class ChittorRandom {
                                 + " read. Table 3.2 is of one mapping for each graph and size.",
                         "All claims are about nodes that are drawn evenly, but for those that name"
                                 + " rand().")
-                .done(LongStream.rangeClosed(1, mappings).boxed().toList(), points);
+                .build(LongStream.rangeClosed(1, mappings).boxed().toList(), points);
     }
 
     /** One sample for each size of a graph. */
@@ -178,7 +178,8 @@ public final class ChittorRandom {
                 text,
                 new Pair(figure, estimate)::ratio,
                 ClaimCheck.near(1, GOOD)
-                        .as("within 15 % for four graphs and three sizes (the limit is ours)"));
+                        .describedAs(
+                                "within 15 % for four graphs and three sizes (the limit is ours)"));
     }
 
     private void claimEach(
@@ -195,11 +196,11 @@ public final class ChittorRandom {
     }
 
     private static ClaimCheck aboutThree() {
-        return ClaimCheck.near(3, GOOD).as("3 within 15 % (the limit is ours)");
+        return ClaimCheck.near(3, GOOD).describedAs("3 within 15 % (the limit is ours)");
     }
 
     private static ClaimCheck twoToThree() {
-        return ClaimCheck.between(2, 3).as("2 to 3 for four graphs and three sizes");
+        return ClaimCheck.between(2, 3).describedAs("2 to 3 for four graphs and three sizes");
     }
 
     private void claimLengths() {
@@ -238,7 +239,9 @@ public final class ChittorRandom {
                 ClaimSource.stated("3.4.1, p. 60"),
                 "the richer a graph, the nearer logical lengths are to physical ones",
                 ClaimCheck.none()
-                        .as("d over D grows from tree to 2-D mesh, 3-D mesh and hypercube, always"),
+                        .describedAs(
+                                "d over D grows from tree to 2-D mesh, 3-D mesh and hypercube,"
+                                        + " always"),
                 "it does not %d times; %s"
                         .formatted(
                                 notGrowing(byDegree(), nearness),
@@ -331,7 +334,8 @@ public final class ChittorRandom {
         draft.claim(
                 ClaimSource.stated("3.4.3, p. 64"),
                 "E / sqrt(N) fits average levels better than 4 E / 3 sqrt(N)",
-                ClaimCheck.smaller().as("a smaller root of mean squares of relative differences"),
+                ClaimCheck.smaller()
+                        .describedAs("a smaller root of mean squares of relative differences"),
                 NumberText.number("%.1f %% against %.1f %%", 100 * corrected, 100 * derived),
                 corrected,
                 derived);
@@ -366,7 +370,8 @@ public final class ChittorRandom {
         draft.claim(
                 SUMMARY,
                 "contention grows with the system and with the degree of the graph",
-                ClaimCheck.none().as("average loads and levels grow in every row and every column"),
+                ClaimCheck.none()
+                        .describedAs("average loads and levels grow in every row and every column"),
                 "average levels " + Extremes.of(all(), level).ratios(),
                 (double) notGrowing(samples, level),
                 (double) notGrowing(samples, load),
@@ -423,7 +428,9 @@ public final class ChittorRandom {
                 source,
                 "the printed saturation is that of random mappings, " + how,
                 ClaimCheck.none()
-                        .as("all values between the lowest and the highest of ours, in percent"),
+                        .describedAs(
+                                "all values between the lowest and the highest of ours, in"
+                                        + " percent"),
                 "%d of %d are not%s"
                         .formatted(
                                 outside.size(),

@@ -1,7 +1,7 @@
 package crossweave.papers.study.chittor.model;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -96,7 +96,7 @@ public final class ChittorModels {
                         "The message lengths of fig 2.3 cannot be read: "
                                 + "8, 32, 128 and 1024 headers were chosen.",
                         "System sizes of table 2.3 are given for iPSC/1 and MRC alone (128).")
-                .done(List.of(1L), lone.stream().map(Lone::point).toList());
+                .build(List.of(1L), lone.stream().map(Lone::point).toList());
     }
 
     private static List<Integer> sizes() {
@@ -117,7 +117,9 @@ public final class ChittorModels {
                 ClaimSource.stated("theorem 6, p. 33"),
                 "with logarithmic delay rates are as (3.89 + lg N - 2 lg lg N) / 2.89",
                 ClaimCheck.atMost(ROUNDED)
-                        .as("within 0.5 % from 64 to 4096 nodes, as constants have three digits"),
+                        .describedAs(
+                                "within 0.5 % from 64 to 4096 nodes, as constants have three"
+                                        + " digits"),
                 NumberText.number("within %.2f %% of 1 + ln(sqrt(2 N) / lg N)", 100 * most),
                 most);
     }
@@ -130,7 +132,8 @@ public final class ChittorModels {
         draft.claim(
                 ClaimSource.derived("table 2.2, p. 36"),
                 "the printed speed-up of a mesh with %s delay follows".formatted(name(delay)),
-                ClaimCheck.atMost(TABLE).as("all seven sizes within 3.5 % (the limit is ours)"),
+                ClaimCheck.atMost(TABLE)
+                        .describedAs("all seven sizes within 3.5 % (the limit is ours)"),
                 NumberText.number("within %.1f %%", 100 * most),
                 most);
     }
@@ -182,7 +185,7 @@ public final class ChittorModels {
         draft.claim(
                 ClaimSource.stated("2.3.1, p. 36"),
                 text,
-                ClaimCheck.near(1, REASONABLE).as("within 20 % (the limit is ours)"),
+                ClaimCheck.near(1, REASONABLE).describedAs("within 20 % (the limit is ours)"),
                 NumberText.number(
                         "%.1f times, %.2f predicted for 128 nodes (%s)",
                         built, predicted, NumberText.difference(built / predicted)),
@@ -225,7 +228,7 @@ public final class ChittorModels {
                 ClaimSource.stated("2.3.2, p. 38"),
                 "long ways do not matter to messages that are much longer",
                 ClaimCheck.atLeast(NEARLY)
-                        .as(
+                        .describedAs(
                                 "0.9 of the bandwidth ratio, for ten times the longest way (both"
                                         + " are ours)"),
                 NumberText.number("%.3f at least; %.3f simulated with 64 nodes", least, simulated),
@@ -251,7 +254,8 @@ public final class ChittorModels {
         draft.claim(
                 ClaimSource.ours(),
                 "a mesh is better even where messages are as short as its ways",
-                ClaimCheck.above(1).as("above 1, for messages of the average way, at all sizes"),
+                ClaimCheck.above(1)
+                        .describedAs("above 1, for messages of the average way, at all sizes"),
                 NumberText.number(
                         "%.1f times the bandwidth with 64 nodes, %.1f with 4096",
                         speedUps[0], speedUps[speedUps.length - 1]),
@@ -273,7 +277,8 @@ public final class ChittorModels {
         draft.claim(
                 ClaimSource.stated("2.4, p. 40"),
                 "without contention a mesh is better than a hypercube, but for short messages",
-                ClaimCheck.above(1).as("above 1, for messages of ten times the longest way"),
+                ClaimCheck.above(1)
+                        .describedAs("above 1, for messages of ten times the longest way"),
                 NumberText.number(
                         "%.1f times the bandwidth with 64 nodes, %.1f with 4096",
                         speedUps[0], speedUps[speedUps.length - 1]),
@@ -309,7 +314,7 @@ public final class ChittorModels {
                     runner.isQuick() ? List.of(1, 27, 63) : List.of(1, 5, 18, 27, 36, 54, 63)) {
                 for (int flits : List.of(8, 32, LONG_FLITS)) {
                     recipes.add(
-                            CpssLatency.lone(topology, to, flits)
+                            CpssLatency.withoutContention(topology, to, flits)
                                     .with(
                                             "network.technique",
                                             "wormhole routing-delay=0 credit-delay=0")
@@ -341,7 +346,8 @@ public final class ChittorModels {
                 ClaimSource.stated("equation 2.19, p. 37"),
                 "a message that meets no other takes (D H + L) / B",
                 ClaimCheck.none()
-                        .as("none takes another time, to the cycle, with a header of one flit"),
+                        .describedAs(
+                                "none takes another time, to the cycle, with a header of one flit"),
                 "%d of %d simulated messages do, on a mesh and a hypercube of 64 nodes"
                         .formatted(others, lone.size()),
                 (double) others);

@@ -1,7 +1,7 @@
 package crossweave.papers.study.chittor.model;
 
-import crossweave.experiment.Delivery;
 import crossweave.experiment.ScenarioRecipe;
+import crossweave.experiment.message.Delivery;
 import crossweave.papers.ClaimCheck;
 import crossweave.papers.ClaimSource;
 import crossweave.papers.Findings;
@@ -84,7 +84,7 @@ public final class ChittorTheory {
                         "Simulated: nu + 1 terminals of a crossbar send to one, at times of a"
                                 + " Poisson process, messages of exponential length, 50 flits on"
                                 + " average.")
-                .done(List.of(1L), simulated.stream().map(ChittorTheory::point).toList());
+                .build(List.of(1L), simulated.stream().map(ChittorTheory::point).toList());
     }
 
     // A queue, simulated
@@ -194,7 +194,7 @@ public final class ChittorTheory {
                             "%.0f paths that share a channel stretch each other by the formula",
                             level + 1),
                     ClaimCheck.atMost(QUEUE)
-                            .as(
+                            .describedAs(
                                     "within 10 %, where it is busy .3, .5, .7 of the time (the"
                                             + " limit is ours)"),
                     NumberText.number("simulated within %.1f %%", 100 * most),
@@ -209,7 +209,7 @@ public final class ChittorTheory {
         draft.claim(
                 ClaimSource.stated("3.2, p. 52"),
                 "a path traffic of 0.15 with nu = 5 takes 4 times as long",
-                ClaimCheck.between(3.5, 4.5).as("4, rounded"),
+                ClaimCheck.between(3.5, 4.5).describedAs("4, rounded"),
                 NumberText.number("%.1f times by equation 3.11", stretch),
                 stretch);
         draft.because(
@@ -232,7 +232,8 @@ public final class ChittorTheory {
         draft.claim(
                 ClaimSource.stated("equation 3.12, p. 53"),
                 "its smaller root solves equations 3.4 and 3.11 together",
-                ClaimCheck.below(1e-9).as("relative differences below 1e-9, for nu from 0 to 100"),
+                ClaimCheck.below(1e-9)
+                        .describedAs("relative differences below 1e-9, for nu from 0 to 100"),
                 NumberText.number("%.0e at most", most),
                 most);
     }
@@ -247,7 +248,7 @@ public final class ChittorTheory {
                                     + " nu = %.0f",
                             level),
                     ClaimCheck.atMost(NEAR)
-                            .as(
+                            .describedAs(
                                     "lower by at most 20 % at every applied traffic (the limit is"
                                             + " ours)"),
                     NumberText.number("lower by %.1f %% at most", 100 * most),
@@ -295,7 +296,7 @@ public final class ChittorTheory {
                 ClaimSource.stated("3.4.3, p. 70"),
                 "the degree of a process graph does not matter under random mapping",
                 ClaimCheck.atMost(ALIKE)
-                        .as(
+                        .describedAs(
                                 "within 15 %, for degrees of 2 to N - 1, from 64 nodes on (the"
                                         + " limit is ours)"),
                 NumberText.number(
@@ -317,7 +318,8 @@ public final class ChittorTheory {
         draft.claim(
                 ClaimSource.stated("equation 3.34, p. 71"),
                 "uniform traffic saturates at a third of capacity, as Dally has it",
-                ClaimCheck.atMost(.01).as("within 1 %, from 64 to 4096 nodes (the limit is ours)"),
+                ClaimCheck.atMost(.01)
+                        .describedAs("within 1 %, from 64 to 4096 nodes (the limit is ours)"),
                 NumberText.number("within %.2f %%, by the mean distance of meshes", 100 * most),
                 most);
     }
@@ -333,7 +335,8 @@ public final class ChittorTheory {
         draft.claim(
                 ClaimSource.stated("3.6, p. 74"),
                 "contention leaves a mesh about 1.33 times the bandwidth of a hypercube",
-                ClaimCheck.near(4. / 3, ALIKE).as("within 15 % of 4/3 (the limit is ours)"),
+                ClaimCheck.near(4. / 3, ALIKE)
+                        .describedAs("within 15 % of 4/3 (the limit is ours)"),
                 NumberText.number(
                         "%.2f times with 64 nodes, %.2f with 4096, by the peak widths themselves",
                         speedUps.getFirst(), speedUps.getLast()),

@@ -90,7 +90,9 @@ final class ChittorWires {
         ClaimSource source = ClaimSource.stated("table 1.1, p. 13");
         ClaimCheck none =
                 ClaimCheck.none()
-                        .as("no size from 16 nodes on differs; bisection in the identity layout");
+                        .describedAs(
+                                "no size from 16 nodes on differs; bisection in the identity"
+                                        + " layout");
         draft.claim(
                 source,
                 "a mesh has degree 4, 2 (N - sqrt(N)) links, diameter 2 (sqrt(N) - 1),"
@@ -130,7 +132,8 @@ final class ChittorWires {
         draft.claim(
                 ClaimSource.stated("theorems 1 and 2, 2.2.1"),
                 "a hypercube is widest at k = floor(N / 3), with floor(2 N / 3)" + " links",
-                ClaimCheck.none().as("no dimension from 1 on differs, in the identity layout"),
+                ClaimCheck.none()
+                        .describedAs("no dimension from 1 on differs, in the identity layout"),
                 differ(others, most, "dimensions"),
                 (double) others);
     }
@@ -150,7 +153,7 @@ final class ChittorWires {
         draft.claim(
                 ClaimSource.stated("theorem 3, 2.2.1"),
                 "a square mesh is sqrt(N) + 1 links wide",
-                ClaimCheck.none().as("no side from 3 on differs, in the identity layout"),
+                ClaimCheck.none().describedAs("no side from 3 on differs, in the identity layout"),
                 differ(others, most - 2, "sides"),
                 (double) others);
         draft.note("Theorem 3 needs a side of 3: a mesh of 2x2 is 2 links wide, not 3.");
@@ -172,7 +175,7 @@ final class ChittorWires {
         draft.claim(
                 ClaimSource.stated("2.2.1, p. 31"),
                 "no layout has a smaller peak width than the identity",
-                ClaimCheck.none().as("none, for cubes up to 16 nodes, meshes 3x3 and 4x4"),
+                ClaimCheck.none().describedAs("none, for cubes up to 16 nodes, meshes 3x3 and 4x4"),
                 better.isEmpty()
                         ? "none has, of all orders of %d networks".formatted(small.size())
                         : "some have: " + String.join(", ", better),

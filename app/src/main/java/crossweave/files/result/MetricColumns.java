@@ -1,0 +1,107 @@
+package crossweave.files.result;
+
+import crossweave.files.Csv;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+import crossweave.metric.Metrics;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The columns of tables: metrics by their names, and half widths of intervals as {@code
+ * latency-ci95}. Tables for scripts have a few columns more, which tell where a row is from.
+ */
+public record MetricColumns(List<Column> columns) {
+    private static final String INTERVAL = "-ci95";
+    private static final MetricValues NOTHING = new MetricValues(Map.of(), false, false, 0, "");
+
+    /** The first of the columns that tell where a row is from; settings are before it. */
+    public static final String FIRST_FACT = "saturated";
+
+    public MetricColumns {
+        columns = List.copyOf(columns);
+    }
+
+    /** A metric, or its interval. */
+    public record Column(Metric metric, boolean isInterval) {
+
+        public String name() {
+            return isInterval ? metric.name() + INTERVAL : metric.name();
+        }
+
+        public double number(MetricValues values) {
+            MetricValues.Value value = values.at(metric);
+            return isInterval ? value.ci95() : value.number();
+        }
+
+        public String text(MetricValues values) {
+            return metric.text(number(values));
+        }
+    }
+
+    /** The column of a name; an IllegalArgumentException says that there is none, and what is. */
+    public static Column named(String name, Collection<Metric> known) {
+        boolean isInterval = name.endsWith(INTERVAL);
+        String metric = isInterval ? name.substring(0, name.length() - INTERVAL.length()) : name;
+        return new Column(Metrics.find(metric, known), isInterval);
+    }
+
+    /** Every metric of some rows, each followed by its interval if any row has one. */
+    public static MetricColumns all(Collection<MetricValues> rows) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        Metrics.ALL.forEach(metric -> metrics.put(metric.name(), metric));
+        rows.forEach(row -> row.metrics().forEach(m -> metrics.putIfAbsent(m.name(), m)));
+        List<Column> all = new ArrayList<>();
+        for (Metric metric : metrics.values()) {
+            all.add(new Column(metric, false));
+            if (rows.stream().anyMatch(row -> !Double.isNaN(row.at(metric).ci95()))) {
+                all.add(new Column(metric, true));
+            }
+        }
+        return new MetricColumns(all);
+    }
+
+    /** A table for scripts: settings, then cells. */
+    public String csv(SweepTable table, String version) {
+        List<String> axes = table.sweep().axes().stream().map(axis -> axis.path()).toList();
+        Csv csv = new Csv();
+        axes.forEach(csv::cell);
+        titles().stream().filter(title -> !axes.contains(title)).forEach(csv::cell);
+        csv.end();
+        for (SweepTable.Row row : table.rows()) {
+            row.settings().values().forEach(csv::cell);
+            cells(row.values(), table.sweep().replicas(), version)
+                    .forEach(
+                            (title, cell) -> {
+                                if (!axes.contains(title)) { // as a seed that varies
+                                    csv.cell(cell);
+                                }
+                            });
+            csv.end();
+        }
+        return csv.toString();
+    }
+
+    /** What stands above the cells. */
+    public List<String> titles() {
+        return List.copyOf(cells(NOTHING, 1, "").keySet());
+    }
+
+    /** These columns of a row for scripts, its warm-up, and where it is from. */
+    public Map<String, Object> cells(MetricValues row, int replicas, String version) {
+        Map<String, Object> cells = new LinkedHashMap<>();
+        columns.forEach(column -> cells.put(column.name(), column.number(row)));
+        cells.putIfAbsent(Metrics.WARMUP.name(), row.number(Metrics.WARMUP));
+        cells.put(FIRST_FACT, row.saturated());
+        cells.put("deadlock", row.deadlocked());
+        cells.put("seed", row.seed());
+        cells.put("replicas", replicas);
+        cells.put("version", version);
+        cells.put("fingerprint", row.fingerprint());
+        return cells;
+    }
+}

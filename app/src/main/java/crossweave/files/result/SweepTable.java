@@ -1,0 +1,109 @@
+package crossweave.files.result;
+
+import crossweave.experiment.sweep.Sweep;
+import crossweave.metric.Metric;
+import crossweave.metric.MetricValues;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The metrics of a sweep, a row for each combination that was finished. */
+public record SweepTable(Sweep sweep, List<Row> rows) {
+    /** What documents of sweeps are called, with the number of their version. */
+    public static final String FORMAT = "crossweave-sweep/1";
+
+    /** A combination of settings and its replicas taken together. */
+    public record Row(Map<String, String> settings, MetricValues values) {}
+
+    /** Takes replicas together; combinations of which some are missing are left out. */
+    public static SweepTable of(Sweep sweep, Function<Sweep.Point, Optional<MetricValues>> values) {
+        List<Row> rows =
+                sweep.combinations().stream()
+                        .flatMap(settings -> row(settings, sweep.replicas(), values).stream())
+                        .toList();
+        return new SweepTable(sweep, rows);
+    }
+
+    /**
+     * The same with speed-ups: each row is compared with the one that has this value of a setting
+     * that varies, and all others as it has them. An IllegalArgumentException says that there is
+     * none.
+     */
+    public SweepTable against(String path, String value) {
+        boolean isThere =
+                sweep.axes().stream()
+                        .anyMatch(
+                                axis -> axis.path().equals(path) && axis.values().contains(value));
+        if (!isThere) {
+            throw new IllegalArgumentException(
+                    "%s=%s is not among what varies: %s"
+                            .formatted(
+                                    path,
+                                    value,
+                                    sweep.axes().stream()
+                                            .map(a -> a.path() + "=" + String.join(",", a.values()))
+                                            .collect(Collectors.joining("; "))));
+        }
+        Map<Map<String, String>, MetricValues> all = new LinkedHashMap<>();
+        rows.forEach(row -> all.put(row.settings, row.values));
+        List<Row> compared = new ArrayList<>();
+        for (Row row : rows) {
+            Map<String, String> settings = new LinkedHashMap<>(row.settings);
+            settings.put(path, value);
+            MetricValues base = all.get(settings);
+            compared.add(base == null ? row : new Row(row.settings, row.values.against(base)));
+        }
+        return new SweepTable(sweep, compared);
+    }
+
+    /** Combinations whose replicas are the same run, as nothing in them is random. */
+    public long identical() {
+        boolean isOne = sweep.replicas() == 1;
+        return isOne ? 0 : rows.stream().filter(r -> !r.values.fingerprint().isEmpty()).count();
+    }
+
+    /** The row of a combination, if all of its replicas are there. */
+    public static Optional<Row> row(
+            Map<String, String> settings,
+            int replicas,
+            Function<Sweep.Point, Optional<MetricValues>> values) {
+        List<MetricValues> there = new ArrayList<>();
+        for (int replica = 0; replica < replicas; replica++) {
+            values.apply(new Sweep.Point(settings, replica)).ifPresent(there::add);
+        }
+        return there.size() < replicas
+                ? Optional.empty()
+                : Optional.of(new Row(settings, MetricValues.combined(there)));
+    }
+
+    /** Whether some row has something of this kind. */
+    public boolean has(Metric metric) {
+        return rows.stream().anyMatch(row -> row.values.has(metric));
+    }
+
+    /** Axes, replicas and rows, for a document. */
+    public Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("axes", sweep.axes());
+        document.put("replicas", sweep.replicas());
+        document.put("rows", rows.stream().map(SweepTable::document).toList());
+        return document;
+    }
+
+    /** A row of the document. */
+    public static Map<String, Object> document(Row row) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("settings", row.settings);
+        document.put("seed", row.values.seed());
+        document.put("fingerprint", row.values.fingerprint());
+        document.put("saturated", row.values.saturated());
+        document.put("deadlock", row.values.deadlocked());
+        document.put("metrics", row.values.document());
+        return document;
+    }
+}

@@ -1,0 +1,50 @@
+package crossweave.files.result;
+
+import crossweave.machine.Machine;
+import crossweave.routing.check.DeadlockCheck;
+import crossweave.topology.Topology;
+import crossweave.topology.survey.Survey;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** The figures of a network as a document. */
+public final class TopologyDocument {
+    private TopologyDocument() {}
+
+    public static Map<String, Object> of(
+            Machine machine, Survey survey, DeadlockCheck.Verdict verdict) {
+        Topology topology = machine.topology();
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("topology", topology.text());
+        figures.put("terminals", survey.terminals());
+        figures.put("routers", survey.routers());
+        figures.put("channels", survey.channels());
+        figures.put("local_channels", topology.channels() - topology.networkChannels());
+        figures.put("links", topology.links());
+        figures.put("degree", survey.degree());
+        figures.put("diameter", survey.distances().diameter());
+        figures.put("mean_distance", survey.distances().mean());
+        figures.put("distances_by", name(survey.distances().basis()));
+        figures.put("cut_off_pairs", survey.distances().cutOffPairs());
+        figures.put("bisection_width", survey.bisection().width());
+        figures.put("bisection_by", name(survey.bisection().basis()));
+        figures.put("routing", routing(machine));
+        figures.put("vcs", machine.settings().vcs());
+        figures.put("deadlock", verdict.sentence());
+        figures.put("deadlock_free", verdict.outcome() == DeadlockCheck.Outcome.FREE);
+        figures.put("deadlock_cycle", verdict.cycle().stream().map(topology::channelName).toList());
+        return figures;
+    }
+
+    /** The routing by the name of what it stands for. */
+    public static String routing(Machine machine) {
+        String named = machine.settings().routing().toString();
+        return named.equals("default") ? machine.topology().family().defaultRouting() : named;
+    }
+
+    private static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

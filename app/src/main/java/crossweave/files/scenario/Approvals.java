@@ -1,0 +1,68 @@
+package crossweave.files.scenario;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
+import crossweave.config.code.UserSource;
+import crossweave.util.Printable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The sources that a user has approved, by their SHA-256: in a file of the user, a line each, as
+ * {@code sha256sum} prints it. Where no file can be kept, they are good for this process.
+ */
+public final class Approvals {
+    private static final String NAME = "approved-code";
+
+    private final Optional<Path> file;
+    private final Set<String> given = ConcurrentHashMap.newKeySet(); // in this process
+
+    /** In a folder of the user, which need not be there yet; in none, if there is none. */
+    public Approvals(Optional<Path> folder) {
+        this.file = folder.map(each -> each.resolve(NAME));
+    }
+
+    public boolean has(UserSource source) {
+        return given.contains(source.sha256()) || isKept(source);
+    }
+
+    private boolean isKept(UserSource source) {
+        if (file.isEmpty() || !Files.isRegularFile(file.get())) {
+            return false;
+        }
+        try {
+            return Files.readAllLines(file.get()).stream()
+                    .anyMatch(line -> line.startsWith(source.sha256() + " "));
+        } catch (IOException e) {
+            return false; // what cannot be read approves nothing
+        }
+    }
+
+    /** From now on it is approved; false if only for this process. */
+    public boolean add(UserSource source) {
+        given.add(source.sha256());
+        if (file.isEmpty()) {
+            return false;
+        }
+        try {
+            Files.createDirectories(file.get().toAbsolutePath().getParent());
+            String path = source.file().path().toAbsolutePath().normalize().toString();
+            String line = source.sha256() + "  " + Printable.line(path) + "\n";
+            Files.writeString(file.get(), line, CREATE, APPEND);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Where they are kept, if they are. */
+    public Optional<Path> file() {
+        return file;
+    }
+}

@@ -1,0 +1,144 @@
+package crossweave.files.scenario;
+
+import crossweave.config.ConfigValue;
+import crossweave.problem.BadInput;
+import crossweave.problem.ProblemCode;
+import crossweave.problem.Problems;
+import crossweave.problem.SourcePosition;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A setting of the command line: {@code network.vcs=4}, or {@code workload[1].load=0.2}; {@code
+ * measure.precision=} takes it away.
+ */
+record Assignment(List<String> keys, ConfigValue value) {
+    private static final int LONGEST = 200; // characters of a setting that messages show
+    private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
+
+    /** Reads a setting; messages call where it is from by {@code source}. */
+    static Assignment parse(String source, String text, Problems problems) {
+        int equals = text.indexOf('=');
+        SourcePosition where = SourcePosition.option(beginning(source));
+        if (equals < 1) {
+            throw new BadInput(
+                    where.source(),
+                    ProblemCode.WRONG_FORM,
+                    "expected PATH=VALUE, such as network.vcs=4");
+        }
+        String value = text.substring(equals + 1);
+        return new Assignment(
+                List.of(text.substring(0, equals).split("\\.", -1)),
+                value.isBlank()
+                        ? new ConfigValue.Nothing(where)
+                        : moved(Yaml.read(where.source(), value, problems), where));
+    }
+
+    /** As much of a text as a message can show. */
+    private static String beginning(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    }
+
+    /** The tree with this setting in it. */
+    ConfigValue.Mapping over(ConfigValue.Mapping root) {
+        return over(root, 0);
+    }
+
+    private ConfigValue.Mapping over(ConfigValue.Mapping group, int depth) {
+        String key = keys.get(depth);
+        Matcher item = ITEM.matcher(key);
+        String name = item.matches() ? item.group(1) : key;
+        ConfigValue.Field old = group.fields().get(name);
+        ConfigValue changed =
+                item.matches()
+                        ? withItem(old, Integer.parseInt(item.group(2)), depth)
+                        : below(old, depth);
+        Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
+        fields.put(name, new ConfigValue.Field(value.where(), changed));
+        return group.overriddenBy(new ConfigValue.Mapping(fields, value.where()));
+    }
+
+    /** What stands at this key when all deeper keys are followed. */
+    private ConfigValue below(ConfigValue.@Nullable Field old, int depth) {
+        if (depth == keys.size() - 1) {
+            return value;
+        }
+        return over(group(old, depth), depth + 1);
+    }
+
+    /** The group at a key; what is no group would be lost. */
+    private ConfigValue.Mapping group(ConfigValue.@Nullable Field old, int depth) {
+        String path = String.join(".", keys.subList(0, depth + 1));
+        return switch (old == null ? null : old.value()) {
+            case ConfigValue.Mapping mapping -> mapping;
+            case ConfigValue.Sequence _ ->
+                    throw new BadInput(
+                            value.where().source(),
+                            ProblemCode.WRONG_FORM,
+                            "%s is a list; write %s[0].%s",
+                            path,
+                            path,
+                            keys.get(depth + 1));
+            case ConfigValue.Scalar scalar when !scalar.text().isBlank() ->
+                    throw new BadInput(
+                            value.where().source(),
+                            ProblemCode.WRONG_FORM,
+                            "%s is '%s', which has no %s to be set; set %s as a whole",
+                            path,
+                            scalar.text(),
+                            keys.get(depth + 1),
+                            path);
+            case null, default -> new ConfigValue.Mapping(Map.of(), value.where());
+        };
+    }
+
+    private ConfigValue withItem(ConfigValue.@Nullable Field old, int index, int depth) {
+        if (old == null
+                || !(old.value() instanceof ConfigValue.Sequence list)
+                || index >= list.items().size()) {
+            throw new BadInput(
+                    value.where().source(),
+                    ProblemCode.UNKNOWN_NAME,
+                    "there is no item " + index + " of such a list");
+        }
+        List<ConfigValue> items = new ArrayList<>(list.items());
+        ConfigValue item = items.get(index);
+        ConfigValue changed = below(new ConfigValue.Field(item.where(), item), depth);
+        if (changed instanceof ConfigValue.Nothing) {
+            items.remove(index);
+        } else {
+            items.set(index, changed);
+        }
+        return new ConfigValue.Sequence(items, list.where());
+    }
+
+    /** The same value with this mark everywhere: an option has no lines and columns. */
+    private static ConfigValue moved(ConfigValue value, SourcePosition where) {
+        return switch (value) {
+            case ConfigValue.Scalar scalar -> new ConfigValue.Scalar(scalar.text(), where);
+            case ConfigValue.Nothing _ -> new ConfigValue.Nothing(where);
+            case ConfigValue.Sequence sequence ->
+                    new ConfigValue.Sequence(
+                            sequence.items().stream().map(item -> moved(item, where)).toList(),
+                            where);
+            case ConfigValue.Mapping mapping -> {
+                Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
+                mapping.fields()
+                        .forEach(
+                                (key, field) ->
+                                        fields.put(
+                                                key,
+                                                new ConfigValue.Field(
+                                                        where, moved(field.value(), where))));
+                yield new ConfigValue.Mapping(fields, where);
+            }
+        };
+    }
+}

@@ -1,0 +1,61 @@
+package crossweave.files.scenario;
+
+import crossweave.config.ConfigValue;
+import crossweave.files.Json;
+
+import java.util.regex.Pattern;
+
+/**
+ * Writes a tree of settings as YAML: what {@link Yaml} reads back as the same tree. Texts that YAML
+ * could take for something else are in quotes.
+ */
+public final class YamlText {
+    private static final Pattern PLAIN =
+            Pattern.compile("[A-Za-z0-9./+](?:[A-Za-z0-9_./+=%()-]| (?=[A-Za-z0-9_./+=%()-]))*+");
+
+    private final StringBuilder out = new StringBuilder();
+
+    private YamlText() {}
+
+    public static String of(ConfigValue.Mapping root) {
+        YamlText text = new YamlText();
+        text.fields(root, "");
+        return text.out.toString();
+    }
+
+    private void fields(ConfigValue.Mapping group, String indent) {
+        group.fields()
+                .forEach(
+                        (key, field) -> {
+                            out.append(indent).append(quoted(key)).append(':');
+                            below(field.value(), indent + "  ");
+                        });
+    }
+
+    /** What stands behind a key or a dash; a group or list begins on the next line. */
+    private void below(ConfigValue value, String indent) {
+        switch (value) {
+            case ConfigValue.Mapping group when !group.fields().isEmpty() -> {
+                out.append('\n');
+                fields(group, indent);
+            }
+            case ConfigValue.Mapping _ -> out.append(" {}\n");
+            case ConfigValue.Sequence list when !list.items().isEmpty() -> {
+                out.append('\n');
+                for (ConfigValue item : list.items()) {
+                    out.append(indent).append('-');
+                    below(item, indent + "  ");
+                }
+            }
+            case ConfigValue.Sequence _ -> out.append(" []\n");
+            case ConfigValue.Nothing _ -> out.append(" null\n");
+            case ConfigValue.Scalar scalar ->
+                    out.append(' ').append(quoted(scalar.text())).append('\n');
+        }
+    }
+
+    /** A string of JSON is one of YAML, too. */
+    private static String quoted(String text) {
+        return PLAIN.matcher(text).matches() && !Yaml.isNothing(text) ? text : Json.line(text);
+    }
+}
