@@ -16,19 +16,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Turns a tree of text into settings records. Everything that is wrong is collected in {@link
- * Problems} with its place; where something is wrong the result is null and must not be used.
+ * Turns a tree of text into settings records. The binder collects everything that is wrong in
+ * {@link Problems}, with its position. A method that found something wrong returns null instead of
+ * a result.
  */
 public final class Binder {
     private final List<Catalog<?>> catalogs;
-    private final Path folder; // relative file names are meant from here
+    private final Path folder; // relative file names are resolved against it
     private final CodeTrust trust;
     private final Problems problems;
     private final Map<String, SourcePosition> marks =
-            new LinkedHashMap<>(); // per path: where it was written
-    private @Nullable Class<? extends Record> whole; // what a whole file is bound to
+            new LinkedHashMap<>(); // per path of a setting: where it was written
+    private @Nullable Class<? extends Record> whole; // the record that a whole file is bound to
 
-    /** One that runs no code but ours. */
+    /** A binder that never runs code of users. */
     public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
         this(catalogs, folder, CodeTrust.NONE, problems);
     }
@@ -40,7 +41,7 @@ public final class Binder {
         this.problems = problems;
     }
 
-    /** Where the value of this path was written; the nearest group above it if it was not. */
+    /** Where the value of this path was written, or else the nearest group above it. */
     public SourcePosition mark(String path) {
         SourcePosition where = marks.get(path);
         if (where != null) {
@@ -50,7 +51,7 @@ public final class Binder {
         return mark(dot < 0 ? "" : path.substring(0, dot));
     }
 
-    /** Binds a whole file; throws {@link BadInput} with all that is wrong. */
+    /** Binds a whole file; throws {@link BadInput} with every problem. */
     public <R extends Record> R bind(Class<R> type, ConfigValue.Mapping root) {
         whole = type;
         Object bound = record(type, root, "");
@@ -61,7 +62,7 @@ public final class Binder {
         return type.cast(bound);
     }
 
-    /** Binds one choice from its short text; throws {@link BadInput} with all that is wrong. */
+    /** Binds one choice from its short text; throws {@link BadInput} with every problem. */
     public <T> Choice<T> choose(Catalog<T> catalog, String text) {
         Choice<T> choice = tryToChoose(catalog, text);
         problems.throwIfAny();
@@ -71,7 +72,10 @@ public final class Binder {
         return choice;
     }
 
-    /** As above, but only collects what is wrong; the result is then null. */
+    /**
+     * Like {@link #choose}, but collects problems instead of throwing them; the result is then
+     * null.
+     */
     public <T> @Nullable Choice<T> tryToChoose(Catalog<T> catalog, String text) {
         return choice(
                 catalog,
@@ -86,7 +90,7 @@ public final class Binder {
         return knownRecord(type, mapping, path);
     }
 
-    /** A record from a group that may have more settings than it has. */
+    /** Binds a record from a group that may also hold settings of other records. */
     private @Nullable Object knownRecord(
             Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
         RecordComponent[] components = type.getRecordComponents();
@@ -108,14 +112,17 @@ public final class Binder {
         if (complete) {
             return construct(type, arguments, path);
         }
-        // The record is still made, for trial: its own demands may have more to say.
+        // Construct the incomplete record too: its own checks may find more problems.
         if (isPossible(type, arguments)) {
             construct(type, arguments, path);
         }
         return null;
     }
 
-    /** Whether arguments can be tried: an object that is missing is null, a number cannot be. */
+    /**
+     * Whether the constructor can be called: it accepts null for a missing object, but not for a
+     * number.
+     */
     private static boolean isPossible(Class<? extends Record> type, @Nullable Object[] arguments) {
         RecordComponent[] components = type.getRecordComponents();
         for (int i = 0; i < arguments.length; i++) {
@@ -127,7 +134,7 @@ public final class Binder {
     }
 
     private @Nullable Object byDefault(Setting setting, String path) {
-        SourcePosition where = mark(path); // of the group: there is no other place to point at
+        SourcePosition where = mark(path); // of the group: a default has no position of its own
         return setting.byDefault().isEmpty()
                 ? null
                 : value(
@@ -151,9 +158,12 @@ public final class Binder {
                         });
     }
 
-    /** Words of the field come first: one may be near to a setting that has another meaning. */
+    /**
+     * What to suggest for an unknown key. Synonyms come before similar names: a term of the field
+     * may be spelled like a setting that means something else.
+     */
     private String instead(String key, List<String> known, String path) {
-        if (key.matches("\\d+(-\\d+)?")) { // the end of a list: YAML cut it off at a comma
+        if (key.matches("\\d+(-\\d+)?")) { // the rest of a list that YAML cut at a comma
             return "; a list between { and } needs quotes: '0,4,8-15'";
         }
         List<String> meant = FieldSynonyms.SETTINGS.meant(key);
@@ -322,7 +332,7 @@ public final class Binder {
         if (entry == null) {
             return null;
         }
-        int values = first.equals(entry.name()) ? 1 : 0; // where they begin
+        int values = first.equals(entry.name()) ? 1 : 0; // index of the first word that is a value
         ConfigValue.Mapping settings =
                 ChoiceText.settings(
                         words.subList(values, words.size()), entry, scalar.where(), path, problems);
@@ -361,7 +371,7 @@ public final class Binder {
         return chosen(entry, new ConfigValue.Mapping(settings, mapping.where()), path);
     }
 
-    /** Says so if what looks like a setting is the name of what was meant. */
+    /** Reports a key that is the name of a choice rather than a setting. */
     private boolean reportName(Catalog<?> catalog, ConfigValue.Mapping mapping, String path) {
         List<String> usual =
                 catalog.usual().flatMap(catalog::meantBy).stream()
@@ -416,15 +426,15 @@ public final class Binder {
         } catch (IllegalArgumentException e) {
             InvalidSettings.of(e, ProblemCode.INVALID)
                     .forEach(each -> problems.add(each.at(where, path)));
-        } catch (UnapprovedCode e) { // an end: what else is wrong may be in it
+        } catch (UnapprovedCode e) { // stop here: further problems may come from the code
             throw e.at(where, path);
-        } catch (BadInput e) { // in the file
+        } catch (BadInput e) { // its position is in the named file
             problems.addAll(e.problems());
         }
         return null;
     }
 
-    /** The thing is built once for trial: its own checks are to speak with all the others. */
+    /** Builds the chosen thing once, so that its own checks report together with all others. */
     private <T> @Nullable Choice<T> chosen(
             Entry<T> entry, ConfigValue.Mapping settings, String path) {
         Object bound = record(entry.settings(), settings, path);
@@ -435,7 +445,7 @@ public final class Binder {
         try {
             choice.build();
             return choice;
-        } catch (BadInput e) { // a file that the choice names
+        } catch (BadInput e) { // its position is in a file that the choice names
             problems.addAll(e.problems());
         } catch (IllegalArgumentException e) {
             complain(entry.settings(), path, e);
@@ -453,7 +463,10 @@ public final class Binder {
         }
     }
 
-    /** What a record refuses, each violation at the setting that it names, or at the record. */
+    /**
+     * Reports what a record refuses: each violation at the setting that it names, or else at the
+     * record.
+     */
     public void complain(
             Class<? extends Record> type, String path, IllegalArgumentException refusal) {
         List<String> keys = Setting.of(type).stream().map(Setting::key).toList();

@@ -6,14 +6,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One thing that is wrong with the input: where, which setting (may be empty), of which kind, the
- * values that disagree (what is given, then its limit; may be empty), and the sentence that says
- * so. Whatever the user's own texts in it are, it can be shown: on a terminal, and to its end.
+ * One thing that is wrong with the input: its position, the setting (may be empty), the kind, the
+ * values that disagree (the given one, then its limit; may be empty), and the sentence. Texts of
+ * the user inside it are made safe to show on a terminal, and shortened.
  */
 public record Problem(
         SourcePosition where, String path, ProblemCode code, List<String> values, String message) {
-    private static final int LONGEST = 2000; // characters that somebody reads
-    private static final int END = 150; // characters of a path: few are longer than two of them
+    private static final int LONGEST = 2000; // longest sentence shown, in characters
+    // characters kept at each end of a long path; few paths exceed two of these
+    private static final int END = 150;
 
     public Problem {
         where = new SourcePosition(shown(ends(where.source())), where.line(), where.column());
@@ -22,7 +23,7 @@ public record Problem(
         message = shown(message);
     }
 
-    /** The sentence has the values at its {@code %s}. */
+    /** Each {@code %s} of the sentence takes one of the values. */
     public Problem(
             SourcePosition where,
             String path,
@@ -32,7 +33,10 @@ public record Problem(
         this(where, path, code, texts(values), sentence(sentence, values));
     }
 
-    /** A sentence with its values; one without any is as it is, whatever signs it has. */
+    /**
+     * Formats a sentence with its values. A sentence without values stays as it is, even if it
+     * contains {@code %}.
+     */
     static String sentence(String sentence, Object... values) {
         return values.length == 0 ? sentence : sentence.formatted(values);
     }
@@ -41,7 +45,7 @@ public record Problem(
         return Arrays.stream(values).map(String::valueOf).toList();
     }
 
-    /** Of the path of a file that nobody reads to its end: how it begins and how it ends. */
+    /** Shortens the path of a file to its beginning and its end. */
     private static String ends(String source) {
         int length = source.length();
         return length <= 2 * END
@@ -54,7 +58,7 @@ public record Problem(
         return Printable.lines(start);
     }
 
-    /** Its place, path and code, whatever its sentence is. */
+    /** Its position, path and code, without the sentence. */
     public String coded() {
         return at() + code;
     }

@@ -12,15 +12,18 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A choice that its user wrote, named where one of a catalog would be: a record that implements
- * what the catalog offers, or that makes it (a {@link Supplier}). The components of the record are
- * its settings. It is in a source file ({@code Ring.java}), or a class that is found by its name
- * ({@code org.me.Ring}).
+ * A choice that a user wrote, named where the name of a catalog's entry would stand. It is a record
+ * that implements the type of the catalog, or one that makes it (a {@link Supplier}); the
+ * components of the record are its settings. It comes from a source file ({@code Ring.java}), or
+ * from a class found by its name ({@code org.me.Ring}).
  */
 final class UserChoice {
     private UserChoice() {}
 
-    /** Whether a word that no catalog knows can mean one: ours never look like that. */
+    /**
+     * Whether a word that is in no catalog can name a user's class: our own names never look like
+     * one.
+     */
     static boolean isMeantBy(String word) {
         return isSource(word) || word.matches("([\\p{L}_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*");
     }
@@ -30,8 +33,8 @@ final class UserChoice {
     }
 
     /**
-     * The choice of this name; an IllegalArgumentException says what does not fit, a {@link
-     * BadInput} what is wrong in the source file, or that its user does not trust it.
+     * Finds the choice of this name. An IllegalArgumentException says what does not fit; a {@link
+     * BadInput} says what is wrong in the source file, or that it is not approved.
      */
     static <T> Entry<T> of(Catalog<T> catalog, FileName name, CodeTrust trust) {
         Class<? extends Record> type =
@@ -111,8 +114,8 @@ final class UserChoice {
     }
 
     /**
-     * The class with the name of the file, or the only other one in it that fits: so a network and
-     * its routing can be in one file.
+     * The class with the name of the file, or else the only other class in it that fits. One file
+     * can thus hold a network and its routing.
      */
     private static Class<? extends Record> inFile(
             Catalog<?> catalog, FileName file, CodeTrust trust) {
@@ -154,7 +157,7 @@ final class UserChoice {
         return found.isRecord() && isOrMakes;
     }
 
-    /** Whether the {@code get} of a supplier says that it makes this. */
+    /** Whether the {@code get} of a supplier declares that it returns this type. */
     private static boolean makes(Class<?> maker, Class<?> type) {
         try {
             return type.isAssignableFrom(maker.getMethod("get").getReturnType());

@@ -11,13 +11,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A source file that a scenario names, as it was read: what is approved, what its hash is of and
- * what is compiled are the same characters, whatever happens to the file meanwhile.
+ * A source file that a scenario names, as it was read. Approval, hash and compilation all use these
+ * characters, even if the file changes meanwhile.
  *
  * @param sha256 of the bytes of the file, in hexadecimal digits
  */
 public record UserSource(FileName file, String text, String sha256) {
-    private static final int LARGEST = 1 << 20; // bytes
+    private static final int LARGEST = 1 << 20; // in bytes
 
     static UserSource read(FileName file) {
         try {
