@@ -21,7 +21,9 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** {@code xw cpc races}: looks whether a program depends on how fast processors are. */
+/**
+ * {@code xw cpc races}: tests whether the output of a program depends on the speeds of processors.
+ */
 @Command(
         name = "races",
         description = {

@@ -15,7 +15,9 @@ import crossweave.workload.ProgramReport.Letter;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A program over time: how busy processors were, and how many messages were on their way. */
+/**
+ * Draws a program over time: how many processors computed, and how many messages were in flight.
+ */
 final class ProfileChart {
     private ProfileChart() {}
 
@@ -49,7 +51,7 @@ final class ProfileChart {
         return chart("Messages on their way", "messages", dots);
     }
 
-    /** On average in a bin of time. */
+    /** Messages in flight during a bin of time, on average. */
     private static double onTheirWay(ProgramReport program, int bin) {
         long width = program.profile().width();
         return program.letters().stream()

@@ -29,10 +29,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Where the time of a program went, for people. */
+/** Prints the profile of a program. */
 final class ProfilePrinter {
-    private static final int SOME = 3; // of a list in a sentence
-    private static final double LEAST_SHARE = 0.01; // of a channel that a line is told of
+    private static final int SOME = 3; // items of a list in a sentence
+    // of a channel's flits; lines with less are not listed
+    private static final double LEAST_SHARE = 0.01;
 
     private final PrintWriter out;
     private final Profile profile;
@@ -41,7 +42,7 @@ final class ProfilePrinter {
     private final int top;
     private final ProfileFigures figures;
 
-    /** Of the first so many lines, channels and processes. */
+    /** {@code top} limits the lines, channels and processes that are printed. */
     ProfilePrinter(
             PrintWriter out, Profile profile, ProgramReport program, Topology topology, int top) {
         this.out = out;
@@ -52,7 +53,7 @@ final class ProfilePrinter {
         this.figures = ProfileFigures.of(profile);
     }
 
-    /** {@code files} are the lines of the program's sources. */
+    /** {@code files} has the lines of the program's sources. */
     void print(Map<String, List<String>> files) {
         printHottest(files);
         printReasons();
@@ -89,7 +90,7 @@ final class ProfilePrinter {
         return line.number() <= lines.size() ? lines.get(line.number() - 1).strip() : "";
     }
 
-    // Why they wait
+    // Reasons for waiting
 
     private void printReasons() {
         if (profile.waiting().isEmpty()) {
@@ -143,7 +144,7 @@ final class ProfilePrinter {
         };
     }
 
-    /** What messages waited for, at their processors and on their way. */
+    /** What messages waited for, at their processors and in the network. */
     private List<String> delays(DelayBreakdown delay) {
         List<String> delays = new ArrayList<>();
         if (delay.atSource() > 0) {
@@ -281,7 +282,7 @@ final class ProfilePrinter {
         }
     }
 
-    // Words and numbers
+    // Formatting
 
     private <T> List<T> first(List<T> list) {
         return first(list, top);

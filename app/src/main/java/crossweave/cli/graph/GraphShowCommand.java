@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** {@code xw graph show}: how many tasks and edges, who has how many, what they weigh. */
+/** {@code xw graph show}: prints the size, the degrees and the weights of a graph. */
 @Command(
         name = "show",
         description = "Print what a process graph is like, draw it.",

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** {@code xw route}: the way of one packet, or the tree of a multicast. */
+/** {@code xw route}: shows the route of a packet, or the tree of a multicast. */
 @Command(
         name = "route",
         description = "Print and draw the path between two terminals, or the tree to several.",
@@ -101,7 +101,7 @@ public final class RouteCommand implements Callable<Integer> {
         }
         int lowest = Long.numberOfTrailingZeros(vcs);
         int highest =
-                63 - Long.numberOfLeadingZeros(vcs); // the sets that functions offer have no gaps
+                63 - Long.numberOfLeadingZeros(vcs); // routing functions offer ranges without gaps
         return lowest == highest ? "  VC " + lowest : "  VCs " + lowest + "-" + highest;
     }
 
@@ -141,7 +141,7 @@ public final class RouteCommand implements Callable<Integer> {
         }
     }
 
-    /** The tree, indented by one more at each place where it parts. */
+    /** Prints the tree, indented one level at each branch. */
     private static void print(
             Topology topology, MulticastTree tree, int first, int depth, PrintWriter out) {
         List<Integer> branches = List.of(first);

@@ -8,7 +8,9 @@ import crossweave.util.Printable;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Trusts what the user has approved before, and asks for the rest if there is somebody to ask. */
+/**
+ * Trusts code that the user approved before; asks about the rest if somebody is there to answer.
+ */
 public record AskedTrust(Approvals approvals, Prompter person) implements CodeTrust {
 
     @Override

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 
 import java.util.Optional;
 
-/** Whether code that the input names may be run: the user's word for it. */
+/** The option with which the user allows code that the input names. */
 public final class TrustOption {
     private final CodeTrust otherwise;
 
@@ -20,7 +20,7 @@ public final class TrustOption {
                             + " do all that you can.")
     private boolean all;
 
-    /** Where nothing was approved and nobody is there. */
+    /** Trusts nothing and asks nobody unless the option is given. */
     TrustOption() {
         this(CodeTrust.NONE);
     }
@@ -33,7 +33,7 @@ public final class TrustOption {
         return all ? _ -> Optional.empty() : otherwise;
     }
 
-    /** Makes commands whose user is this person. */
+    /** A factory for commands that ask this user. */
     public static IFactory of(Prompter person) {
         CodeTrust asked = new AskedTrust(new Approvals(UserFolder.config()), person);
         IFactory usual = CommandLine.defaultFactory();

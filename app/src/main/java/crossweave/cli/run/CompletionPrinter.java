@@ -7,10 +7,13 @@ import crossweave.util.CountedNoun;
 
 import java.util.LongSummaryStatistics;
 
-/** Prints how works that end came to their ends. */
+/** Prints when and how workloads ended. */
 record CompletionPrinter(FigureLines lines) {
 
-    /** Prints one work, with its name if there are several; nodes only if they are its measure. */
+    /**
+     * Prints one workload, with its name if there are several; its nodes only if they are its
+     * measure.
+     */
     void print(Completion work, boolean isNamed, boolean withNodes) {
         if (isNamed) {
             lines.add(
@@ -50,12 +53,12 @@ record CompletionPrinter(FigureLines lines) {
         }
     }
 
-    /** Whether messages arrived that its end did not wait for. */
+    /** Whether messages arrived after the workload had ended. */
     private static boolean isLate(Completion work) {
         return work.makespan() != Completion.NONE && work.lastArrived() > work.end();
     }
 
-    /** When all that a node had sent was delivered. */
+    /** Prints when all messages of each node had been delivered. */
     private void printNodes(Completion work) {
         LongSummaryStatistics done =
                 work.nodes().stream()

@@ -32,8 +32,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 
 /**
- * A command that all processes of {@code mpirun} do together. They all do the same; the first one
- * speaks. One that cannot go on says so and ends them all, as the others would wait for it.
+ * A command that all processes of {@code mpirun} execute together. Only the first process prints. A
+ * process that cannot go on says so and ends all of them, because the others would wait for it.
  */
 public final class MpiJob {
     private final CommandLine command;
@@ -44,7 +44,7 @@ public final class MpiJob {
         this.err = command.getErr();
     }
 
-    /** Does the work in this process; the answer is the exit code. */
+    /** Executes the work in this process; returns the exit code. */
     int run(ToIntFunction<Ranks> work) {
         MpiRanks ranks = MpiRanks.meet();
         if (ranks.rank() > 0) {
@@ -73,7 +73,7 @@ public final class MpiJob {
         return code;
     }
 
-    /** The highest exit code: a file may be written by one process alone. */
+    /** The highest exit code of all processes: writing a file may fail in one of them. */
     private static int worst(Ranks ranks, int code) {
         long[] codes = new long[ranks.size()];
         codes[ranks.rank()] = code;
@@ -83,7 +83,7 @@ public final class MpiJob {
         return (int) Arrays.stream(codes).max().orElse(code);
     }
 
-    /** Does something that may be refused; if it is by one process, it is by all of them. */
+    /** Executes a step that may be refused; if one process refuses, all do. */
     static <T> T together(Ranks ranks, Supplier<T> step) {
         if (ranks.size() == 1) {
             return step.get();
@@ -102,7 +102,7 @@ public final class MpiJob {
         return done.orElseThrow();
     }
 
-    /** The first process that says yes, or how many there are if none does. */
+    /** The lowest rank that says yes, or the number of processes if none does. */
     private static int first(Ranks ranks, boolean yes) {
         long[] answers = new long[ranks.size()];
         answers[ranks.rank()] = yes ? 1 : 0;
@@ -115,8 +115,8 @@ public final class MpiJob {
     }
 
     /**
-     * Checks what several processes need: that they have read the same, and that no packets can
-     * wait for each other in a ring, which nobody would see as a whole.
+     * Checks what several processes require: that all have read the same input, and that the
+     * routing is free of deadlocks, which no process could see as a whole.
      */
     static void check(Experiment experiment, int threads, Ranks ranks) {
         if (ranks.size() > 1) {
@@ -128,11 +128,11 @@ public final class MpiJob {
         }
     }
 
-    /** A number for what is in the files that a scenario names. */
+    /** A hash of the files that a scenario names. */
     private static int contents(Experiment experiment) {
         return SettingsReflection.files(experiment.scenario())
                 .map(FileName::path)
-                .filter(Files::isRegularFile) // others are names of benchmarks
+                .filter(Files::isRegularFile) // other names are those of benchmarks
                 .map(MpiJob::contents)
                 .toList()
                 .hashCode();
@@ -179,7 +179,7 @@ public final class MpiJob {
         return experiment;
     }
 
-    /** What there is to say of so many processes here, each of so many threads that work. */
+    /** A warning if this many processes, each with this many threads, exceed the cores. */
     public static Optional<String> crowd(int processes, int threads, int cores) {
         if (processes == 1 || processes * threads <= cores) {
             return Optional.empty();
@@ -192,12 +192,14 @@ public final class MpiJob {
                                 cores));
     }
 
-    /** Whether one of them wants this. */
+    /** Whether at least one process says yes. */
     static boolean any(Ranks ranks, boolean wanted) {
         return ranks.size() == 1 ? wanted : first(ranks, wanted) < ranks.size();
     }
 
-    /** All processes know that it cannot be done; the first that knows why says so. */
+    /**
+     * Thrown in all processes when one of them refuses; the first that knows the reason prints it.
+     */
     private static final class Refused extends RuntimeException {
         private final transient Optional<BadInput> why;
 

@@ -151,7 +151,8 @@ public final class RunCommand implements Callable<Integer> {
             result.failure().ifPresent(failure -> warn("xw: the run ended " + failure));
             unwritten.forEach(each -> warn(String.valueOf(each.getMessage())));
             ExitCode otherwise =
-                    MpiJob.any(ranks, interruption.isWanted()) // also waits until all is written
+                    // also waits until all processes have written
+                    MpiJob.any(ranks, interruption.isWanted())
                             ? ExitCode.INTERRUPTED
                             : unwritten.isEmpty() ? ExitCode.OK : ExitCode.UNWRITTEN;
             return (isFailed(experiment.scenario(), result) ? ExitCode.FAILED : otherwise).number();
@@ -162,7 +163,7 @@ public final class RunCommand implements Callable<Integer> {
         return mpi ? MpiJob.crowd(MpiRanks.here(), team.workers(), cores) : Optional.empty();
     }
 
-    /** Whether the output is for people to read. */
+    /** Checks the options; returns whether the output is text for the terminal. */
     private boolean checkOptions() {
         Output.check(json);
         Output.check(svg);
@@ -175,7 +176,7 @@ public final class RunCommand implements Callable<Integer> {
                 new Wanted("--chart", nodeChart));
     }
 
-    /** Another process does it. */
+    /** Drops the output files in processes other than the first. */
     private void writeNothing() {
         json = null;
         trace = null;
@@ -184,7 +185,7 @@ public final class RunCommand implements Callable<Integer> {
         nodeChart = null;
     }
 
-    /** Also where the result went into a file. */
+    /** Prints a warning, even if the result goes into a file. */
     private void warn(String problem) {
         spec.commandLine().getOut().flush();
         spec.commandLine().getErr().println(problem);
@@ -198,8 +199,8 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /**
-     * Packets, tasks or processes that wait for ever are no result; those that are cut off by a
-     * measurement of so many cycles are.
+     * Whether packets, tasks or processes wait forever. Those that the end of a measured window
+     * cuts off did not fail.
      */
     private static boolean isFailed(Scenario scenario, Result result) {
         boolean cutOff = result.interrupted() || scenario.measure().cycles().isPresent();
@@ -212,14 +213,14 @@ public final class RunCommand implements Callable<Integer> {
         return stuck || undone && !cutOff;
     }
 
-    /** A run and what came of it; its files are closed. */
+    /** A finished run and its result; its log files are closed. */
     private record Finished(Run run, Result result, RunLogs logs) {}
 
     private List<String> notes(RunSpeed speed, Network network) {
         if (speed.parallel().isPresent()) {
             return List.of();
         }
-        if (mpi) { // of several the run would have been refused
+        if (mpi) { // with several processes, the run would have been refused
             return List.of(
                     "there is one process only: mpirun has started no others, or not for us");
         }
@@ -264,12 +265,13 @@ public final class RunCommand implements Callable<Integer> {
                                 + " other settings; docs/guide/parallel.md says which can"
                                 + why(run.network()));
             }
-            if (trace != null) { // now that nothing is refused any more
+            if (trace != null) { // from here on nothing is refused
                 logs.trace(trace);
             }
             timeline.addTo(logs, experiment);
             return run;
-        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+        } catch (IllegalArgumentException e) {
+            // problems that are only found when the parts are joined
             throw BadInput.of(scenario.file().toString(), e, ProblemCode.INVALID);
         }
     }
@@ -283,7 +285,7 @@ public final class RunCommand implements Callable<Integer> {
                     },
                     () -> !interruption.isWanted());
         } catch (WorkloadFailed | Unroutable | BadInput e) {
-            if (ranks.size() > 1) { // others may not know of it, and wait
+            if (ranks.size() > 1) { // the other processes may not notice, and wait
                 throw e;
             }
             return run.failed(e);
@@ -292,7 +294,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Writes all that it can; the answer is what it cannot. */
+    /** Writes all documents that it can; returns those that it could not write. */
     private List<Unwritten> write(Experiment experiment, Result result, RunSpeed speed) {
         List<Unwritten> unwritten = new ArrayList<>();
         write(
@@ -321,7 +323,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** The ring of a deadlock, or how busy channels or nodes were. */
+    /** Draws the ring of a deadlock, or else how busy channels or nodes were. */
     private String picture(Topology topology, Result result) {
         TopologyDrawing drawing = new TopologyDrawing(topology);
         if (result.deadlock().isPresent()) {

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-/** {@code xw calibrate}: finds unknown settings from figures that were published. */
+/** {@code xw calibrate}: fits unknown settings to published figures. */
 @Command(
         name = "calibrate",
         description = "Find values of unknown settings that give published figures.",

@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** {@code xw reproduce}: makes results of papers again and says which of their claims hold. */
+/** {@code xw reproduce}: repeats experiments of papers and says which of their claims hold. */
 @Command(
         name = "reproduce",
         description = "Repeat experiments of the papers and check what they claim.",
@@ -134,7 +134,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    /** One that fails does not keep the others from being made. */
+    /** Runs one reproduction; a failure is reported, and the others still run. */
     private Optional<Exhibit> attempt(Reproduction reproduction, Interruption interruption) {
         try {
             return Optional.of(reproduce(reproduction, interruption));
@@ -185,7 +185,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints it, and writes it into the folder. */
+    /** Prints an exhibit, and writes it into the folder. */
     private void show(Exhibit exhibit, boolean talks) {
         FindingsPrinter printer = new FindingsPrinter(exhibit);
         if (talks && markdown) {
@@ -214,7 +214,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    /** What came out in all, and where it is to be seen. */
+    /** Prints the overall outcome, and where the pages are. */
     private static void conclude(List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
         if (exhibits.size() > 1) {
             to.println("claims of papers: " + VerdictTally.ofPapers(exhibits));

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code xw theory}: what formulas say before anything is simulated. */
+/** {@code xw theory}: formulas that need no simulation. */
 @Command(
         name = "theory",
         description = "Print what formulas say of networks, before anything is simulated.",
@@ -30,7 +30,7 @@ import java.util.Map;
             TheoryMapping.class
         })
 public final class TheoryCommand extends TheoryView {
-    private static final int SMALLEST = 64; // nodes of the figure
+    private static final int SMALLEST = 64; // nodes at the left end of the figure
 
     @Option(names = "--nodes", paramLabel = "N", description = "Nodes of both networks (1024).")
     private int nodes = 1024;
@@ -67,7 +67,7 @@ public final class TheoryCommand extends TheoryView {
                 .table();
     }
 
-    /** A digit behind the point, where there is one. */
+    /** One decimal, unless it is zero. */
     private static String one(double value) {
         return plain(Math.rint(10 * value) / 10);
     }

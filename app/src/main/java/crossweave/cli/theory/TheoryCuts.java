@@ -22,14 +22,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** {@code xw theory cuts}: wires of a network whose routers stand in a row. */
+/**
+ * {@code xw theory cuts}: counts the wires across each cut of a network with its routers in a row.
+ */
 @Command(
         name = "cuts",
         description = "How many links cross each gap if routers stand in a row; any topology.",
         mixinStandardHelpOptions = true)
 final class TheoryCuts extends TheoryView {
-    private static final int SHOWN = 16; // rows of the table at most
-    private static final int DRAWN = 1000; // points of the line at most
+    private static final int SHOWN = 16; // rows of the table
+    private static final int DRAWN = 1000; // points of the line
 
     @Parameters(
             arity = "1..*",
@@ -98,7 +100,7 @@ final class TheoryCuts extends TheoryView {
                 .table();
     }
 
-    /** Every gap, or equally many of all parts of the row. */
+    /** All cuts, or an evenly spaced selection of them. */
     private static FindingsTable some(CutWidths widths) {
         int step = Math.ceilDiv(widths.nodes(), SHOWN);
         Rows rows = new Rows("links between places up to k and those above", "k", "cut width");
