@@ -16,14 +16,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A setting of the command line: {@code network.vcs=4}, or {@code workload[1].load=0.2}; {@code
- * measure.precision=} takes it away.
+ * A setting on the command line: {@code network.vcs=4}, or {@code workload[1].load=0.2}; {@code
+ * measure.precision=} removes it.
  */
 record Assignment(List<String> keys, ConfigValue value) {
     private static final int LONGEST = 200; // characters of a setting that messages show
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
-    /** Reads a setting; messages call where it is from by {@code source}. */
+    /** Parses a setting; messages name {@code source} as its origin. */
     static Assignment parse(String source, String text, Problems problems) {
         int equals = text.indexOf('=');
         SourcePosition where = SourcePosition.option(beginning(source));
@@ -41,7 +41,7 @@ record Assignment(List<String> keys, ConfigValue value) {
                         : moved(Yaml.read(where.source(), value, problems), where));
     }
 
-    /** As much of a text as a message can show. */
+    /** The beginning of a text, short enough for a message. */
     private static String beginning(String text) {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
     }
@@ -65,7 +65,7 @@ record Assignment(List<String> keys, ConfigValue value) {
         return group.overriddenBy(new ConfigValue.Mapping(fields, value.where()));
     }
 
-    /** What stands at this key when all deeper keys are followed. */
+    /** The new value of the key at this depth, with all deeper keys applied. */
     private ConfigValue below(ConfigValue.@Nullable Field old, int depth) {
         if (depth == keys.size() - 1) {
             return value;
@@ -73,7 +73,7 @@ record Assignment(List<String> keys, ConfigValue value) {
         return over(group(old, depth), depth + 1);
     }
 
-    /** The group at a key; what is no group would be lost. */
+    /** The group at a key; reports a value that is not a group, because it would be lost. */
     private ConfigValue.Mapping group(ConfigValue.@Nullable Field old, int depth) {
         String path = String.join(".", keys.subList(0, depth + 1));
         return switch (old == null ? null : old.value()) {
@@ -119,7 +119,7 @@ record Assignment(List<String> keys, ConfigValue value) {
         return new ConfigValue.Sequence(items, list.where());
     }
 
-    /** The same value with this mark everywhere: an option has no lines and columns. */
+    /** The same value with this position everywhere: an option has no lines and columns. */
     private static ConfigValue moved(ConfigValue value, SourcePosition where) {
         return switch (value) {
             case ConfigValue.Scalar scalar -> new ConfigValue.Scalar(scalar.text(), where);

@@ -9,33 +9,34 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A text file that appears whole or not at all: it is written beside its place, and moved there
- * when it is closed. What fails meanwhile is told then, and nothing is left of it. What is no plain
- * file, such as a pipe, is written where it is, and so is what is to be read as it grows.
+ * A text file that appears completely or not at all: it is written under a temporary name in the
+ * same folder, and renamed when it is closed. Closing throws the first failure, after deleting the
+ * temporary file. Anything but a regular file, such as a pipe, is written in place, and so is a
+ * file that readers follow while it grows.
  */
 public final class AtomicFile implements AutoCloseable {
     private final Path file;
-    private final Path beside; // the file itself where it cannot be replaced
+    private final Path beside; // the temporary file, or the file itself if it is written in place
     private final Writer out;
-    private @Nullable IOException failure; // the first
+    private @Nullable IOException failure; // the first one
 
     /** Opens a file for writing. */
     interface Opening {
         Writer open(Path file) throws IOException;
     }
 
-    /** Makes the folders above it, too. */
+    /** Also creates the folders above it. */
     AtomicFile(Path file) throws IOException {
         this(file, Files::newBufferedWriter);
     }
 
-    /** The same with another way to write. */
+    /** With another way to open the file. */
     AtomicFile(Path file, Opening opening) throws IOException {
         this(file, true, opening);
     }
 
     private AtomicFile(Path given, boolean aside, Opening opening) throws IOException {
-        file = Files.exists(given) ? given.toRealPath() : given.toAbsolutePath(); // what links mean
+        file = Files.exists(given) ? given.toRealPath() : given.toAbsolutePath(); // follow links
         Path folder = file.resolveSibling(".").normalize();
         Files.createDirectories(folder);
         beside = aside && isReplaceable(folder) ? folder.resolve(temporary()) : file;
@@ -43,8 +44,8 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /**
-     * One that is written in its place while a run goes on: whoever looks sees what is there by
-     * then, and a kill leaves that. Refuses what cannot be begun.
+     * A file that is written in place during a run: readers see what was written so far, and a
+     * killed run leaves that. Throws if the file cannot be opened.
      */
     static AtomicFile growing(Path file) {
         try {
@@ -54,7 +55,7 @@ public final class AtomicFile implements AutoCloseable {
         }
     }
 
-    /** Writes all of it. */
+    /** Writes a whole file. */
     public static void write(Path file, String text) {
         try (AtomicFile whole = new AtomicFile(file)) {
             whole.write(text);
@@ -71,14 +72,14 @@ public final class AtomicFile implements AutoCloseable {
         return "unfinished-%d-%08x.tmp".formatted(ProcessHandle.current().pid(), file.hashCode());
     }
 
-    /** After a failure it writes nothing more. */
+    /** Does nothing after a failure. */
     void write(CharSequence text) {
         if (failure == null) {
             attempt(() -> out.append(text));
         }
     }
 
-    /** Throws what failed, as {@link Unwritten}. */
+    /** Throws the first failure as {@link Unwritten}. */
     @Override
     public void close() {
         attempt(out::close);
@@ -95,7 +96,7 @@ public final class AtomicFile implements AutoCloseable {
             Files.deleteIfExists(beside);
             return;
         }
-        if (Files.exists(file) && isPosix()) { // it stays as readable as it was
+        if (Files.exists(file) && isPosix()) { // keep its permissions
             Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(file));
         }
         Files.move(

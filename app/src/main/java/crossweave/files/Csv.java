@@ -1,9 +1,9 @@
 package crossweave.files;
 
-/** A writer of CSV: cells in a row, quoted where they must be; what is no number is empty. */
+/** Writes CSV. Cells are quoted where necessary; NaN becomes an empty cell. */
 public final class Csv {
     private final StringBuilder out = new StringBuilder();
-    private String before = ""; // the next cell
+    private String before = ""; // the separator before the next cell
 
     public Csv cell(Object value) {
         out.append(before)
@@ -19,7 +19,7 @@ public final class Csv {
         return this;
     }
 
-    /** Spreadsheets take some texts for formulas, which a quote before them prevents. */
+    /** Prefixes a quote to texts that spreadsheets would execute as formulas. */
     private static String harmless(String text) {
         boolean isNumber = text.matches("[-+]?[0-9.]++(?:[eE][-+]?[0-9]++)?%?");
         return !isNumber && text.matches("(?s)[-=+@\\t\\r].*+") ? "'" + text : text;

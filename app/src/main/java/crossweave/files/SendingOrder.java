@@ -7,14 +7,14 @@ import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
 /**
- * Puts deliveries, which are told of as messages arrive, into the order of sending. What is kept
- * back are those that overtook one that is still on its way.
+ * Sorts deliveries, which are reported as messages arrive, into the order of sending. It holds back
+ * messages that overtook one still in flight.
  */
 final class SendingOrder {
     private final Consumer<RoutedDelivery> out;
     private final PriorityQueue<RoutedDelivery> early =
             new PriorityQueue<>(Comparator.comparingLong(SendingOrder::number));
-    private long next; // number of the message that is to be handed on next
+    private long next; // number of the next message to pass on
 
     SendingOrder(Consumer<RoutedDelivery> out) {
         this.out = out;
@@ -32,7 +32,7 @@ final class SendingOrder {
         }
     }
 
-    /** Those that are missing will not arrive any more. */
+    /** Passes on the rest: missing messages will not arrive any more. */
     void end() {
         while (!early.isEmpty()) {
             out.accept(early.remove());

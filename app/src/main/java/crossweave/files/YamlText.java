@@ -5,8 +5,8 @@ import crossweave.config.ConfigValue;
 import java.util.regex.Pattern;
 
 /**
- * Writes a tree of settings as YAML: what {@link Yaml} reads back as the same tree. Texts that YAML
- * could take for something else are in quotes.
+ * Writes a tree of settings as YAML, from which {@link Yaml} reads the same tree. Texts that YAML
+ * could take for another type are in quotes.
  */
 final class YamlText {
     private static final Pattern PLAIN =
@@ -31,7 +31,7 @@ final class YamlText {
                         });
     }
 
-    /** What stands behind a key or a dash; a group or list begins on the next line. */
+    /** Writes the value after a key or a dash; a group or list begins on the next line. */
     private void below(ConfigValue value, String indent) {
         switch (value) {
             case ConfigValue.Mapping group when !group.fields().isEmpty() -> {
@@ -53,7 +53,7 @@ final class YamlText {
         }
     }
 
-    /** A string of JSON is one of YAML, too. */
+    /** A JSON string is also a YAML string. */
     private static String quoted(String text) {
         return PLAIN.matcher(text).matches() && !Yaml.isNothing(text) ? text : Json.line(text);
     }
