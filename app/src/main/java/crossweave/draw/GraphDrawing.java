@@ -7,17 +7,17 @@ import crossweave.draw.svg.Svg;
 import crossweave.graph.ProcessGraph;
 
 /**
- * A drawing of a small process graph: tasks on a circle, clockwise from the top, and wider edges
- * for more weight. Two edges that differ in nothing but their direction are a line, all others
- * arrows, which bend a little, so that those of both directions are seen.
+ * Draws a small process graph: tasks on a circle, clockwise from the top; edges with more weight
+ * are wider. A pair of opposite edges with equal weight is one line. All other edges are arrows,
+ * which bend slightly so that both directions are visible.
  */
 public final class GraphDrawing {
     public static final int MOST_TASKS = 128;
     public static final int MOST_EDGES = 4096;
 
     private static final double NODE = 12; // radius
-    private static final double APART = 48; // from task to task along the circle, at least
-    private static final double BEND = .06; // of the length of an arrow
+    private static final double APART = 48; // least distance of tasks along the circle
+    private static final double BEND = .06; // as a part of the length of an arrow
     private static final double THINNEST = .6;
     private static final double WIDEST = 4;
 
@@ -94,7 +94,7 @@ public final class GraphDrawing {
         svg.close();
     }
 
-    /** Of the edge between two tasks; 0 if there is none. */
+    /** The weight of the edge between two tasks; 0 if there is none. */
     private double weight(int from, int to) {
         for (int edge = graph.first(from); edge < graph.end(from); edge++) {
             if (graph.to(edge) == to) {
@@ -104,7 +104,7 @@ public final class GraphDrawing {
         return 0;
     }
 
-    /** Of the heaviest edge; where all weigh the same there is nothing to tell apart. */
+    /** The width of the heaviest edge; thin if all edges weigh the same. */
     private double width() {
         for (int edge = 1; edge < graph.edges(); edge++) {
             if (graph.weight(edge) != graph.weight(0)) {
@@ -114,7 +114,7 @@ public final class GraphDrawing {
         return 1;
     }
 
-    /** From the rim of one task to that of another, bent to the right of its way. */
+    /** A curve from the rim of one task to that of another, bent to its right. */
     private String way(int from, int to, double bend) {
         Point start = place(from);
         Point end = place(to);

@@ -6,7 +6,10 @@ import crossweave.draw.scene.LinkBundles;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
-/** A quantity of channels, shown by the colours of links: the larger of a link's two directions. */
+/**
+ * A quantity of channels, shown by the colours of links: the larger value of a link's two
+ * directions.
+ */
 final class LinkHeat {
     private final double[] perBundle;
     private final HeatColours warmth;
@@ -29,7 +32,7 @@ final class LinkHeat {
         return warmth.colour(perBundle[bundle]);
     }
 
-    /** How much wider than usual a link is drawn. */
+    /** The factor by which a link is drawn wider than usual. */
     double width(int bundle) {
         return 1 + .4 * warmth.step(perBundle[bundle]);
     }

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes a view of a network, with its title, its legend and the routes on it. */
+/** Writes a view of a network with its title, legend and routes. */
 final class Painter {
     private static final double MARGIN = 24;
-    private static final double HEAD = 62; // above the drawing
+    private static final double HEAD = 62; // height above the drawing
     private static final double NARROWEST = 400;
 
     private final Topology topology;
@@ -31,7 +31,7 @@ final class Painter {
     private final BoundingBox bounds;
     private final double width;
 
-    /** What is shown by colours, if anything is. */
+    /** What colours show, if anything. */
     record Heats(Optional<LinkHeat> links, Optional<NodeHeat> nodes) {}
 
     Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks, Heats heats) {

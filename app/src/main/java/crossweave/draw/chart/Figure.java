@@ -9,14 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A figure: panels in rows that share a title, a legend and a caption. */
+/** A figure: panels in rows with a common title, legend and caption. */
 public record Figure(String title, String caption, List<Chart> charts) {
     private static final double MARGIN = 24;
-    private static final double HEAD = 44; // above the panels
-    private static final double ROW = 20; // of the legend
+    private static final double HEAD = 44; // height above the panels
+    private static final double ROW = 20; // height of a row of the legend
     private static final double SWATCH = 34;
     private static final double TEXT = 12;
-    private static final int ACROSS = 4; // panels of a row at most
+    private static final int ACROSS = 4; // panels per row, at most
 
     public Figure {
         charts = List.copyOf(charts);
@@ -64,7 +64,7 @@ public record Figure(String title, String caption, List<Chart> charts) {
         return svg.close().close().toString();
     }
 
-    /** Series of the same name look alike in all panels. */
+    /** Numbers series by name, so that equal names look alike in all panels. */
     private Map<String, Integer> numbers() {
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (Chart chart : charts) {

@@ -8,7 +8,9 @@ import crossweave.draw.scene.Scene;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.HyperX;
 
-/** HyperX and flattened butterfly: a grid whose rows have bows, higher the further they lead. */
+/**
+ * Lays out HyperX and flattened butterflies: a grid whose rows have arcs, higher for longer links.
+ */
 final class HyperXLayout {
     private final LinkBundles bundles;
     private final Grid points;
@@ -41,7 +43,10 @@ final class HyperXLayout {
         return scene;
     }
 
-    /** The rise of the longest bows, in steps; lower where terminals need room below the row. */
+    /**
+     * The height of the longest arcs in steps of the grid; lower if terminals need room below the
+     * row.
+     */
     private double highest() {
         return TerminalLayout.areRouters(bundles.topology()) ? .72 : .52;
     }
@@ -57,14 +62,15 @@ final class HyperXLayout {
         } else if (span > 1) {
             double most = Math.max(2, points.extent(dimension) - 1);
             double part =
-                    most > 2 ? (span - 2) / (most - 2) : 0; // 0 the shortest bow, 1 the longest
+                    // 0 for the shortest arc, 1 for the longest
+                    most > 2 ? (span - 2) / (most - 2) : 0;
             double rise = room(dimension) * (.4 + .6 * part);
             boolean row = dimension == 0 || dimension > 2;
             scene.bow(bundle, row ? rise : -rise);
         }
     }
 
-    /** How high the longest bows of a dimension rise. */
+    /** The height of the longest arcs of a dimension. */
     private double room(int dimension) {
         double step = Math.min(paper.step(dimension).length(), paper.unit());
         return step * (points.dimensions() > 2 && dimension != 1 ? .36 : highest());

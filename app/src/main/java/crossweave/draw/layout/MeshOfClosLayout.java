@@ -11,12 +11,12 @@ import crossweave.draw.svg.Point;
 import crossweave.topology.family.FoldedClos;
 import crossweave.topology.family.MeshOfClos;
 
-/** Mesh of Clos: a box for each cluster, a colour for each layer of the mesh. */
+/** Lays out meshes of Clos networks: a box per cluster, a colour per layer of the mesh. */
 final class MeshOfClosLayout {
     private final LinkBundles bundles;
     private final MeshOfClos family;
     private final FoldedClos cluster;
-    private final double unit; // two terminals side by side
+    private final double unit; // distance of adjacent terminals
 
     MeshOfClosLayout(LinkBundles bundles, MeshOfClos family) {
         this.bundles = bundles;

@@ -12,7 +12,7 @@ import crossweave.topology.family.Pec;
 import java.util.BitSet;
 import java.util.TreeMap;
 
-/** PEC networks: a line or mesh with bows for the long links, a colour for each level. */
+/** Lays out PEC networks: a line or mesh with arcs for express links, a colour per level. */
 final class PecLayout {
     private final LinkBundles bundles;
     private final Pec pec;
@@ -63,7 +63,7 @@ final class PecLayout {
     }
 
     private void addKeys(Scene scene) {
-        TreeMap<Integer, Integer> widths = new TreeMap<>(); // per level
+        TreeMap<Integer, Integer> widths = new TreeMap<>(); // per level: most links in a bundle
         BitSet slanted = new BitSet();
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
             if (scene.colour(bundle) != Palette.PLAIN) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A way on the paper: one stroke, or several where the pen is lifted in between, as between the two
- * stubs of a line that leaves on one side and comes back on the other.
+ * A path on paper: one stroke, or several with gaps between them, such as the two stubs of a
+ * wrap-around link.
  */
 public record DrawnPath(List<Stroke> strokes) {
 
@@ -25,7 +25,7 @@ public record DrawnPath(List<Stroke> strokes) {
         return new DrawnPath(strokes.reversed().stream().map(Stroke::reversed).toList());
     }
 
-    /** The same way, this far to the right of itself. */
+    /** The same path, shifted to its right by this distance. */
     public DrawnPath beside(double distance) {
         return new DrawnPath(
                 strokes.stream()
@@ -39,7 +39,7 @@ public record DrawnPath(List<Stroke> strokes) {
         return new DrawnPath(result);
     }
 
-    /** The direction of the pen at the end. */
+    /** The direction of the path at its end. */
     public Point direction() {
         return strokes.getLast().direction();
     }
@@ -48,7 +48,7 @@ public record DrawnPath(List<Stroke> strokes) {
         return strokes.getFirst().at(strokes.size() == 1 ? .5 : .8);
     }
 
-    /** The value of a path's d. */
+    /** The {@code d} attribute of an SVG path. */
     public String path() {
         StringBuilder path = new StringBuilder();
         for (Stroke stroke : strokes) {
@@ -63,7 +63,7 @@ public record DrawnPath(List<Stroke> strokes) {
         return path.toString();
     }
 
-    /** A filled triangle whose tip is the end of this trace, as part of a path's d. */
+    /** A filled triangle with its tip at the end of this path, for a {@code d} attribute. */
     public String arrowhead(double size) {
         Point tip = strokes.getLast().to();
         Point back = direction().times(-size);
