@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What was made again since the laboratory was opened: of each form of each, the last one. */
+/** The reproductions made since the lab was opened: the latest of each form. */
 final class Exhibits {
     private final Map<Form, Exhibit> made = new ConcurrentHashMap<>();
 
@@ -25,7 +25,7 @@ final class Exhibits {
         made.put(new Form(exhibit.reproduction().id(), exhibit.quick()), exhibit);
     }
 
-    /** Those that a page wants, as a page of its own. */
+    /** The exhibits that a page requests, as an HTML page. */
     Attachment gallery(PageRequest request) {
         List<Exhibit> wanted =
                 request.asks("items").stream().map(Form::of).map(this::find).toList();

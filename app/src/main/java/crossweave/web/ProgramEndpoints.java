@@ -25,10 +25,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Programs: those that are shipped, what is wrong with a text, and a program under the debugger.
+ * Answers requests about programs: lists shipped ones, checks a text, and starts a program under
+ * the debugger.
  */
 final class ProgramEndpoints {
-    /** Of a program that is only in the page; what it includes is in the folder of the server. */
+    /**
+     * The name of a program that exists only in the page; it includes files from the server's
+     * working folder.
+     */
     private static final Path OWN = Path.of("program.cpc");
 
     private static final int LONGEST = 1 << 20; // characters of a program

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A result that a page has kept, with the scenario that it is of. */
+/** A result that a page has saved, with its scenario. */
 record SavedResult(String name, boolean isSweep, PageRequest request, PageScenarios scenarios) {
 
     static SavedResult of(PageRequest request, PageScenarios scenarios) {
@@ -34,9 +34,9 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         return request.ask("document");
     }
 
-    /** The same with its keys in their order. */
+    /** The document with its keys in their usual order. */
     Object wholeDocument() {
-        document(); // which says what is wrong with it
+        document(); // reports problems of the document
         return Objects.requireNonNull(request.fields().get("document"));
     }
 
@@ -44,7 +44,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         return scenarios.of(request.ask("scenario"));
     }
 
-    /** A file for {@code xw run}, or {@code xw sweep}. */
+    /** A scenario file for {@code xw run} or {@code xw sweep}. */
     String yaml() {
         if (!isSweep) {
             return scenario().yaml();
@@ -59,7 +59,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         return file.yaml();
     }
 
-    /** What makes it again. */
+    /** The command that repeats the result. */
     String command() {
         String file = ExportEndpoints.fileName(name) + ".yaml";
         int replicas = isSweep ? table().sweep().replicas() : 1;
@@ -101,7 +101,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         return value;
     }
 
-    /** A fact of the document as a text; empty if it is not there. */
+    /** A field of the document as text; empty if it is missing. */
     String fact(String key) {
         return Objects.requireNonNullElse(document().fields().get(key), "").toString();
     }

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 
 /**
- * Sweeps that a page asks for: a scenario, the settings that vary (field {@code vary}) and the
- * values of each (field {@code values}); semicolons separate several.
+ * Sweeps that a page requests: a scenario, the settings that vary (field {@code vary}) and the
+ * values of each (field {@code values}). Semicolons separate several.
  */
 final class SweepPlans {
     private static final int AT_A_TIME = 2; // each uses all processors
-    private static final int MOST_RUNS = 5000; // a page hears of each
+    private static final int MOST_RUNS = 5000; // a page hears of each run
 
     private SweepPlans() {}
 

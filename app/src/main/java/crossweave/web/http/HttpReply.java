@@ -11,9 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes the answer to one question of a browser. */
+/** Writes the reply to one request. */
 final class HttpReply {
-    private static final long PATIENCE = 3_000; // milliseconds without anything to tell
+    // milliseconds without a message until a stream ends
+    private static final long PATIENCE = 3_000;
     private static final String JSON = "application/json";
 
     private final HttpExchange exchange;
@@ -68,9 +69,9 @@ final class HttpReply {
     }
 
     /**
-     * Tells all that a session has to tell. Browsers have few connections to a server: where
-     * nothing goes on, the stream rests, and the page opens another one when it wants something. It
-     * says which event it has heard last.
+     * Streams the messages of a session. A browser has few connections to a server, so an idle
+     * stream ends; the page opens a new one with its next request, and says which event it received
+     * last.
      */
     void stream(Session session, Runnable onSign) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
@@ -83,16 +84,16 @@ final class HttpReply {
                 Optional<EventStream.Told> told = events.next(reader, PATIENCE);
                 isResting = told.isEmpty() && !session.isBusy();
                 out.write(bytes(told.map(HttpReply::event).orElse(": on\n\n")));
-                out.flush(); // waits for a browser that is slow; whoever feeds does not
+                out.flush(); // blocks if the browser is slow, but not the session
                 onSign.run();
             }
             out.write(bytes("event: %s\ndata: {}\n\n".formatted(isResting ? "rest" : "end")));
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the server is closed
+            Thread.currentThread().interrupt(); // the server is closing
         }
     }
 
-    /** The header is the browser's when it connects again, the address the page's. */
+    /** From the header if the browser reconnects, from the address if the page does. */
     private long lastHeard() {
         String header = exchange.getRequestHeaders().getFirst("Last-Event-ID");
         String query = exchange.getRequestURI().getRawQuery();

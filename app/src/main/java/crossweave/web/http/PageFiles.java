@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of a page, which were built into the program: a folder of its class path. */
+/** The files of the page, from a folder of the class path. */
 public final class PageFiles {
     private static final String INDEX = "index.html";
     private static final Map<String, String> TYPES =
@@ -23,18 +23,18 @@ public final class PageFiles {
     /** A file and its media type. */
     record Found(byte[] bytes, String type) {}
 
-    /** A folder of the class path, by its whole name: {@code /page}. */
+    /** {@code folder} is an absolute path on the class path: {@code /page}. */
     public PageFiles(Class<?> beside, String folder) {
         this.beside = beside;
         this.folder = folder;
     }
 
-    /** Whether the page was built at all. */
+    /** Whether the build included the page. */
     public boolean isThere() {
         return find("/").isPresent();
     }
 
-    /** Only names that a build makes: no way leads out of the folder. */
+    /** Accepts only names that a build produces, so that no path leads out of the folder. */
     Optional<Found> find(String path) {
         String name = path.equals("/") ? INDEX : path.substring(1);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
@@ -50,7 +50,7 @@ public final class PageFiles {
         }
     }
 
-    /** What somebody without the key sees. */
+    /** The page for a browser without the key. */
     String locked() {
         return """
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Crossweave</title>

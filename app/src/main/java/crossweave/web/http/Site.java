@@ -26,26 +26,25 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A server on this computer's loopback address: files of a page, questions of its scripts, sessions
- * that they watch.
+ * A server on this computer's loopback address: files of a page, requests of its scripts, and
+ * sessions that they watch.
  *
  * <pre>
  *   GET  /...                        a file of the page
- *   POST /api/NAME                   a question: JSON in, JSON out
+ *   POST /api/NAME                   a request: JSON in, JSON out
  *   POST /api/sessions/NAME          begins a session: {"id": ...}
- *   POST /api/sessions/ID/ask        a question to it
- *   GET  /api/sessions/ID/events     what it tells (server-sent events)
+ *   POST /api/sessions/ID/ask        a request to it
+ *   GET  /api/sessions/ID/events     its messages (server-sent events)
  *   POST /api/sessions/ID/end        ends it
  * </pre>
  *
- * Whatever asks has a thread of the system for itself: virtual ones would wait for those that
- * simulate.
+ * Each request has a platform thread: virtual ones would wait for those that simulate.
  */
 public final class Site implements AutoCloseable {
     private static final String API = "/api/";
     private static final String SESSIONS = "sessions";
 
-    /** Such as those that turn the direction of a line, or return to its start. */
+    /** Characters such as those that reverse the direction of a line, or return to its start. */
     private static final Pattern HIDING = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n\t]]");
 
     private final HttpServer server;
@@ -59,10 +58,10 @@ public final class Site implements AutoCloseable {
     private final Consumer<Throwable> bugs;
 
     /**
-     * Listens on a port of this computer; 0 is any that is free.
+     * Listens on a port of this computer; 0 for any free one.
      *
-     * @param key that a browser must have been given
-     * @param bugs hears of what should not happen
+     * @param key that a browser must present
+     * @param bugs receives unexpected exceptions
      */
     public Site(
             int port,
@@ -88,7 +87,7 @@ public final class Site implements AutoCloseable {
         server.start();
     }
 
-    /** A key that lets one browser in, once, within a minute: for addresses that others may see. */
+    /** A key that admits one browser, once, within a minute: for addresses that others may see. */
     public String ticket() {
         return access.ticket();
     }
@@ -112,7 +111,7 @@ public final class Site implements AutoCloseable {
                 sessions.endForgotten();
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the server is closed
+            Thread.currentThread().interrupt(); // the server is closing
         }
     }
 
@@ -131,14 +130,14 @@ public final class Site implements AutoCloseable {
                 servePage(exchange, reply, path);
             }
         } catch (IOException e) {
-            throw e; // the browser has left
+            throw e; // the browser has disconnected
         } catch (RuntimeException | Error e) {
             bugs.accept(e);
             throw e;
         }
     }
 
-    /** The key leaves the address at once, so that it gets into no link. */
+    /** Redirects at once to the address without the key, so that it does not get into links. */
     private void servePage(HttpExchange exchange, HttpReply reply, String path) throws IOException {
         if (!exchange.getRequestMethod().equals("GET")) {
             reply.error(405, "pages can only be read");
@@ -237,7 +236,9 @@ public final class Site implements AutoCloseable {
         return bytes.length > limits.body() ? Optional.empty() : Optional.of(bytes);
     }
 
-    /** What the page shows before its user agrees: letters that hide others are written out. */
+    /**
+     * A source for the page to show before its user approves it; invisible characters are escaped.
+     */
     private static Map<String, Object> code(UserSource source) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("file", source.file().path().toAbsolutePath().normalize().toString());

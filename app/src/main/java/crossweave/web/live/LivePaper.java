@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A result of a paper that is made again while a page watches. */
+/** A reproduction of a paper's result that a page watches. */
 public final class LivePaper extends BackgroundTask {
     private final Reproduction reproduction;
     private final boolean quick;
     private final String version;
     private final Consumer<Exhibit> made;
 
-    /** Begins; {@code made} is given what comes out, before the page hears of it. */
+    /** Starts it; {@code made} receives the exhibit before the page does. */
     public LivePaper(
             Reproduction reproduction, boolean quick, String version, Consumer<Exhibit> made) {
         this.reproduction = reproduction;
@@ -52,7 +52,7 @@ public final class LivePaper extends BackgroundTask {
         return !isStopped();
     }
 
-    /** The document is as commands write it; what only this page shows is beside it. */
+    /** The document as commands write it, with additions for the page beside it. */
     private static Map<String, Object> document(Exhibit exhibit) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("document", exhibit.document());

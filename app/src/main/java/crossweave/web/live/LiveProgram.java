@@ -25,14 +25,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * A program under the debugger that a page looks at. Only its worker touches the debugger; ways
- * forward are cut into slices, so that questions are answered between them and other sessions have
- * their turns. Ways back are ended by a pause alone.
+ * A program under the debugger that a page watches. Only its worker thread touches the debugger.
+ * Forward moves are divided into slices, so that the session answers requests between them and
+ * other sessions get their turns; only a pause interrupts a move backwards.
  */
 public final class LiveProgram implements Session {
     private static final long SLICE = 100_000_000; // nanoseconds between frames
 
-    private final long mostNanos; // of computing, until it pauses
+    private final long mostNanos; // computing time until it pauses
     private final EventStream events = new EventStream();
     private final DebuggerThread worker;
     private final Timeline timeline;
@@ -46,8 +46,8 @@ public final class LiveProgram implements Session {
     private volatile boolean isMoving;
     private volatile boolean isPauseWanted;
     private volatile boolean isClosed;
-    private long sliceEnd; // nanoseconds; the worker's, as all below
-    private long spent; // nanoseconds of computing since the page has last said go
+    private long sliceEnd; // nanoseconds; used by the worker only, like all fields below
+    private long spent; // nanoseconds of computing since the page's last command to move
     private StopReason stop;
 
     /** Compiles a program and stops before its first statement. */
@@ -58,7 +58,7 @@ public final class LiveProgram implements Session {
         Experiment experiment = scenario.experiment();
         this.timeline = new Timeline(code.name());
         this.debugger = new Debugger(experiment, timeline);
-        this.worker = new DebuggerThread(); // a thread, once nothing can be wrong any more
+        this.worker = new DebuggerThread(); // start the thread only when nothing can fail any more
         debugger.pauseWhen(this::isInterrupted);
         this.topology = experiment.machine().topology();
         this.frame = new ProgramFrame(debugger, code.name(), experiment);
@@ -87,7 +87,8 @@ public final class LiveProgram implements Session {
     public void close() {
         isClosed = true;
         pause();
-        Thread.ofVirtual().start(() -> worker.finish(debugger::close)); // a way back may take long
+        // an unfinished move backwards may take long
+        Thread.ofVirtual().start(() -> worker.finish(debugger::close));
     }
 
     @Override
@@ -165,7 +166,7 @@ public final class LiveProgram implements Session {
                                 "program", ProblemCode.NOT_NOW, "it moves: pause it first");
                     }
                     boolean isForward = direction.getAsBoolean();
-                    if (!(isForward && stop.isEnd())) { // there is nothing ahead of the end
+                    if (!(isForward && stop.isEnd())) { // nothing follows the end
                         begin(isForward, way);
                     }
                     return Map.of();
@@ -189,7 +190,7 @@ public final class LiveProgram implements Session {
                 });
     }
 
-    /** Goes some way; whether that was the last part of it. */
+    /** Executes a slice of a move; returns whether the move is complete. */
     private boolean slice(boolean isForward, Supplier<StopReason> way) {
         long start = System.nanoTime();
         sliceEnd = start + SLICE;
@@ -215,7 +216,7 @@ public final class LiveProgram implements Session {
         stop = met;
         isMoving = false;
         events.event(
-                "stop", Json.compact(ProgramFrame.stop(met))); // the frame after it shows where
+                "stop", Json.compact(ProgramFrame.stop(met))); // the next frame shows where
         show(false);
     }
 
@@ -223,7 +224,7 @@ public final class LiveProgram implements Session {
         events.frame(frame.text(stop, isGoing));
     }
 
-    /** What is our mistake is told to the page, too. */
+    /** Reports bugs of ours to the page, too. */
     private boolean guarded(Supplier<Boolean> way) {
         try {
             return way.get();
@@ -234,12 +235,12 @@ public final class LiveProgram implements Session {
         }
     }
 
-    // The whole of it
+    // Profiling
 
-    /** Runs the program once more, to its end; what comes out is an event. */
+    /** Runs the program again from beginning to end; the profile comes as an event. */
     private Map<String, Object> profile() {
         if (isProfiling.compareAndSet(false, true)) {
-            Thread.ofPlatform().daemon().name("profile").start(this::sendProfile); // it is long
+            Thread.ofPlatform().daemon().name("profile").start(this::sendProfile); // it takes long
         }
         return Map.of();
     }

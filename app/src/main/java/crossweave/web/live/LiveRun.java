@@ -24,39 +24,40 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * A run that a page looks at: it goes at the page's pace, stops, steps, and goes back, which is to
- * go there again from a copy of an earlier state. It has a thread of its own, which alone touches
- * the run; what the page wants is left in a {@link PageCommand}.
+ * A run that a page watches and controls: its speed, pauses, steps, and moves backwards, which
+ * repeat the run from a copy of an earlier state. Only the run's own thread touches it; requests
+ * leave a {@link PageCommand} in a queue.
  */
 public final class LiveRun implements Session {
-    private static final long MOST_BYTES = 1L << 26; // of copies
+    private static final long MOST_BYTES = 1L << 26; // bytes of all copies
     private static final long SLICE = 40_000_000; // nanoseconds between frames
-    private static final long SHARE = 8; // of a run's time and that of its frames
+    // simulate at least this many times as long as making a frame takes
+    private static final long SHARE = 8;
     private static final long FAR = 1L << 60; // cycles
     private static final long NOT_NOW = Long.MIN_VALUE;
 
     private final Experiment experiment;
     private final String version;
-    private final long mostNanos; // of computing, until it pauses
+    private final long mostNanos; // computing time until it pauses
     private final EventStream events = new EventStream();
     private final RunHistory books;
     private final RunFrame frames;
     private final Checkpoints<RunHistory.Page> checkpoints;
-    private final boolean isCopied; // whether copies of it can be made
+    private final boolean isCopied; // whether the run can be copied
     private final CommandQueue commands = new CommandQueue();
     private Run run;
     private boolean isOver;
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
     private RunFrame.Look look = new RunFrame.Look(RunHistory.Heat.BUSY, true);
-    private long fulfilled; // wishes
-    private long spent; // nanoseconds of computing for what is being done
-    private long computed; // nanoseconds of computing in slices that are over
-    private long sliceBegin = NOT_NOW; // of the slice that is computed, by System.nanoTime
+    private long fulfilled; // commands executed so far
+    private long spent; // nanoseconds of computing for the current command
+    private long computed; // nanoseconds of computing in finished slices
+    private long sliceBegin = NOT_NOW; // start of the current slice, by System.nanoTime
     private long frameCost; // nanoseconds that the last frame took
     private boolean hasToldEnd;
 
-    /** Begins a run and waits for what the page wants. */
+    /** Prepares the run and waits for commands. */
     public LiveRun(Experiment experiment, String version, long mostNanos) {
         this.experiment = experiment.tracked();
         this.version = version;
@@ -69,12 +70,15 @@ public final class LiveRun implements Session {
         Thread.ofVirtual().name("live run").start(this::work);
     }
 
-    /** Programs that have threads of their own cannot be copied, nor what is too large. */
+    /**
+     * Saves the first copy. Programs with their own threads cannot be copied, nor can very large
+     * runs.
+     */
     private boolean begin() {
         try {
             checkpoints.begin(run);
             return true;
-        } catch (UncheckedIOException | OutOfMemoryError e) { // it does not fit into an array
+        } catch (UncheckedIOException | OutOfMemoryError e) { // does not fit into an array
             return false;
         }
     }
@@ -116,7 +120,7 @@ public final class LiveRun implements Session {
                                     ProblemCode.UNKNOWN_CHOICE,
                                     "there is no '" + other + "'");
                 };
-        return Map.of("number", commands.put(command)); // frames say how many are fulfilled
+        return Map.of("number", commands.put(command)); // frames say how many were executed
     }
 
     // On the run's thread
@@ -152,12 +156,12 @@ public final class LiveRun implements Session {
             case PageCommand.Tell _ -> sendResult();
             case PageCommand.Look(RunHistory.Heat heat, boolean isRecent) ->
                     look = new RunFrame.Look(heat, isRecent);
-            case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is going on now
+            case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is in progress
         }
         fulfilled++;
     }
 
-    /** Goes on until the page wants something else, in slices; each ends with a frame. */
+    /** Runs in slices until another command arrives; each slice ends with a frame. */
     private void go(double speed) throws InterruptedException {
         long began = System.nanoTime();
         long from = run.cycle();
@@ -172,11 +176,11 @@ public final class LiveRun implements Session {
         }
     }
 
-    /** Goes to a cycle as fast as possible; frames show how far it is. */
+    /** Goes to a cycle as fast as possible; frames show the progress. */
     private void seek(long cycle) throws InterruptedException {
         long wanted = Math.max(0, cycle);
         if (isOver && wanted >= run.cycle()) {
-            return; // there is nothing behind the end
+            return; // nothing follows the end
         }
         if (wanted < run.cycle() || isOver) {
             restore(wanted);
@@ -187,9 +191,9 @@ public final class LiveRun implements Session {
     }
 
     /**
-     * Goes on to a cycle, for the time of a slice at most; whether that was too short. Frames of
-     * large networks cost more than a slice: then slices are longer, so that most of the time goes
-     * into the run.
+     * Runs to a cycle, but at most for one slice; returns whether the slice was too short. If
+     * frames of a large network take longer than a slice, slices are lengthened, so that most of
+     * the time goes into the run.
      */
     private boolean advanceFor(long until, BooleanSupplier isInterrupted)
             throws InterruptedException {
@@ -205,20 +209,21 @@ public final class LiveRun implements Session {
         spent += took;
         computed += took;
         if (isBehind) {
-            commands.sleep(1); // so that other runs have their turns
+            commands.sleep(1); // lets other runs proceed
         }
         return isBehind;
     }
 
     /**
-     * Whether there is a cycle to go to, or the end to be seen; it comes where nothing else does.
+     * Whether a cycle remains to simulate, or only the end of the run, which follows when no event
+     * is left.
      */
     private boolean isBefore(long until) {
         long next = run.nextCycle();
         return !isOver && (next <= until || next == EventQueue.NEVER);
     }
 
-    /** Whether it has computed for so long that somebody has to say that this is wanted. */
+    /** Whether computing exceeded the limit, so that the user has to confirm it. */
     private boolean isLate() {
         if (spent <= mostNanos) {
             return false;
@@ -252,7 +257,7 @@ public final class LiveRun implements Session {
         }
     }
 
-    /** To the next cycle, and further, but not after this one. */
+    /** Advances at least to the next cycle, and not beyond {@code last}. */
     private void step(long last) {
         if (isOver) {
             return;
@@ -273,7 +278,7 @@ public final class LiveRun implements Session {
         }
     }
 
-    /** What was measured so far; the run itself goes on as if nobody had asked. */
+    /** Sends the measurements so far; the run itself is not affected. */
     private void sendResult() {
         if (isOver) {
             tell(run.result());
@@ -286,7 +291,7 @@ public final class LiveRun implements Session {
         }
     }
 
-    /** Whoever goes back and comes to the end again finds the same there. */
+    /** Sends the final result once: it is the same whenever the run reaches its end. */
     private void sendEnd(Result result) {
         if (!hasToldEnd) {
             hasToldEnd = true;

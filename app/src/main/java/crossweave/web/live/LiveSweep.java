@@ -20,21 +20,21 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A sweep that a page looks at. It waits for its turn, as few compute at a time; then its page
- * hears of the plan, of each run that is finished, and of the whole table at the end. A sweep that
- * is stopped, by its page or by the limit of time, has a table of what was finished.
+ * A sweep that a page watches. Few sweeps compute at a time, so it waits for its turn. Its page
+ * then receives the plan, each finished run, and finally the table. A sweep that is stopped, by its
+ * page or by the time limit, has a table of the finished runs.
  */
 public final class LiveSweep extends BackgroundTask implements SweepRunner.Watcher {
     private final Sweep sweep;
     private final Semaphore turns;
     private final Terms terms;
     private final SweepRunner runner;
-    private volatile long end = Long.MAX_VALUE; // of its time, by System.nanoTime
+    private volatile long end = Long.MAX_VALUE; // time limit, by System.nanoTime
 
-    /** By which version, and how long at most. */
+    /** The version of xw, and the time limit. */
     public record Terms(String version, Duration most) {}
 
-    /** Begins as soon as there is a turn for it; a mistake in any of its scenarios is told now. */
+    /** Queues the sweep; throws at once if any of its scenarios is wrong. */
     public LiveSweep(Sweep sweep, ScenarioFile scenario, Semaphore turns, Terms terms) {
         this.sweep = sweep;
         this.turns = turns;
@@ -43,7 +43,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
         start("live sweep");
     }
 
-    /** What was finished is told whatever happens to the rest. */
+    /** Sends the finished runs, even if the rest fails. */
     @Override
     EventStream.Message compute() {
         tell("plan", plan());
@@ -64,7 +64,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
         return new EventStream.Message("table", Json.compact(table()));
     }
 
-    /** Waits until fewer sweeps compute; false if nobody wants this one any more. */
+    /** Waits for its turn; returns false if the sweep was stopped meanwhile. */
     private boolean hasTurn() throws InterruptedException {
         boolean isFirst = turns.tryAcquire();
         while (!isFirst && !isStopped()) {
@@ -134,7 +134,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
         return table;
     }
 
-    /** Why it is not whole; empty if nobody has stopped it. */
+    /** Why the sweep is incomplete; empty if it was not stopped. */
     private String stopped() {
         int runs = sweep.points().size();
         if (runner.finished() == runs) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How a run is now, as the page draws it. */
+/** The state of a run as the page draws it. */
 final class RunFrame {
     private final NetworkFrame network;
     private final RunHistory books;
@@ -18,10 +18,10 @@ final class RunFrame {
         this.books = books;
     }
 
-    /** What of channels the page wants to see. */
+    /** The quantity of channels that the page shows. */
     record Look(RunHistory.Heat heat, boolean isRecent) {}
 
-    /** A document in one line; {@code about} comes first. */
+    /** A frame as JSON in one line; {@code about} comes first. */
     String of(Run run, Look look, Map<String, Object> about) {
         Map<String, Object> frame = new LinkedHashMap<>(about);
         frame.put("cycle", run.cycle());

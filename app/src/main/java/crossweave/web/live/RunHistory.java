@@ -11,24 +11,24 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * What is shown of a run beside its state: how latencies went over time, and what channels did
- * lately. Time is cut into stretches of equal length, which is doubled when there are too many; so
- * it is a function of the run alone, and the same moment looks the same whenever one comes to it.
+ * The history of a run that the page shows: latencies over time, and recent channel counts. Time is
+ * divided into intervals of equal length, which doubles when there are too many. The history
+ * depends on the run alone, so a moment looks the same however the user reached it.
  */
 final class RunHistory implements Run.Log {
-    private static final int MOST = 256; // stretches
-    private static final long SHORTEST = 64; // cycles
+    private static final int MOST = 256; // intervals
+    private static final long SHORTEST = 64; // interval in cycles
 
     private long stretch = SHORTEST;
-    private long[] latency = new long[MOST]; // per stretch: sum over messages that arrived in it
-    private long[] arrived = new long[MOST]; // messages
-    private Counts older; // as they were when the last stretch but one began
-    private Counts newer; // when the last one did
+    private long[] latency = new long[MOST]; // per interval: sum over messages that arrived in it
+    private long[] arrived = new long[MOST]; // per interval: messages that arrived
+    private Counts older; // at the start of the last interval but one
+    private Counts newer; // at the start of the last interval
 
-    /** What was counted of channels at a time. */
+    /** Counters of channels at a cycle; {@code since} is the cycle of their last reset. */
     private record Counts(long cycle, long since, long[] flits, long[] waited) {}
 
-    /** All of it, as it was. */
+    /** A copy of the history. */
     record Page(long stretch, long[] latency, long[] arrived, Counts older, Counts newer) {}
 
     RunHistory(int channels) {
@@ -68,16 +68,18 @@ final class RunHistory implements Run.Log {
     }
 
     /**
-     * The last cycle to which the run may go at one go, so that what is counted up to the end of a
-     * stretch can be seen.
+     * The last cycle to which the run may advance at once, so that counters can be read at the end
+     * of the interval.
      */
     long lastOf(long cycle) {
         return (cycle / stretch + 1) * stretch - 1;
     }
 
-    /** The run is about to go on: perhaps to another stretch, whichever way it came. */
+    /**
+     * Called before the run advances, perhaps into another interval, forwards or after going back.
+     */
     void before(Run run) {
-        if (run.countedSince() != newer.since) { // counters were set to zero
+        if (run.countedSince() != newer.since) { // counters were reset
             long[] nothing = new long[newer.flits.length];
             newer = new Counts(run.countedSince(), run.countedSince(), nothing, nothing);
             older = newer;
@@ -104,25 +106,25 @@ final class RunHistory implements Run.Log {
         return stretch;
     }
 
-    /** Of messages that arrived in each stretch so far, their mean; NaN where none did. */
+    /** Per interval: mean latency of messages that arrived in it; NaN if none did. */
     double[] latencies(long cycle) {
         double[] means = new double[(int) Math.min(MOST, cycle / stretch + 1)];
         Arrays.setAll(means, i -> (double) latency[i] / arrived[i]);
         return means;
     }
 
-    /** Messages that arrived in each stretch so far. */
+    /** Per interval: messages that arrived in it. */
     long[] arrivals(long cycle) {
         return Arrays.copyOf(arrived, (int) Math.min(MOST, cycle / stretch + 1));
     }
 
-    /** Per channel between routers and cycle, something of the last stretch or two. */
+    /** Per channel between routers: a quantity per cycle over the last one or two intervals. */
     double[] lately(Run run, Heat heat) {
         double cycles = Math.max(1, run.cycle() + 1 - older.cycle);
         return perChannel(channel -> (heat.of(run, channel) - heat.of(older, channel)) / cycles);
     }
 
-    /** The same of all the time in which channels are counted. */
+    /** Per channel between routers: a quantity per cycle since counting began. */
     double[] allTheTime(Run run, Heat heat) {
         double cycles = Math.max(1, run.cycle() + 1 - run.countedSince());
         return perChannel(channel -> heat.of(run, channel) / cycles);
@@ -134,11 +136,11 @@ final class RunHistory implements Run.Log {
         return values;
     }
 
-    /** What can be shown of channels. */
+    /** Quantities of channels. */
     enum Heat {
         /** Flits per cycle. */
         BUSY,
-        /** Heads that waited for it, per cycle. */
+        /** Waiting heads per cycle. */
         BLOCKED;
 
         static Heat of(String name) {

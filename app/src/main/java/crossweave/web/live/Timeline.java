@@ -19,22 +19,22 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * What processes did and which messages came, up to where the program is. Only the newest entries
- * are kept; those ahead of a program that has gone back stay until it comes there again.
+ * Records activities of processes and messages up to the current cycle. Only the newest entries are
+ * kept. After the program has gone back, later entries stay until it reaches them again.
  */
 final class Timeline implements RewindableLog {
     private static final int MOST_KEPT = 1 << 18; // entries
-    private static final int MOST_DEEDS = 4000; // that a page is told of at once
+    private static final int MOST_DEEDS = 4000; // sent to a page at once
     private static final int MOST_MESSAGES = 1500;
 
-    private final String program; // its own file: lines of others are not told
+    private final String program; // its own file; lines of other files are not sent
     private final List<Entry> ring = new ArrayList<>(); // entry number n is at n % MOST_KEPT
-    private long first; // of the entries that are kept
-    private long end; // behind the last of them
-    private long now; // behind the last that has happened
+    private long first; // number of the oldest entry kept
+    private long end; // number after the newest entry kept
+    private long now; // number after the last entry up to the current cycle
 
     private sealed interface Entry {
-        /** When it was told. */
+        /** The cycle in which the entry was recorded. */
         long told();
     }
 
@@ -78,7 +78,7 @@ final class Timeline implements RewindableLog {
         }
     }
 
-    /** What is wanted of it: cycles, both ends included. */
+    /** The cycles that the page shows, both ends included. */
     record Window(long from, long until) {
         boolean meets(long begin, long last) {
             return begin <= until && last >= from;
@@ -98,7 +98,7 @@ final class Timeline implements RewindableLog {
 
     @Override
     public void delivered(Delivery delivery) {
-        // told with its way instead
+        // recorded with its route instead
     }
 
     @Override
@@ -109,7 +109,7 @@ final class Timeline implements RewindableLog {
     }
 
     private void add(Entry entry) {
-        if (now < first || now > end) { // a gap: what lies on its other side is forgotten
+        if (now < first || now > end) { // after a gap, forget what is on its other side
             first = now;
             end = now;
         }
@@ -133,9 +133,9 @@ final class Timeline implements RewindableLog {
         now = position;
     }
 
-    // Telling
+    // Reading
 
-    /** What happened in a window, the longest first where it is too much. */
+    /** Entries in a window; the longest ones if there are too many. */
     Map<String, Object> document(Window window, List<InFlightMessage> onTheirWay) {
         List<Did> byLine = deeds(window, true);
         List<Did> deeds = byLine.size() <= MOST_DEEDS ? byLine : deeds(window, false);
@@ -160,7 +160,7 @@ final class Timeline implements RewindableLog {
         return document;
     }
 
-    /** The cycle of the first entry that is kept. */
+    /** The cycle of the oldest entry kept. */
     private long begins() {
         return entries(Entry.class).findFirst().map(Entry::told).orElse(0L);
     }
@@ -177,10 +177,11 @@ final class Timeline implements RewindableLog {
                 .map(kind::cast);
     }
 
-    /** Those that go on with the same are one; lines are told apart or not. */
+    /** Merges consecutive equal activities; {@code isByLine} keeps different source lines apart. */
     private List<Did> deeds(Window window, boolean isByLine) {
         List<Did> all = new ArrayList<>();
-        Map<Integer, Integer> last = new HashMap<>(); // of each process: where in the list
+        // per process: index of its last entry in the list
+        Map<Integer, Integer> last = new HashMap<>();
         entries(Did.class)
                 .filter(did -> window.meets(did.deed.from(), did.deed.until()))
                 .forEach(
@@ -207,7 +208,7 @@ final class Timeline implements RewindableLog {
                         .toList();
     }
 
-    /** Column by column, which is shorter; a line of another file is 0. */
+    /** Column by column, which is more compact; lines of other files are 0. */
     private Map<String, Object> columns(List<Did> deeds) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("process", deeds.stream().mapToInt(d -> d.origin.process()).toArray());
@@ -222,7 +223,7 @@ final class Timeline implements RewindableLog {
         return columns;
     }
 
-    /** As the page counts them. */
+    /** The number that the page uses for an activity. */
     private static int number(Activity activity) {
         return switch (activity) {
             case COMPUTE -> 0;
