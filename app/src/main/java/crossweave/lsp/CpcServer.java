@@ -36,7 +36,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Talks with one editor, from its first message to {@code exit} or the end of the input. */
+/** Serves one editor, from its first message to {@code exit} or the end of the input. */
 public final class CpcServer implements LanguageServer {
     private final String version;
     private final CpcDocuments documents = new CpcDocuments(this::publish);
@@ -48,7 +48,10 @@ public final class CpcServer implements LanguageServer {
         this.version = version;
     }
 
-    /** Serves until it is over; whether the editor took leave first, as it should. */
+    /**
+     * Serves until the connection ends; returns whether the editor sent {@code shutdown} first, as
+     * it should.
+     */
     public static boolean serve(String version, InputStream in, OutputStream out) {
         CpcServer server = new CpcServer(version);
         ExecutorService readers = Executors.newCachedThreadPool(CpcServer::daemon);
@@ -60,7 +63,7 @@ public final class CpcServer implements LanguageServer {
                         .setOutput(out)
                         .setExecutorService(readers)
                         .setExceptionHandler(e -> server.error(e))
-                        .validateMessages(true) // that they have what they must have
+                        .validateMessages(true) // check that required fields are present
                         .wrapMessages(CpcServer::demanding)
                         .create();
         server.client = Optional.of(launcher.getRemoteProxy());
@@ -71,7 +74,7 @@ public final class CpcServer implements LanguageServer {
         return server.isShutDown;
     }
 
-    /** Requests without parameters are for the server as a whole; others need some. */
+    /** Rejects requests without parameters, except those about the server as a whole. */
     private static MessageConsumer demanding(MessageConsumer consumer) {
         return message -> {
             if (message instanceof RequestMessage request
@@ -101,7 +104,7 @@ public final class CpcServer implements LanguageServer {
         }
     }
 
-    /** A refusal is told as it is; anything else is our bug, and the next question is answered. */
+    /** Reports a refusal as it is and anything else as our bug; the server continues. */
     private ResponseError error(Throwable e) {
         if (e instanceof UnsupportedOperationException
                 || e.getCause() instanceof UnsupportedOperationException) {
