@@ -21,12 +21,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Breakpoints as editors set them: all of a file, all of functions, all of variables at once. */
+/** Breakpoints as editors set them: all of a file, all functions or all variables at once. */
 final class DapBreakpoints {
     private final Debugger debugger;
     private final DapSources sources;
     private final Topology topology;
-    private final Map<String, Group<SourceBreakpoint>> lines = new HashMap<>(); // by file
+    private final Map<String, Group<SourceBreakpoint>> lines = new HashMap<>(); // per file
     private final Group<FunctionBreakpoint> functions = new Group<>();
     private final Group<DataBreakpoint> data = new Group<>();
 
@@ -37,11 +37,14 @@ final class DapBreakpoints {
     }
 
     private interface Maker<W> {
-        /** Adds what is wished for; an IllegalArgumentException says why it cannot be. */
+        /** Adds a requested breakpoint; an IllegalArgumentException says why it cannot. */
         int add(W wish);
     }
 
-    /** What was wished for together: what is wished for again keeps its number and its count. */
+    /**
+     * Breakpoints that are requested together; one that is requested again keeps its number and its
+     * count.
+     */
     private final class Group<W> {
         private Map<W, Integer> numbers = new HashMap<>();
 
@@ -101,7 +104,8 @@ final class DapBreakpoints {
         String file;
         try {
             file = sources.name(source);
-        } catch (IllegalArgumentException e) { // editors tell of every file there is
+        } catch (IllegalArgumentException e) {
+            // editors also send breakpoints of files outside the program
             return wishes.stream().map(_ -> refused(e)).toArray(Breakpoint[]::new);
         }
         return lines.computeIfAbsent(file, _ -> new Group<>()).set(wishes, wish -> add(file, wish));
@@ -127,14 +131,14 @@ final class DapBreakpoints {
                         : BreakpointSpec.Hits.parse(hits));
     }
 
-    // Functions, and what happens at no place
+    // Functions and events
 
     Breakpoint[] setFunctions(List<FunctionBreakpoint> wishes) {
         return functions.set(wishes, wish -> debugger.breaks().add(function(wish)));
     }
 
     private BreakpointSpec function(FunctionBreakpoint wish) {
-        String name = Objects.requireNonNullElse(wish.getName(), ""); // editors may leave it out
+        String name = Objects.requireNonNullElse(wish.getName(), ""); // editors may omit it
         Optional<SourceLocation> first = debugger.beginning(name.strip());
         if (first.isPresent()) {
             SourceLocation place = first.get();

@@ -61,14 +61,14 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
-/** Answers what an editor asks; everything is done by the worker, one thing after the other. */
+/** Answers requests of an editor; the worker executes them one after the other. */
 final class DapServer implements IDebugProtocolServer {
     private final DebuggerThread worker;
     private final CodeTrust trust;
     private @Nullable IDebugProtocolClient client;
-    private @Nullable DebugSession session; // once a program was launched
+    private @Nullable DebugSession session; // null until a program is launched
 
-    /** Programs run on machines that may name code as far as this trusts it. */
+    /** Programs run on machines that may name code as far as {@code trust} allows. */
     DapServer(DebuggerThread worker, CodeTrust trust) {
         this.worker = worker;
         this.trust = trust;
@@ -290,7 +290,7 @@ final class DapServer implements IDebugProtocolServer {
         return granularity == SteppingGranularity.INSTRUCTION ? Step.Kind.INSTRUCTION : byLine;
     }
 
-    // Looking
+    // Inspecting
 
     @Override
     public CompletableFuture<ThreadsResponse> threads() {
@@ -316,7 +316,7 @@ final class DapServer implements IDebugProtocolServer {
                 });
     }
 
-    /** A count of 0 is that of all. */
+    /** A page of a list; a count of 0 means all items. */
     private static <T> Stream<T> page(
             Stream<T> all, @Nullable Integer from, @Nullable Integer count) {
         return all.skip(number(from)).limit(number(count) == 0 ? Long.MAX_VALUE : number(count));

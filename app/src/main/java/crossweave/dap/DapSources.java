@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files of a program, as it names them and as editors do. What is no file, such as cpc.h, has a
- * number by which its text can be asked for.
+ * Maps the file names of a program to those of editors. A source that is no file, such as cpc.h,
+ * has a number by which editors request its text.
  */
 final class DapSources {
     private final VCode code;
     private final Path folder; // of the program
-    private final List<String> names; // a number is the place in it, from 1
+    private final List<String> names; // the number of a name is its index + 1
 
     DapSources(VCode code, Path program) {
         this.code = code;
@@ -34,7 +34,7 @@ final class DapSources {
         return names.stream().map(this::of).toList();
     }
 
-    /** A file that the program names so. */
+    /** The source of a name in the program. */
     Source of(String name) {
         Source source = new Source();
         source.setName(name);
@@ -49,7 +49,7 @@ final class DapSources {
         return source;
     }
 
-    /** How the program names a file. */
+    /** The program's name for a source. */
     String name(Source source) {
         return names.stream()
                 .filter(name -> isSame(name, source))
@@ -82,7 +82,7 @@ final class DapSources {
         return real(file).equals(real(wanted));
     }
 
-    /** Without links, which an editor may have followed. */
+    /** Resolves links, as some editors do. */
     private static Path real(Path file) {
         try {
             return file.toRealPath();

@@ -26,9 +26,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A program that was launched: it moves as it is told, and tells where it has stopped and why. */
+/** A launched program: it executes moves, and reports where and why it stopped. */
 final class DebugSession implements AutoCloseable {
-    private static final long SLICE = 200_000_000; // nanoseconds until what is printed is shown
+    private static final long SLICE = 200_000_000; // nanoseconds until new output is shown
 
     private final LaunchArguments launch;
     private final IDebugProtocolClient client;
@@ -40,11 +40,12 @@ final class DebugSession implements AutoCloseable {
     private final DataBreakpoints watched;
     private final ProgramInspector inspector;
     private final DapThreads threads;
-    private Set<String> exceptions = new HashSet<>(StopEvents.EXCEPTIONS.values()); // that stop it
-    private int asker = DapThreads.MACHINE; // the thread that was told to move
+    // enabled exception filters
+    private Set<String> exceptions = new HashSet<>(StopEvents.EXCEPTIONS.values());
+    private int asker = DapThreads.MACHINE; // the thread that the last move was requested for
     private boolean isPauseWanted;
-    private long sliceEnd; // nanoseconds
-    private int shown; // pieces of what was printed
+    private long sliceEnd; // in nanoseconds
+    private int shown; // pieces of output shown so far
     private boolean isOver;
 
     /** Compiles a program and stops before its first statement. */
@@ -117,7 +118,7 @@ final class DebugSession implements AutoCloseable {
         forward(thread, () -> debugger.step(step));
     }
 
-    /** At its end there is nothing ahead: then it is over. */
+    /** Moves forward; a program that is at its end terminates. */
     private void forward(int thread, Supplier<StopReason> way) {
         demandRest();
         asker = thread;
@@ -175,7 +176,9 @@ final class DebugSession implements AutoCloseable {
                 });
     }
 
-    /** Goes some way; a pause that no user wanted is only to show what was printed. */
+    /**
+     * Executes a slice of a move; a pause that the user did not request only serves to show output.
+     */
     private boolean slice(Supplier<StopReason> way) {
         if (isPauseWanted) {
             int process = debugger.stop().process();
@@ -192,7 +195,7 @@ final class DebugSession implements AutoCloseable {
         return true;
     }
 
-    /** Whatever goes wrong with us is told, and ends it. */
+    /** Reports a bug of ours, and ends the session. */
     private boolean guarded(BooleanSupplier way) {
         try {
             return way.getAsBoolean();
@@ -203,7 +206,7 @@ final class DebugSession implements AutoCloseable {
         }
     }
 
-    // Telling
+    // Reporting
 
     private void report(StopReason stop) {
         boolean isException = StopEvents.EXCEPTIONS.containsKey(stop.reason());
@@ -223,7 +226,7 @@ final class DebugSession implements AutoCloseable {
         client.stopped(StopEvents.event(stop, thread(stop)));
     }
 
-    /** The thread that a stop is about. */
+    /** The thread that a stop concerns. */
     private int thread(StopReason stop) {
         boolean isAsked =
                 switch (stop.reason()) {
@@ -247,9 +250,7 @@ final class DebugSession implements AutoCloseable {
                 .orElse(StopReason.NOBODY);
     }
 
-    /**
-     * What was printed and told on the way; not again what was printed before somebody went back.
-     */
+    /** Shows new output; not again what was printed before the user went back. */
     private void showOutput() {
         List<ProgramReport.Piece> all = view().output();
         if (all.size() > shown) {

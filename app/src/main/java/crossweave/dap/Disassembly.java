@@ -10,12 +10,12 @@ import org.eclipse.lsp4j.debug.DisassembledInstructionPresentationHint;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The vCode of a program; an address is the number of an instruction, moved up. */
+/** The vCode of a program. An address is the number of an instruction plus {@link #FIRST}. */
 final class Disassembly {
-    /** So that there are addresses before the first instruction: editors ask for them. */
+    /** Leaves room for addresses before the first instruction, which editors request. */
     private static final int FIRST = 0x10000;
 
-    private static final int MOST = 100_000; // instructions of an answer
+    private static final int MOST = 100_000; // instructions of a response
 
     private final VCode code;
     private final DapSources sources;
@@ -39,7 +39,7 @@ final class Disassembly {
         }
     }
 
-    /** So many as are asked for, whether there are instructions or not. */
+    /** Exactly {@code count} entries; those outside the program are invalid. */
     DisassembledInstruction[] from(String address, int offset, int count) {
         if (count < 0 || count > MOST) {
             throw new IllegalArgumentException(

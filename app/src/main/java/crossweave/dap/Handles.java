@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Numbers for what editors ask about later; they are valid until something moves. */
+/** Numbers for objects that editors ask about later; they are valid until the program moves. */
 final class Handles {
 
     /**
-     * Where a user looks from.
+     * The context of an expression.
      *
-     * @param frame nothing: not from within a call
+     * @param frame empty: outside any call
      */
     record Spot(int process, Optional<CallFrame> frame) {}
 
-    private final List<Spot> spots = new ArrayList<>(); // a number is the place in it, from 1
+    private final List<Spot> spots = new ArrayList<>(); // the number of a spot is its index + 1
     private final List<ExpandableItem> branches = new ArrayList<>(); // likewise
 
     void clear() {

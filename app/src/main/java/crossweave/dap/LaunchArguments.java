@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What an editor's launch configuration says. Attributes that are not ours are for the editor.
+ * The launch configuration of an editor. Unknown attributes are for the editor.
  *
- * @param isDebugged false: no breakpoint counts
+ * @param isDebugged false: breakpoints are ignored
  */
 record LaunchArguments(
         CpcRequest request, boolean stopOnEntry, boolean stopOnExit, boolean isDebugged) {

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What can be seen while nothing moves: calls, variables, values of expressions. */
+/** Inspects a stopped program: calls, variables, values of expressions. */
 final class ProgramInspector {
     private final Debugger debugger;
     private final DapSources sources;
@@ -37,14 +37,14 @@ final class ProgramInspector {
         this.surroundings = new ProcessScopes(debugger, topology, handles);
     }
 
-    /** Something moves: what was asked about is no longer true. */
+    /** Invalidates all numbers, because the program moves. */
     void forget() {
         handles.clear();
     }
 
     // Calls
 
-    /** The machine is in the calls of the process that has stopped. */
+    /** For the thread of the machine, the calls of the process that has stopped. */
     List<StackFrame> calls(int thread) {
         int process = DapThreads.process(debugger.view(), thread);
         boolean isMachine = process == Step.MACHINE;
@@ -116,7 +116,7 @@ final class ProgramInspector {
         return handles.branch(reference).parts(from, count);
     }
 
-    /** A variable that can be opened, and is to be watched. */
+    /** A variable that can be expanded and watched. */
     record Chosen(Spot spot, String expression) {}
 
     Chosen chosen(@Nullable Integer reference, @Nullable Integer frame, String name) {
@@ -136,7 +136,10 @@ final class ProgramInspector {
 
     // Expressions
 
-    /** Where a frame is; without one, the process that has stopped or the first one. */
+    /**
+     * The context of a frame; without one, that of the process that has stopped, or of the first
+     * one.
+     */
     private Spot spot(@Nullable Integer frame) {
         Spot spot = frame == null ? new Spot(Step.MACHINE, Optional.empty()) : handles.spot(frame);
         if (spot.process() != Step.MACHINE) {
