@@ -5,9 +5,11 @@ import crossweave.papers.FindingsTable;
 import crossweave.papers.Reproduction;
 import crossweave.report.Html;
 
-/** An exhibit as a part of a page: figures, claims, tables, notes, and how to make it again. */
+/**
+ * An exhibit as a part of a page: figures, claims, tables, notes, and the command that repeats it.
+ */
 record ExhibitArticle(Exhibit exhibit) {
-    private static final int LONG = 10; // rows from which on a table is folded
+    private static final int LONG = 10; // rows from which on a table is collapsed
 
     void put(Html html) {
         Reproduction reproduction = exhibit.reproduction();

@@ -8,13 +8,13 @@ import crossweave.report.Html;
 import java.util.List;
 
 /**
- * Exhibits, at least one, as an HTML file that needs nothing else: what came out in numbers, each
- * exhibit under its paper, and the claims that do not hold once more together.
+ * One or more exhibits as a self-contained HTML file: a summary in numbers, each exhibit under its
+ * paper, and a list of claims that do not hold.
  *
- * @param asked how many exhibits were asked for; not all are there if that was interrupted
+ * @param asked the number of exhibits requested; fewer are present after an interruption
  */
 public record GalleryPage(List<Exhibit> exhibits, int asked) {
-    static final String SUMMARY = "summary"; // where it is on the page
+    static final String SUMMARY = "summary"; // anchor on the page
 
     public GalleryPage {
         exhibits = List.copyOf(exhibits);
@@ -69,7 +69,7 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
                 : "%d of them in their quick form (fewer and smaller runs)".formatted(quick);
     }
 
-    /** Counts of verdicts, and a bar that shows their shares. */
+    /** Writes the counts of verdicts, and a bar with their shares. */
     private void putTally(Html html) {
         VerdictTally tally = VerdictTally.ofPapers(exhibits);
         html.open("p").with("class", "tally");
@@ -107,7 +107,7 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         html.close();
     }
 
-    /** All claims with a verdict, by paper; nothing if there is none. */
+    /** Writes all claims with a verdict, by paper; nothing if there are none. */
     private void putTogether(Verdict verdict, String title, Html html) {
         long count = VerdictTally.ofPapers(exhibits).count(verdict);
         if (count == 0) {

@@ -18,15 +18,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Pages in Markdown that tell of reproductions: below the heading of each, which begins with its
- * id, are the table of its claims and how it was made, and people write around them. The page
- * README.md has a table of all of them.
+ * Markdown pages about reproductions. Below a heading that begins with the id of a reproduction are
+ * the table of its claims and how it was run; people write the text around them. README.md has a
+ * table of all reproductions.
  */
 public record ValidationPages(Path folder) {
     private static final String MADE = "Made by `";
     private static final String SUMMARY = "## Claims by paper";
 
-    /** Puts the claims of an exhibit into the page that has its heading. */
+    /** Updates the claims of an exhibit on the page that has its heading. */
     public void renew(Exhibit exhibit) {
         String id = exhibit.reproduction().id();
         Path page =
@@ -42,7 +42,7 @@ public record ValidationPages(Path folder) {
         renew(page, "### " + id + ",", section(exhibit));
     }
 
-    /** Puts the counts of all claims into the page of the summary. */
+    /** Updates the counts of all claims on the summary page. */
     public void summarize(List<Exhibit> exhibits) {
         List<String> lines = new ArrayList<>(List.of(SUMMARY, ""));
         lines.add("| paper | stated | derived | ours |");
@@ -63,7 +63,7 @@ public record ValidationPages(Path folder) {
                         VerdictTally.ours(exhibits));
     }
 
-    /** Replaces what was made before below a heading, with the heading. */
+    /** Replaces a heading and the generated text below it. */
     private static void renew(Path page, String heading, List<String> section) {
         List<String> lines = new ArrayList<>(lines(page));
         int start = find(lines, heading);
@@ -80,7 +80,9 @@ public record ValidationPages(Path folder) {
         return line.isBlank() || line.startsWith("|") || line.startsWith(MADE);
     }
 
-    /** The heading and the table of an exhibit, and how it was made, an empty line behind each. */
+    /**
+     * The heading and the table of an exhibit and how it was run, each followed by an empty line.
+     */
     public static List<String> section(Exhibit exhibit) {
         Reproduction reproduction = exhibit.reproduction();
         List<String> lines = new ArrayList<>();
