@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Topology and routing. */
+/** Translates topology and routing. */
 final class NetworkTranslator {
     private static final String TOPOLOGY = "network.topology.";
     private static final int MOST_DIMENSIONS = 26;
@@ -23,7 +23,7 @@ final class NetworkTranslator {
 
     private NetworkTranslator() {}
 
-    /** A routing function, our name for it, settings of ours, and what differs. */
+    /** A routing function of BookSim, our name for it, our settings, and a note on differences. */
     private record Function(
             String topology, String name, String ours, String settings, String differs) {}
 
@@ -150,7 +150,7 @@ final class NetworkTranslator {
                         "'%s' is not here; there are mesh, torus, fly, fattree, flatfly,"
                                         .formatted(name)
                                 + " dragonflynew, anynet");
-                // One that is there, so that all else that is wrong is found, too.
+                // Any existing topology, so that the other problems are found, too.
                 draft.put("network.topology", "mesh 2x2", given.mark("topology"));
                 return false;
             }

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Who sends to whom. Everybody may send to themselves, as in BookSim. */
+/** Translates traffic patterns. Every terminal may send to itself, as in BookSim. */
 final class PatternTranslator {
-    /** Patterns that have nothing to set but that, by BookSim's names. */
+    /** By BookSim's names: patterns whose only setting is whether terminals send to themselves. */
     private static final Map<String, String> SELF =
             Map.of(
                     "uniform", "uniform",
@@ -24,7 +24,7 @@ final class PatternTranslator {
                     "transpose", "transpose",
                     "randperm", "permutation");
 
-    /** Patterns that have nothing to set. */
+    /** By BookSim's names: patterns without settings. */
     private static final Map<String, String> BARE =
             Map.of(
                     "diagonal", "diagonal",
@@ -75,7 +75,7 @@ final class PatternTranslator {
         }
     }
 
-    /** The digits of a terminal's number are taken to the base k xr, on any topology. */
+    /** BookSim takes the digits of a terminal's number to the base k xr, on any topology. */
     private static void shifted(
             KeyValues given, String ours, ScenarioDraft work, SourcePosition where) {
         work.put("pattern.name", ours, where);
@@ -112,7 +112,7 @@ final class PatternTranslator {
         }
     }
 
-    /** All nodes but some: how many there are must be known from k and n. */
+    /** All nodes except some; k and n must determine how many there are. */
     private static void background(
             KeyValues given, List<String> arguments, ScenarioDraft work, SourcePosition where) {
         List<String> powers = List.of("mesh", "torus", "fly", "fattree");
@@ -132,7 +132,7 @@ final class PatternTranslator {
         work.put("pattern.nodes", without(left, nodes), where);
     }
 
-    /** The numbers from 0 on without some, as in 0-2,4-63. */
+    /** The numbers from 0 without some, as in 0-2,4-63. */
     private static String without(SortedSet<Integer> some, int count) {
         StringJoiner ranges = new StringJoiner(",");
         int first = 0;

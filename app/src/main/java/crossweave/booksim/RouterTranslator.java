@@ -7,7 +7,7 @@ import crossweave.config.ProblemCode;
 import java.util.List;
 import java.util.Map;
 
-/** The router: buffers, delays, allocators. */
+/** Translates the router: buffers, delays, allocators. */
 final class RouterTranslator {
     private static final String TECHNIQUE = "network.technique.";
     private static final Map<String, String> ALLOCATORS =
@@ -75,12 +75,12 @@ final class RouterTranslator {
         }
     }
 
-    /** Our router has one number of iterations and one kind of turns for both allocators. */
+    /** Our router has the same number of iterations and the same arbiters in both allocators. */
     private static void allocators(KeyValues given, ScenarioDraft draft) {
         String[] keys = {"vc_allocator", "sw_allocator"};
         String[] settings = {"vc-allocator", "switch-allocator"};
         String[] iterations = new String[keys.length];
-        String[] turns = new String[keys.length]; // empty where there are none to choose
+        String[] turns = new String[keys.length]; // empty where an allocator has no arbiters
         for (int i = 0; i < keys.length; i++) {
             BookSimText.Call call = BookSimText.Call.parse(given.text(keys[i]));
             String ours = ALLOCATORS.get(call.name());

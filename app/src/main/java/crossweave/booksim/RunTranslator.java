@@ -2,7 +2,7 @@ package crossweave.booksim;
 
 import crossweave.config.ProblemCode;
 
-/** How long, how exactly, with which seed. */
+/** Translates the length, precision and seed of the run. */
 final class RunTranslator {
     private static final String PRECISION = "1%";
 
@@ -28,7 +28,7 @@ final class RunTranslator {
                 draft.put("measure.cycles", most, given.mark("max_samples", "sample_period"));
                 warmup(given, warmup, draft);
             }
-            case "batch" -> {} // the work says when it is over
+            case "batch" -> {} // the workload determines the end
             default ->
                     given.complain(
                             "sim_type",

@@ -10,7 +10,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Traffic: a workload for each class. */
+/** Translates traffic: a workload per class. */
 final class TrafficTranslator {
     private static final int MOST_CLASSES = 64;
 
@@ -51,7 +51,7 @@ final class TrafficTranslator {
                         : new ConfigValue.Sequence(works, given.mark("classes")));
     }
 
-    /** Classes have priorities only where these are what counts. */
+    /** Classes have priorities only if the router uses those of classes. */
     private static void priority(KeyValues given, int index, ScenarioDraft work) {
         if (given.text("priority").equals("class")) {
             String priority = given.ofClass("class_priority", index);
@@ -84,7 +84,7 @@ final class TrafficTranslator {
         return number.stripTrailingZeros().toPlainString();
     }
 
-    /** The length of packets; returns its mean. */
+    /** Sets the packet length, and returns its mean. */
     private static BigDecimal packet(KeyValues given, int index, ScenarioDraft work) {
         SourcePosition where = given.mark("packet_size");
         List<String> sizes = BookSimText.items(given.ofClass("packet_size", index));
@@ -156,10 +156,13 @@ final class TrafficTranslator {
         return plain(new BigDecimal(number).round(new MathContext(12, RoundingMode.HALF_EVEN)));
     }
 
-    /** A Markov chain: the chance to fall silent, and packets per cycle within a burst. */
+    /** A Markov chain: the probability of ending a burst, and packets per cycle within a burst. */
     private record OnOff(double beta, double r1) {
 
-        /** Two of the three are given, the third follows from the rate; NaN if they are not. */
+        /**
+         * Computes the parameter that is not given (negative) from the other two and the rate; NaN
+         * unless exactly one is missing.
+         */
         static OnOff of(KeyValues given, BookSimText.Call call, double rate) {
             String[] keys = {"burst_alpha", "burst_beta", "burst_r1"};
             double[] values = new double[keys.length];
