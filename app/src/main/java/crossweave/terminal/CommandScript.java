@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** Lines of a file, which are printed as if they were typed. */
+/** Reads commands from a file, and prints them as if they were typed. */
 public final class CommandScript implements CommandInput {
     private static final int LONGEST = 1 << 16; // characters of a line
 
@@ -32,7 +32,7 @@ public final class CommandScript implements CommandInput {
         }
     }
 
-    /** A pipe may have no end, and no lines. */
+    /** Reads a line of limited length: a pipe may be endless, and have no line ends. */
     private Optional<String> line() throws IOException {
         StringBuilder line = new StringBuilder();
         int sign = lines.read();
