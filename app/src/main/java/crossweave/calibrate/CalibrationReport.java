@@ -22,19 +22,20 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A calibration with what came of it.
+ * A calibration and its outcome.
  *
  * @param name of its file
- * @param isInterrupted whether somebody did not want to wait until it was done
+ * @param isInterrupted whether the user stopped it early
  */
 public record CalibrationReport(
         String name, CalibrationFile file, CalibrationResult fit, boolean isInterrupted) {
-    private static final double LEAST = .01; // tolerances: what is nearer is drawn here
+    private static final double LEAST = .01; // in tolerances; smaller deviations are drawn here
 
     /**
-     * Searches; {@code goesOn} is told how many trials are over, and ends it by saying no.
+     * Searches; {@code goesOn} receives the number of finished trials, and stops the search by
+     * returning false.
      *
-     * @throws Stopped if it does before any trial is over
+     * @throws Stopped if that happens before any trial is finished
      */
     public static CalibrationReport search(
             String name, CalibrationFile file, CodeTrust trust, IntPredicate goesOn) {
@@ -65,12 +66,12 @@ public record CalibrationReport(
         }
     }
 
-    /** Somebody does not want to wait any longer. */
+    /** The user stopped the search. */
     public static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
-    /** For programs. */
+    /** The report as JSON. */
     public Map<String, Object> document(String version) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", version);
@@ -132,7 +133,7 @@ public record CalibrationReport(
         return region;
     }
 
-    /** A panel for each unknown: how far the worst target was off over the values tried. */
+    /** A panel per unknown: the deviation of the worst target over the values tried. */
     public String svg(String version) {
         List<Chart> charts =
                 IntStream.range(0, fit.unknowns().size()).mapToObj(this::chart).toList();
