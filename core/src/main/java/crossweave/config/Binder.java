@@ -25,9 +25,9 @@ public final class Binder {
     private final Path folder; // relative file names are resolved against it
     private final CodeTrust trust;
     private final Problems problems;
-    private final Map<String, SourcePosition> marks =
+    private final Map<String, SourcePosition> positions =
             new LinkedHashMap<>(); // per path of a setting: where it was written
-    private @Nullable Class<? extends Record> whole; // the record that a whole file is bound to
+    private @Nullable Class<? extends Record> rootType; // the record that a whole file is bound to
 
     /** A binder that never runs code of users. */
     public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
@@ -43,7 +43,7 @@ public final class Binder {
 
     /** Where the value of this path was written, or else the nearest group above it. */
     public SourcePosition mark(String path) {
-        SourcePosition where = marks.get(path);
+        SourcePosition where = positions.get(path);
         if (where != null) {
             return where;
         }
@@ -53,7 +53,7 @@ public final class Binder {
 
     /** Binds a whole file; throws {@link BadInput} with every problem. */
     public <R extends Record> R bind(Class<R> type, ConfigValue.Mapping root) {
-        whole = type;
+        rootType = type;
         Object bound = record(type, root, "");
         problems.throwIfAny();
         if (bound == null) {
@@ -85,7 +85,7 @@ public final class Binder {
 
     private @Nullable Object record(
             Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
-        marks.put(path, mapping.where());
+        positions.put(path, mapping.where());
         reportUnknown(Setting.of(type), mapping, path);
         return knownRecord(type, mapping, path);
     }
@@ -113,7 +113,7 @@ public final class Binder {
             return construct(type, arguments, path);
         }
         // Construct the incomplete record too: its own checks may find more problems.
-        if (isPossible(type, arguments)) {
+        if (canConstruct(type, arguments)) {
             construct(type, arguments, path);
         }
         return null;
@@ -123,7 +123,8 @@ public final class Binder {
      * Whether the constructor can be called: it accepts null for a missing object, but not for a
      * number.
      */
-    private static boolean isPossible(Class<? extends Record> type, @Nullable Object[] arguments) {
+    private static boolean canConstruct(
+            Class<? extends Record> type, @Nullable Object[] arguments) {
         RecordComponent[] components = type.getRecordComponents();
         for (int i = 0; i < arguments.length; i++) {
             if (arguments[i] == null && components[i].getType().isPrimitive()) {
@@ -153,7 +154,8 @@ public final class Binder {
                                         field.key(),
                                         join(path, key),
                                         ProblemCode.UNKNOWN_SETTING,
-                                        "there is no such setting" + instead(key, known, path));
+                                        "there is no such setting"
+                                                + suggestSetting(key, known, path));
                             }
                         });
     }
@@ -162,7 +164,7 @@ public final class Binder {
      * What to suggest for an unknown key. Synonyms come before similar names: a term of the field
      * may be spelled like a setting that means something else.
      */
-    private String instead(String key, List<String> known, String path) {
+    private String suggestSetting(String key, List<String> known, String path) {
         if (key.matches("\\d+(-\\d+)?")) { // the rest of a list that YAML cut at a comma
             return "; a list between { and } needs quotes: '0,4,8-15'";
         }
@@ -173,10 +175,10 @@ public final class Binder {
                 return Suggestion.meaning(last);
             }
         }
-        if (whole == null || Suggestion.near(key, known).isPresent()) {
+        if (rootType == null || Suggestion.near(key, known).isPresent()) {
             return Suggestion.of(key, known);
         }
-        SettingPaths paths = new SettingPaths(whole, catalogs);
+        SettingPaths paths = new SettingPaths(rootType, catalogs);
         String own = join(path.replaceAll("\\[\\d+]", ""), key);
         return Stream.concat(meant.stream(), paths.of(key).stream())
                 .filter(target -> paths.has(target) && !target.equals(own))
@@ -188,7 +190,7 @@ public final class Binder {
     private @Nullable Object component(Setting setting, ConfigValue.Mapping mapping, String path) {
         ConfigValue.Field field = mapping.fields().get(setting.key());
         if (field != null && !(field.value() instanceof ConfigValue.Nothing)) {
-            marks.put(path, field.value().where());
+            positions.put(path, field.value().where());
             return value(setting.type(), inUnit(setting.unit(), field.value()), path);
         }
         if (ScalarTypes.isOptional(setting.type())) {
@@ -261,12 +263,12 @@ public final class Binder {
                     path,
                     e.code(),
                     "expected %s but found %s%s"
-                            .formatted(e.getMessage(), value.kind(), ofLists(scalar.text())));
+                            .formatted(e.getMessage(), value.kind(), listHint(scalar.text())));
             return null;
         }
     }
 
-    private static String ofLists(String text) {
+    private static String listHint(String text) {
         return text.matches("[-+.\\d]+,.*")
                 ? "; blanks separate values, and commas the items of a list"
                 : "";
@@ -395,22 +397,22 @@ public final class Binder {
             Catalog<T> catalog, String name, SourcePosition where, String path) {
         Optional<Entry<T>> entry = catalog.meantBy(name);
         if (entry.isEmpty() && catalog.isOpen() && UserChoice.isMeantBy(name)) {
-            return own(catalog, name, where, path);
+            return userChoice(catalog, name, where, path);
         }
         if (entry.isEmpty()) {
             problems.add(
                     where,
                     path,
                     ProblemCode.UNKNOWN_CHOICE,
-                    "'" + name + "' is no " + catalog.concept() + meant(catalog, name));
+                    "'" + name + "' is no " + catalog.concept() + suggestChoice(catalog, name));
         }
         return entry.orElse(null);
     }
 
-    private static String meant(Catalog<?> catalog, String name) {
+    private static String suggestChoice(Catalog<?> catalog, String name) {
         return catalog.elsewhere()
                 .filter(_ -> !Suggestion.isNear(name, catalog.names()))
-                .flatMap(there -> there.instead(name))
+                .flatMap(there -> there.suggestion(name))
                 .orElseGet(
                         () ->
                                 Suggestion.of(
@@ -419,7 +421,7 @@ public final class Binder {
                                         FieldSynonyms.choices(catalog.concept())));
     }
 
-    private <T> @Nullable Entry<T> own(
+    private <T> @Nullable Entry<T> userChoice(
             Catalog<T> catalog, String name, SourcePosition where, String path) {
         try {
             return UserChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);

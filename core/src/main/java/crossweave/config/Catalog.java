@@ -30,7 +30,7 @@ public record Catalog<T>(
         }
 
         /** The end of a sentence about a name that equals or resembles one of these. */
-        Optional<String> instead(String name) {
+        Optional<String> suggestion(String name) {
             return Suggestion.near(name, names)
                     .map(
                             near ->

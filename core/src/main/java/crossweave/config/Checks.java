@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class Checks {
     private static final long LONG = 10_000; // from here on, round numbers are written as powers
 
-    private final List<Violation> unmet = new ArrayList<>();
+    private final List<Violation> violations = new ArrayList<>();
 
     public Checks atLeast(String key, long value, long least) {
         return that(
@@ -113,15 +113,15 @@ public final class Checks {
     public Checks that(
             boolean holds, String key, ProblemCode code, String sentence, Object... values) {
         if (!holds) {
-            unmet.add(Violation.of(key, code, sentence, values));
+            violations.add(Violation.of(key, code, sentence, values));
         }
         return this;
     }
 
     /** Throws {@link InvalidSettings} if a check failed. */
     public void hold() {
-        if (!unmet.isEmpty()) {
-            throw new InvalidSettings(unmet);
+        if (!violations.isEmpty()) {
+            throw new InvalidSettings(violations);
         }
     }
 

@@ -101,7 +101,7 @@ final class JavaSource {
                 .map(
                         one ->
                                 new Problem(
-                                        mark(file, one),
+                                        position(file, one),
                                         "",
                                         ProblemCode.USER_CODE,
                                         one.getMessage(Locale.ROOT)
@@ -109,7 +109,7 @@ final class JavaSource {
                 .toList();
     }
 
-    private static SourcePosition mark(FileName file, Diagnostic<?> one) {
+    private static SourcePosition position(FileName file, Diagnostic<?> one) {
         return one.getLineNumber() == Diagnostic.NOPOS
                 ? SourcePosition.option(file.written())
                 : new SourcePosition(

@@ -14,10 +14,10 @@ import java.util.Optional;
  * check scenario files. It is derived from the records, so it always agrees with them.
  */
 public final class JsonSchema {
-    private static final Map<String, Object> TO_SWEEP = Map.of("$ref", "#/$defs/sweep");
+    private static final Map<String, Object> SWEEP = Map.of("$ref", "#/$defs/sweep");
 
     /** A regular expression for {@link UserChoice#isMeantBy}, optionally followed by settings. */
-    private static final String OWN =
+    private static final String USER_CLASS =
             "^\\s*(\\S*\\.java|([A-Za-z_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*)(\\s.*)?$";
 
     private final List<Catalog<?>> catalogs;
@@ -62,7 +62,7 @@ public final class JsonSchema {
     private Map<String, Object> property(Setting setting) {
         Map<String, Object> property = new LinkedHashMap<>();
         property.put("description", setting.meaning());
-        setting.byDefault().ifPresent(text -> property.put("default", plain(text, setting)));
+        setting.byDefault().ifPresent(text -> property.put("default", jsonValue(text, setting)));
         property.putAll(setting.unit() == Unit.NONE ? type(setting.type()) : quantity(setting));
         return property;
     }
@@ -76,7 +76,7 @@ public final class JsonSchema {
     }
 
     /** A default as a JSON value: numbers and flags without quotes. */
-    private static Object plain(String text, Setting setting) {
+    private static Object jsonValue(String text, Setting setting) {
         return switch (ScalarTypes.name(ScalarTypes.raw(setting.type()))) {
             case "integer" -> Long.valueOf(text);
             case "number" -> Double.valueOf(text);
@@ -131,7 +131,7 @@ public final class JsonSchema {
 
     /** Admits the values of a sweep, for types that do not admit strings anyway. */
     private static Map<String, Object> orSweep(Map<String, Object> type) {
-        return Map.of("anyOf", List.of(type, TO_SWEEP));
+        return Map.of("anyOf", List.of(type, SWEEP));
     }
 
     private Catalog<?> catalog(Type choice) {
@@ -158,12 +158,12 @@ public final class JsonSchema {
             }
             forms.add(group(entry, catalog.usual()));
         }
-        forms.add(TO_SWEEP);
+        forms.add(SWEEP);
         if (catalog.isOpen()) {
-            forms.add(own(catalog));
+            forms.add(userClass(catalog));
             Map<String, Object> group = new LinkedHashMap<>();
             group.put("type", "object");
-            group.put("properties", Map.of("name", own(catalog)));
+            group.put("properties", Map.of("name", userClass(catalog)));
             group.put("required", List.of("name"));
             forms.add(group);
         }
@@ -171,13 +171,13 @@ public final class JsonSchema {
     }
 
     /** A class of the user, whose settings the schema cannot know. */
-    private static Map<String, Object> own(Catalog<?> catalog) {
-        Map<String, Object> own = new LinkedHashMap<>();
-        own.put("type", "string");
-        own.put("pattern", OWN);
-        own.put("description", "a %s of your own: a record in Java".formatted(catalog.concept()));
-        own.put("examples", List.of("Mine.java", "org.me.Mine"));
-        return own;
+    private static Map<String, Object> userClass(Catalog<?> catalog) {
+        Map<String, Object> userClass = new LinkedHashMap<>();
+        userClass.put("type", "string");
+        userClass.put("pattern", USER_CLASS);
+        userClass.put("description", "a %s of your own: a record in Java".formatted(catalog.concept()));
+        userClass.put("examples", List.of("Mine.java", "org.me.Mine"));
+        return userClass;
     }
 
     private Map<String, Object> group(Entry<?> entry, Optional<String> usual) {

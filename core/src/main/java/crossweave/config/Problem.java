@@ -12,12 +12,12 @@ import java.util.List;
  */
 public record Problem(
         SourcePosition where, String path, ProblemCode code, List<String> values, String message) {
-    private static final int LONGEST = 2000; // longest sentence shown, in characters
+    private static final int MOST_CHARACTERS = 2000; // longest sentence shown, in characters
     // characters kept at each end of a long path; few paths exceed two of these
-    private static final int END = 150;
+    private static final int END_LENGTH = 150;
 
     public Problem {
-        where = new SourcePosition(shown(ends(where.source())), where.line(), where.column());
+        where = new SourcePosition(shown(shortened(where.source())), where.line(), where.column());
         path = shown(path);
         values = values.stream().map(Problem::shown).toList();
         message = shown(message);
@@ -46,15 +46,15 @@ public record Problem(
     }
 
     /** Shortens the path of a file to its beginning and its end. */
-    private static String ends(String source) {
+    private static String shortened(String source) {
         int length = source.length();
-        return length <= 2 * END
+        return length <= 2 * END_LENGTH
                 ? source
-                : source.substring(0, END) + "..." + source.substring(length - END);
+                : source.substring(0, END_LENGTH) + "..." + source.substring(length - END_LENGTH);
     }
 
     private static String shown(String text) {
-        String start = text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+        String start = text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "..." : text;
         return Printable.lines(start);
     }
 

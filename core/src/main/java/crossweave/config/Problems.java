@@ -8,7 +8,7 @@ import java.util.Set;
 
 /** Collects the problems of an input, so that a user learns of all of them at once. */
 public final class Problems {
-    private static final int MOST_TOLD = 100; // nobody reads more than this
+    private static final int MOST_REPORTED = 100; // nobody reads more than this
 
     private final Set<Problem> found = new LinkedHashSet<>();
 
@@ -48,9 +48,9 @@ public final class Problems {
                             .thenComparingInt(problem -> problem.where().line())
                             .thenComparingInt(problem -> problem.where().column());
             List<Problem> told =
-                    new ArrayList<>(found.stream().sorted(inFileOrder).limit(MOST_TOLD).toList());
-            if (found.size() > MOST_TOLD) {
-                String rest = "and %,d more".formatted(found.size() - MOST_TOLD);
+                    new ArrayList<>(found.stream().sorted(inFileOrder).limit(MOST_REPORTED).toList());
+            if (found.size() > MOST_REPORTED) {
+                String rest = "and %,d more".formatted(found.size() - MOST_REPORTED);
                 told.add(new Problem(told.getLast().where(), "", ProblemCode.MORE_PROBLEMS, rest));
             }
             throw new BadInput(told);

@@ -29,7 +29,7 @@ final class RecordFactory {
             }
             throw refusal(type, thrown);
         } catch (LinkageError e) { // from a static initialiser, which checks no settings
-            throw blamed(type, e);
+            throw attributed(type, e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("cannot make a " + type, e);
         }
@@ -47,11 +47,11 @@ final class RecordFactory {
     }
 
     static RuntimeException refusal(Class<?> type, Throwable thrown) {
-        return thrown instanceof IllegalArgumentException demand ? demand : blamed(type, thrown);
+        return thrown instanceof IllegalArgumentException demand ? demand : attributed(type, thrown);
     }
 
     /** Attributes an exception from a user's class to the input, whatever its type. */
-    private static RuntimeException blamed(Class<?> type, Throwable thrown) {
+    private static RuntimeException attributed(Class<?> type, Throwable thrown) {
         return UserClasses.blame(UserCodeFailure.cause(thrown))
                 .<RuntimeException>map(why -> new InvalidSettings("", ProblemCode.USER_CODE, why))
                 .orElseGet(() -> new IllegalStateException("cannot make a " + type, thrown));

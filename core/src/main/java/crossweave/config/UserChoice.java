@@ -39,7 +39,7 @@ final class UserChoice {
     static <T> Entry<T> of(Catalog<T> catalog, FileName name, CodeTrust trust) {
         Class<? extends Record> type =
                 isSource(name.written())
-                        ? inFile(catalog, name, trust)
+                        ? findInFile(catalog, name, trust)
                         : byName(catalog, name.written());
         for (Setting setting : Setting.of(type)) {
             if (!ScalarTypes.isReadable(setting.type())) {
@@ -117,7 +117,7 @@ final class UserChoice {
      * The class with the name of the file, or else the only other class in it that fits. One file
      * can thus hold a network and its routing.
      */
-    private static Class<? extends Record> inFile(
+    private static Class<? extends Record> findInFile(
             Catalog<?> catalog, FileName file, CodeTrust trust) {
         if (!Files.isRegularFile(file.path())) {
             throw new InvalidSettings(
@@ -153,12 +153,12 @@ final class UserChoice {
     private static boolean fits(Catalog<?> catalog, Class<?> found) {
         boolean isOrMakes =
                 catalog.type().isAssignableFrom(found)
-                        || Supplier.class.isAssignableFrom(found) && makes(found, catalog.type());
+                        || Supplier.class.isAssignableFrom(found) && supplies(found, catalog.type());
         return found.isRecord() && isOrMakes;
     }
 
     /** Whether the {@code get} of a supplier declares that it returns this type. */
-    private static boolean makes(Class<?> maker, Class<?> type) {
+    private static boolean supplies(Class<?> maker, Class<?> type) {
         try {
             return type.isAssignableFrom(maker.getMethod("get").getReturnType());
         } catch (NoSuchMethodException e) {
