@@ -30,7 +30,7 @@ final class BookSimReader {
     List<BookSimFile.Entry> read() {
         List<BookSimFile.Entry> entries = new ArrayList<>();
         for (skipBlanks(); at < text.length(); skipBlanks()) {
-            SourcePosition keyMark = mark();
+            SourcePosition keyMark = position();
             String key = word();
             if (key.isEmpty() || !expect('=', "after '" + key + "'")) {
                 if (key.isEmpty()) {
@@ -44,7 +44,7 @@ final class BookSimReader {
                 continue;
             }
             skipBlanks();
-            SourcePosition where = mark();
+            SourcePosition where = position();
             String value = word();
             if (value.isEmpty()) {
                 problems.add(where, key, ProblemCode.SYNTAX, "expected a value");
@@ -66,7 +66,7 @@ final class BookSimReader {
         }
         String found = at < text.length() ? "'" + text.charAt(at) + "'" : "the end";
         problems.add(
-                mark(),
+                position(),
                 "",
                 ProblemCode.SYNTAX,
                 "expected '%c' %s but found %s",
@@ -125,7 +125,7 @@ final class BookSimReader {
         }
     }
 
-    private SourcePosition mark() {
+    private SourcePosition position() {
         return start.line() == 0
                 ? start
                 : new SourcePosition(start.source(), line, at - lineStart + 1);

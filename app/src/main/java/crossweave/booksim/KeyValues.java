@@ -35,7 +35,7 @@ final class KeyValues {
             BookSimKeys.find(entry.key())
                     .ifPresentOrElse(key -> accept(key, entry), () -> reportUnknown(entry));
         }
-        entries.forEach((name, entry) -> judge(BookSimKeys.get(name), entry));
+        entries.forEach((name, entry) -> reportUnsupported(BookSimKeys.get(name), entry));
     }
 
     private void reportUnknown(BookSimFile.Entry entry) {
@@ -47,7 +47,7 @@ final class KeyValues {
     }
 
     private void accept(BookSimKey key, BookSimFile.Entry entry) {
-        String wanted = wanted(key.type(), entry.text());
+        String wanted = expected(key.type(), entry.text());
         if (wanted.isEmpty()) {
             entries.put(key.name(), entry);
         } else {
@@ -62,7 +62,7 @@ final class KeyValues {
     }
 
     /** The expected type; empty if the text has it. */
-    private static String wanted(BookSimKey.Type type, String text) {
+    private static String expected(BookSimKey.Type type, String text) {
         return switch (type) {
             case INTEGER, FLAG -> text.matches(INTEGER) ? "" : "a whole number";
             case NUMBER -> text.matches(NUMBER) ? "" : "a number";
@@ -74,7 +74,7 @@ final class KeyValues {
     }
 
     /** Reports a value without support, unless it is the default and changes nothing. */
-    private void judge(BookSimKey key, BookSimFile.Entry entry) {
+    private void reportUnsupported(BookSimKey key, BookSimFile.Entry entry) {
         if (isDefault(key, entry.text())) {
             return;
         }
@@ -107,7 +107,7 @@ final class KeyValues {
     /**
      * The position of the first of these keys that is written; the start of the file if none is.
      */
-    SourcePosition mark(String... keys) {
+    SourcePosition position(String... keys) {
         for (String key : keys) {
             BookSimFile.Entry entry = entries.get(key);
             if (entry != null) {
@@ -131,9 +131,9 @@ final class KeyValues {
             if (text.matches(NUMBER)) {
                 return Decimals.parse(text);
             }
-            complain(key, ProblemCode.NOT_A_NUMBER, "expected a number but found '" + text + "'");
+            report(key, ProblemCode.NOT_A_NUMBER, "expected a number but found '" + text + "'");
         } catch (NumberFormatException e) {
-            complain(
+            report(
                     key,
                     ProblemCode.NOT_A_NUMBER,
                     "expected a number of fewer digits but found '" + text + "'");
@@ -152,8 +152,8 @@ final class KeyValues {
     }
 
     /** Reports a value that has no counterpart here. */
-    void complain(String key, ProblemCode code, String sentence, Object... values) {
-        problems.add(mark(key), key, code, sentence, values);
+    void report(String key, ProblemCode code, String sentence, Object... values) {
+        problems.add(position(key), key, code, sentence, values);
     }
 
     /** Adds a remark for readers of the result. */

@@ -36,7 +36,7 @@ final class PatternTranslator {
 
     static void write(KeyValues given, int index, ScenarioDraft work) {
         BookSimText.Call call = BookSimText.Call.parse(given.ofClass("traffic", index));
-        SourcePosition where = given.mark("traffic");
+        SourcePosition where = given.position("traffic");
         String name = call.name();
         if (SELF.containsKey(name)) {
             work.put("pattern.name", SELF.get(name), where);
@@ -64,7 +64,7 @@ final class PatternTranslator {
             case "hotspot" -> hotspot(given, call.arguments(), work, where);
             case "background" -> background(given, call.arguments(), work, where);
             default ->
-                    given.complain(
+                    given.report(
                             "traffic",
                             ProblemCode.UNKNOWN_CHOICE,
                             "'%s' is not here; there are uniform, bitcomp, bitrev, shuffle,"
@@ -94,7 +94,7 @@ final class PatternTranslator {
         List<String> nodes =
                 arguments.isEmpty() ? List.of() : BookSimText.items(arguments.getFirst());
         if (nodes.isEmpty() || nodes.stream().anyMatch(node -> node.startsWith("-"))) {
-            given.complain(
+            given.report(
                     "traffic",
                     ProblemCode.NOT_SUPPORTED,
                     "hot nodes are not drawn here; name them, as in hotspot({{0,7}})");
@@ -117,7 +117,7 @@ final class PatternTranslator {
             KeyValues given, List<String> arguments, ScenarioDraft work, SourcePosition where) {
         List<String> powers = List.of("mesh", "torus", "fly", "fattree");
         if (arguments.isEmpty() || !powers.contains(given.text("topology"))) {
-            given.complain(
+            given.report(
                     "traffic",
                     ProblemCode.NOT_SUPPORTED,
                     "background({{0,7}}) names nodes to leave out, and is here for %s"

@@ -56,29 +56,29 @@ public record CalibrationFile(
     }
 
     private void check(String file) {
-        demand(
+        require(
                 !unknowns.isEmpty(),
                 file,
                 ProblemCode.MISSING_SETTING,
                 "unknowns: there is nothing to find");
-        demand(
+        require(
                 targets.stream().anyMatch(t -> !t.heldOut()),
                 file,
                 ProblemCode.MISSING_SETTING,
                 "targets: nothing to meet");
-        demand(
+        require(
                 search.samples > 0 && search.steps > 0,
                 file,
                 ProblemCode.TOO_SMALL,
                 "search: samples and steps from 1 on");
-        demand(
+        require(
                 targets.stream().map(Target::name).distinct().count() == targets.size(),
                 file,
                 ProblemCode.DUPLICATE,
                 "targets: two have the same name");
     }
 
-    private static void demand(boolean holds, String file, ProblemCode code, String otherwise) {
+    private static void require(boolean holds, String file, ProblemCode code, String otherwise) {
         if (!holds) {
             throw new BadInput(file, code, otherwise);
         }

@@ -67,12 +67,12 @@ final class CommandWords {
                     --files: --dir
                     """);
 
-    private static final int FEW = 3; // commands listed in a message
+    private static final int MOST_SUGGESTED = 3; // commands listed in a message
 
     private CommandWords() {}
 
     /** What to suggest for a word that a command does not know. */
-    static String instead(String word, CommandLine command) {
+    static String suggestion(String word, CommandLine command) {
         return word.startsWith("-")
                 ? option(word.split("=", 2)[0], command.getCommandSpec())
                 : command(word, command);
@@ -109,7 +109,7 @@ final class CommandWords {
         return meant.isEmpty()
                 ? Suggestion.of(word, own)
                 : Suggestion.meaning(
-                        String.join("' or '", meant.stream().distinct().limit(FEW).toList()));
+                        String.join("' or '", meant.stream().distinct().limit(MOST_SUGGESTED).toList()));
     }
 
     private static String path(CommandLine command, String name) {

@@ -38,7 +38,7 @@ final class LabKey {
     /** Replaces the stored key. */
     static String renewed() {
         String made = make();
-        file().ifPresent(file -> keep(file, made));
+        file().ifPresent(file -> store(file, made));
         return made;
     }
 
@@ -52,7 +52,7 @@ final class LabKey {
         return HexFormat.of().formatHex(bytes);
     }
 
-    private static void keep(Path file, String key) {
+    private static void store(Path file, String key) {
         try {
             write(file, key);
         } catch (IOException e) {

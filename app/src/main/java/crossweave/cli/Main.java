@@ -70,7 +70,7 @@ public final class Main implements Runnable {
     @Spec private CommandSpec spec;
 
     public static void main(String[] args) {
-        spareCarrier();
+        addCarrierThread();
         UserClasses.searchIn(classPathOfUser());
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
@@ -89,7 +89,7 @@ public final class Main implements Runnable {
      * that never ends occupies its carrier; with one carrier more than there are concurrent runs,
      * the others still react to Ctrl-C.
      */
-    private static void spareCarrier() {
+    private static void addCarrierThread() {
         String setting = "jdk.virtualThreadScheduler.parallelism";
         if (System.getProperty(setting) == null) {
             int processors = Runtime.getRuntime().availableProcessors();
@@ -172,7 +172,7 @@ public final class Main implements Runnable {
         String word = e.getUnmatched().getFirst();
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        String instead = CommandWords.instead(word, command);
+        String instead = CommandWords.suggestion(word, command);
         if (word.startsWith("-")) {
             return "'%s' is no option of %s%s".formatted(word, name, instead);
         }

@@ -67,11 +67,11 @@ public final class DapConnection {
                         .setOutput(out)
                         .setExecutorService(readers)
                         .setExceptionHandler(DapFailure::of)
-                        .wrapMessages(consumer -> releasing(consumer, worker))
+                        .wrapMessages(consumer -> wrap(consumer, worker))
                         .create();
         server.connect(launcher.getRemoteProxy());
         Future<Void> reading = launcher.startListening();
-        daemon(() -> endWith(reading, worker, server)).start();
+        daemon(() -> finishAfter(reading, worker, server)).start();
         worker.join();
         readers.shutdownNow();
     }
@@ -84,14 +84,14 @@ public final class DapConnection {
      * Lets the worker execute a request only after it was read completely and its response is
      * awaited; rejects requests without required fields.
      */
-    private static MessageConsumer releasing(MessageConsumer consumer, DebuggerThread worker) {
+    private static MessageConsumer wrap(MessageConsumer consumer, DebuggerThread worker) {
         if (!(consumer instanceof RemoteEndpoint)) {
             return new SequencedOutput(consumer); // outgoing messages
         }
         MessageConsumer complete = new ReflectiveMessageValidator(consumer);
         return message -> {
             checkArguments(message);
-            (isGreeting(message) ? consumer : complete).consume(message);
+            (isInitialize(message) ? consumer : complete).consume(message);
             worker.release();
         };
     }
@@ -107,12 +107,12 @@ public final class DapConnection {
     }
 
     /** Whether this is the editor's first request, from which no field is required. */
-    private static boolean isGreeting(Message message) {
+    private static boolean isInitialize(Message message) {
         return message instanceof RequestMessage request
                 && "initialize".equals(request.getMethod());
     }
 
-    private static void endWith(Future<Void> reading, DebuggerThread worker, DapServer server) {
+    private static void finishAfter(Future<Void> reading, DebuggerThread worker, DapServer server) {
         try {
             reading.get();
         } catch (ExecutionException | InterruptedException _) {

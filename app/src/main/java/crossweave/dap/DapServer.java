@@ -96,7 +96,7 @@ final class DapServer implements IDebugProtocolServer {
         void carryOut(DebugSession session);
     }
 
-    private CompletableFuture<Void> order(Order order) {
+    private CompletableFuture<Void> execute(Order order) {
         return worker.ask(
                 () -> {
                     order.carryOut(session());
@@ -145,12 +145,12 @@ final class DapServer implements IDebugProtocolServer {
 
     @Override
     public CompletableFuture<Void> configurationDone(ConfigurationDoneArguments arguments) {
-        return order(DebugSession::start);
+        return execute(DebugSession::start);
     }
 
     @Override
     public CompletableFuture<Void> terminate(TerminateArguments arguments) {
-        return order(DebugSession::terminate);
+        return execute(DebugSession::terminate);
     }
 
     @Override
@@ -246,7 +246,7 @@ final class DapServer implements IDebugProtocolServer {
     public CompletableFuture<ContinueResponse> continue_(ContinueArguments arguments) {
         return worker.ask(
                 () -> {
-                    session().goOn(arguments.getThreadId());
+                    session().resume(arguments.getThreadId());
                     ContinueResponse response = new ContinueResponse();
                     response.setAllThreadsContinued(true);
                     return response;
@@ -256,34 +256,34 @@ final class DapServer implements IDebugProtocolServer {
     @Override
     public CompletableFuture<Void> next(NextArguments arguments) {
         Step.Kind kind = kind(Step.Kind.OVER, arguments.getGranularity());
-        return order(session -> session.step(kind, arguments.getThreadId()));
+        return execute(session -> session.step(kind, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> stepIn(StepInArguments arguments) {
         Step.Kind kind = kind(Step.Kind.LINE, arguments.getGranularity());
-        return order(session -> session.step(kind, arguments.getThreadId()));
+        return execute(session -> session.step(kind, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> stepOut(StepOutArguments arguments) {
-        return order(session -> session.step(Step.Kind.OUT, arguments.getThreadId()));
+        return execute(session -> session.step(Step.Kind.OUT, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> stepBack(StepBackArguments arguments) {
         Step.Kind kind = kind(Step.Kind.OVER, arguments.getGranularity());
-        return order(session -> session.stepBack(kind, arguments.getThreadId()));
+        return execute(session -> session.stepBack(kind, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> reverseContinue(ReverseContinueArguments arguments) {
-        return order(session -> session.goBack(arguments.getThreadId()));
+        return execute(session -> session.resumeBackwards(arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> pause(PauseArguments arguments) {
-        return order(session -> session.pause(arguments.getThreadId()));
+        return execute(session -> session.pause(arguments.getThreadId()));
     }
 
     private static Step.Kind kind(Step.Kind byLine, @Nullable SteppingGranularity granularity) {

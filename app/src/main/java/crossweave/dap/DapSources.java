@@ -52,24 +52,24 @@ final class DapSources {
     /** The program's name for a source. */
     String name(Source source) {
         return names.stream()
-                .filter(name -> isSame(name, source))
+                .filter(name -> matches(name, source))
                 .findFirst()
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
                                         "%s is no file of the program, which is %s"
                                                 .formatted(
-                                                        said(source), String.join(", ", names))));
+                                                        description(source), String.join(", ", names))));
     }
 
-    private static String said(Source source) {
+    private static String description(Source source) {
         return Stream.of(source.getPath(), source.getName())
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse("a source without path and name");
     }
 
-    private boolean isSame(String name, Source source) {
+    private boolean matches(String name, Source source) {
         Integer number = source.getSourceReference();
         if (number != null && number > 0) {
             return names.indexOf(name) + 1 == number;
@@ -79,11 +79,11 @@ final class DapSources {
         }
         Path file = folder.resolve(name);
         Path wanted = folder.resolve(source.getPath()).normalize();
-        return real(file).equals(real(wanted));
+        return realPath(file).equals(realPath(wanted));
     }
 
     /** Resolves links, as some editors do. */
-    private static Path real(Path file) {
+    private static Path realPath(Path file) {
         try {
             return file.toRealPath();
         } catch (java.io.IOException _) {

@@ -42,7 +42,7 @@ final class DebugSession implements AutoCloseable {
     private final DapThreads threads;
     // enabled exception filters
     private Set<String> exceptions = new HashSet<>(StopEvents.EXCEPTIONS.values());
-    private int asker = DapThreads.MACHINE; // the thread that the last move was requested for
+    private int movedThread = DapThreads.MACHINE; // the thread that the last move was requested for
     private boolean isPauseWanted;
     private long sliceEnd; // in nanoseconds
     private int shown; // pieces of output shown so far
@@ -109,7 +109,7 @@ final class DebugSession implements AutoCloseable {
         move(isStopped ? debugger::stop : debugger::beginAgain);
     }
 
-    void goOn(int thread) {
+    void resume(int thread) {
         forward(thread, debugger::goOn);
     }
 
@@ -120,8 +120,8 @@ final class DebugSession implements AutoCloseable {
 
     /** Moves forward; a program that is at its end terminates. */
     private void forward(int thread, Supplier<StopReason> way) {
-        demandRest();
-        asker = thread;
+        checkStopped();
+        movedThread = thread;
         if (debugger.stop().isEnd()) {
             worker.begin(() -> guarded(this::finish));
         } else {
@@ -134,17 +134,17 @@ final class DebugSession implements AutoCloseable {
         back(thread, () -> debugger.stepBack(step));
     }
 
-    void goBack(int thread) {
+    void resumeBackwards(int thread) {
         back(thread, debugger::goBack);
     }
 
     private void back(int thread, Supplier<StopReason> way) {
-        demandRest();
-        asker = thread;
+        checkStopped();
+        movedThread = thread;
         move(way);
     }
 
-    private void demandRest() {
+    private void checkStopped() {
         if (isOver) {
             throw new IllegalArgumentException("the program has ended");
         }
@@ -156,12 +156,12 @@ final class DebugSession implements AutoCloseable {
     void pause(int thread) {
         if (worker.isMoving()) {
             isPauseWanted = true;
-            asker = thread;
+            movedThread = thread;
         }
     }
 
     private void move(Supplier<StopReason> way) {
-        inspector.forget();
+        inspector.invalidate();
         isPauseWanted = false;
         worker.begin(
                 new DebuggerThread.Move() {
@@ -233,10 +233,10 @@ final class DebugSession implements AutoCloseable {
                     case STEP, PAUSE -> true;
                     default -> false;
                 };
-        if (isAsked && asker == DapThreads.MACHINE) {
+        if (isAsked && movedThread == DapThreads.MACHINE) {
             return DapThreads.MACHINE;
         }
-        int process = stop.reason() == Reason.PAUSE ? asker - 1 : stop.process();
+        int process = stop.reason() == Reason.PAUSE ? movedThread - 1 : stop.process();
         if (stop.reason() == Reason.DEADLOCK) {
             process = firstAlive();
         }

@@ -17,11 +17,11 @@ final class Handles {
     record Spot(int process, Optional<CallFrame> frame) {}
 
     private final List<Spot> spots = new ArrayList<>(); // the number of a spot is its index + 1
-    private final List<ExpandableItem> branches = new ArrayList<>(); // likewise
+    private final List<ExpandableItem> items = new ArrayList<>(); // likewise
 
     void clear() {
         spots.clear();
-        branches.clear();
+        items.clear();
     }
 
     int add(Spot spot) {
@@ -29,17 +29,17 @@ final class Handles {
         return spots.size();
     }
 
-    int add(ExpandableItem branch) {
-        branches.add(branch);
-        return branches.size();
+    int add(ExpandableItem item) {
+        items.add(item);
+        return items.size();
     }
 
     Spot spot(int number) {
         return get(spots, number, "frame");
     }
 
-    ExpandableItem branch(int number) {
-        return get(branches, number, "variable");
+    ExpandableItem item(int number) {
+        return get(items, number, "variable");
     }
 
     private static <T> T get(List<T> all, int number, String what) {

@@ -55,9 +55,9 @@ record LaunchArguments(
                         trust);
         return new LaunchArguments(
                 request,
-                truth(arguments, "stopOnEntry"),
-                truth(arguments, "stopOnExit"),
-                !truth(arguments, "noDebug"));
+                flag(arguments, "stopOnEntry"),
+                flag(arguments, "stopOnExit"),
+                !flag(arguments, "noDebug"));
     }
 
     private static String text(String name, @Nullable Object value) {
@@ -80,7 +80,7 @@ record LaunchArguments(
         };
     }
 
-    private static boolean truth(Map<String, Object> arguments, String name) {
+    private static boolean flag(Map<String, Object> arguments, String name) {
         Object value = Objects.requireNonNullElse(arguments.get(name), false);
         if (value instanceof Boolean truth) {
             return truth;

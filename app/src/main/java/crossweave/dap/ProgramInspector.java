@@ -29,16 +29,16 @@ final class ProgramInspector {
     private final DapSources sources;
     private final Handles handles = new Handles();
     private final VariableTree values = new VariableTree(handles);
-    private final ProcessScopes surroundings;
+    private final ProcessScopes processScopes;
 
     ProgramInspector(Debugger debugger, DapSources sources, Topology topology) {
         this.debugger = debugger;
         this.sources = sources;
-        this.surroundings = new ProcessScopes(debugger, topology, handles);
+        this.processScopes = new ProcessScopes(debugger, topology, handles);
     }
 
     /** Invalidates all numbers, because the program moves. */
-    void forget() {
+    void invalidate() {
         handles.clear();
     }
 
@@ -94,10 +94,10 @@ final class ProgramInspector {
                         });
         if (spot.process() != Step.MACHINE) {
             scopes.add(scope("Globals", values.named(spot, globals(spot))));
-            scopes.add(scope("Channels", surroundings.channels(spot)));
-            scopes.add(scope("Mailbox", surroundings.mailbox(spot)));
+            scopes.add(scope("Channels", processScopes.channels(spot)));
+            scopes.add(scope("Mailbox", processScopes.mailbox(spot)));
         }
-        scopes.add(scope("Machine", surroundings.machine(spot)));
+        scopes.add(scope("Machine", processScopes.machine(spot)));
         return scopes.toArray(Scope[]::new);
     }
 
@@ -105,15 +105,15 @@ final class ProgramInspector {
         return CallFrame.globals(debugger.view(), spot.process());
     }
 
-    private Scope scope(String name, ExpandableItem branch) {
+    private Scope scope(String name, ExpandableItem item) {
         Scope scope = new Scope();
         scope.setName(name);
-        scope.setVariablesReference(handles.add(branch));
+        scope.setVariablesReference(handles.add(item));
         return scope;
     }
 
     List<Variable> variables(int reference, int from, int count) {
-        return handles.branch(reference).parts(from, count);
+        return handles.item(reference).parts(from, count);
     }
 
     /** A variable that can be expanded and watched. */
@@ -123,10 +123,10 @@ final class ProgramInspector {
         if (reference == null || reference == 0) {
             return new Chosen(spot(frame), name);
         }
-        ExpandableItem branch = handles.branch(reference);
+        ExpandableItem item = handles.item(reference);
         return new Chosen(
-                branch.spot(),
-                branch.expression(name)
+                item.spot(),
+                item.expression(name)
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(

@@ -16,7 +16,7 @@ public final class GraphDrawing {
     public static final int MOST_EDGES = 4096;
 
     private static final double NODE = 12; // radius
-    private static final double APART = 48; // least distance of tasks along the circle
+    private static final double SPACING = 48; // least distance of tasks along the circle
     private static final double BEND = .06; // as a part of the length of an arrow
     private static final double THINNEST = .6;
     private static final double WIDEST = 4;
@@ -28,7 +28,7 @@ public final class GraphDrawing {
 
     private GraphDrawing(ProcessGraph graph) {
         this.graph = graph;
-        radius = Math.max(120, APART * graph.tasks() / (2 * Math.PI));
+        radius = Math.max(120, SPACING * graph.tasks() / (2 * Math.PI));
         middle = radius + 3 * NODE;
     }
 
@@ -83,11 +83,11 @@ public final class GraphDrawing {
                 double width = Math.max(THINNEST, graph.weight(edge) / most * width());
                 int to = graph.to(edge);
                 if (weight(to, task) != graph.weight(edge)) {
-                    svg.path(way(task, to, BEND))
+                    svg.path(curve(task, to, BEND))
                             .with("stroke-width", width)
                             .with("marker-end", "url(#head)");
                 } else if (task < to) {
-                    svg.path(way(task, to, 0)).with("stroke-width", width);
+                    svg.path(curve(task, to, 0)).with("stroke-width", width);
                 }
             }
         }
@@ -115,9 +115,9 @@ public final class GraphDrawing {
     }
 
     /** A curve from the rim of one task to that of another, bent to its right. */
-    private String way(int from, int to, double bend) {
-        Point start = place(from);
-        Point end = place(to);
+    private String curve(int from, int to, double bend) {
+        Point start = position(from);
+        Point end = position(to);
         double dx = end.x() - start.x();
         double dy = end.y() - start.y();
         double rim = NODE / Math.hypot(dx, dy);
@@ -136,17 +136,17 @@ public final class GraphDrawing {
     private void tasks() {
         svg.group("tasks").with("fill", Palette.NODE).with("stroke", Palette.INK);
         for (int task = 0; task < graph.tasks(); task++) {
-            svg.circle(place(task), NODE);
+            svg.circle(position(task), NODE);
         }
         svg.close();
         svg.group("names").with("fill", Palette.INK);
         for (int task = 0; task < graph.tasks(); task++) {
-            Label.centered(Integer.toString(task), place(task), 11).paint(svg);
+            Label.centered(Integer.toString(task), position(task), 11).paint(svg);
         }
         svg.close();
     }
 
-    private Point place(int task) {
+    private Point position(int task) {
         double angle = 2 * Math.PI * task / graph.tasks();
         return new Point(middle + radius * Math.sin(angle), middle - radius * Math.cos(angle));
     }

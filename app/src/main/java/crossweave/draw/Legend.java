@@ -41,7 +41,7 @@ final class Legend {
                 y += ROW;
             }
             paintSample(svg, key, corner.plus(x, y));
-            List<String> lines = broken(key.text(), width - room);
+            List<String> lines = wrapped(key.text(), width - room);
             for (int i = 0; i < lines.size(); i++) {
                 y += i == 0 ? 0 : ROW;
                 Point at = corner.plus(x + room, y);
@@ -78,7 +78,7 @@ final class Legend {
     }
 
     /** Wraps a text to lines of this width; a longer word gets a line of its own. */
-    private static List<String> broken(String text, double width) {
+    private static List<String> wrapped(String text, double width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.strip().split("\\s+", -1)) {

@@ -12,7 +12,7 @@ import java.util.function.IntToDoubleFunction;
  */
 final class LinkHeat {
     private final double[] perBundle;
-    private final HeatColours warmth;
+    private final HeatColours colours;
 
     /**
      * @param scale the value of the hottest colour, unless a channel has more
@@ -25,19 +25,19 @@ final class LinkHeat {
             perBundle[bundle] = Math.max(perBundle[bundle], ofChannel.applyAsDouble(channel));
             largest = Math.max(largest, perBundle[bundle]);
         }
-        this.warmth = new HeatColours(largest, caption);
+        this.colours = new HeatColours(largest, caption);
     }
 
     String colour(int bundle) {
-        return warmth.colour(perBundle[bundle]);
+        return colours.colour(perBundle[bundle]);
     }
 
     /** The factor by which a link is drawn wider than usual. */
     double width(int bundle) {
-        return 1 + .4 * warmth.step(perBundle[bundle]);
+        return 1 + .4 * colours.step(perBundle[bundle]);
     }
 
     List<LegendEntry> keys() {
-        return warmth.keys(LegendEntry.Look.LINE);
+        return colours.keys(LegendEntry.Look.LINE);
     }
 }

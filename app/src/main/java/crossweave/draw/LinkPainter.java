@@ -68,7 +68,7 @@ final class LinkPainter {
                 .with("stroke-dasharray", look.dashed ? "5 3" : "none");
         StringBuilder arrows = new StringBuilder();
         for (int bundle : members) {
-            DrawnPath trace = look.dashed ? aside(bundle) : scene.trace(bundle);
+            DrawnPath trace = look.dashed ? shifted(bundle) : scene.trace(bundle);
             svg.path(trace.path());
             if (bundles.get(bundle).oneWay()) {
                 arrows.append(trace.shortened(scene.covered(trace)).arrowhead(arrowSize()));
@@ -88,12 +88,12 @@ final class LinkPainter {
     }
 
     /** Shifts a broken bundle beside the intact bundle between the same routers. */
-    private DrawnPath aside(int bundle) {
+    private DrawnPath shifted(int bundle) {
         DrawnPath trace = scene.trace(bundle);
-        return hasWholeTwin(bundles.get(bundle)) ? trace.beside(3 * width) : trace;
+        return hasIntactTwin(bundles.get(bundle)) ? trace.shifted(3 * width) : trace;
     }
 
-    private boolean hasWholeTwin(LinkBundle broken) {
+    private boolean hasIntactTwin(LinkBundle broken) {
         Topology topology = scene.topology();
         return IntStream.range(
                         topology.firstChannel(broken.from()), topology.endChannel(broken.from()))

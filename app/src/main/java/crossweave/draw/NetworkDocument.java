@@ -101,7 +101,7 @@ public final class NetworkDocument {
             fields.put("broken", bundle.broken());
             fields.put("links", bundles.links(number));
             fields.put("colour", scene.colour(number));
-            fields.put("way", way(scene.trace(number)));
+            fields.put("way", strokes(scene.trace(number)));
             all.add(fields);
         }
         return all;
@@ -127,7 +127,7 @@ public final class NetworkDocument {
         return Map.of(
                 "number", terminal.number(),
                 "at", at(terminal.at()),
-                "way", way(terminal.join()));
+                "way", strokes(terminal.join()));
     }
 
     private static Map<String, Object> frame(BackgroundShape frame) {
@@ -164,7 +164,7 @@ public final class NetworkDocument {
     }
 
     /** A stroke is 4 numbers for a straight line or 8 for a curve. */
-    private static List<double[]> way(DrawnPath trace) {
+    private static List<double[]> strokes(DrawnPath trace) {
         return trace.strokes().stream().map(NetworkDocument::stroke).toList();
     }
 

@@ -68,9 +68,9 @@ final class RoutePainter {
      * The path of a hop up to the edge of its target, shifted if another hop uses the same path.
      */
     private DrawnPath trace(View.Hop hop, int number) {
-        DrawnPath visible = hop.way().shortened(scene.covered(hop.way()) + 1);
+        DrawnPath visible = hop.path().shortened(scene.covered(hop.path()) + 1);
         boolean shared = uses.getOrDefault(pair(hop), 0) > 1;
-        return shared ? visible.beside(width * (.9 + 1.5 * number)) : visible;
+        return shared ? visible.shifted(width * (.9 + 1.5 * number)) : visible;
     }
 
     /**

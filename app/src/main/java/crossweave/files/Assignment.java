@@ -26,7 +26,7 @@ record Assignment(List<String> keys, ConfigValue value) {
     /** Parses a setting; messages name {@code source} as its origin. */
     static Assignment parse(String source, String text, Problems problems) {
         int equals = text.indexOf('=');
-        SourcePosition where = SourcePosition.option(beginning(source));
+        SourcePosition where = SourcePosition.option(abbreviated(source));
         if (equals < 1) {
             throw new BadInput(
                     where.source(),
@@ -38,11 +38,11 @@ record Assignment(List<String> keys, ConfigValue value) {
                 List.of(text.substring(0, equals).split("\\.", -1)),
                 value.isBlank()
                         ? new ConfigValue.Nothing(where)
-                        : moved(Yaml.read(where.source(), value, problems), where));
+                        : withPosition(Yaml.read(where.source(), value, problems), where));
     }
 
     /** The beginning of a text, short enough for a message. */
-    private static String beginning(String text) {
+    private static String abbreviated(String text) {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
     }
 
@@ -120,13 +120,13 @@ record Assignment(List<String> keys, ConfigValue value) {
     }
 
     /** The same value with this position everywhere: an option has no lines and columns. */
-    private static ConfigValue moved(ConfigValue value, SourcePosition where) {
+    private static ConfigValue withPosition(ConfigValue value, SourcePosition where) {
         return switch (value) {
             case ConfigValue.Scalar scalar -> new ConfigValue.Scalar(scalar.text(), where);
             case ConfigValue.Nothing _ -> new ConfigValue.Nothing(where);
             case ConfigValue.Sequence sequence ->
                     new ConfigValue.Sequence(
-                            sequence.items().stream().map(item -> moved(item, where)).toList(),
+                            sequence.items().stream().map(item -> withPosition(item, where)).toList(),
                             where);
             case ConfigValue.Mapping mapping -> {
                 Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
@@ -136,7 +136,7 @@ record Assignment(List<String> keys, ConfigValue value) {
                                         fields.put(
                                                 key,
                                                 new ConfigValue.Field(
-                                                        where, moved(field.value(), where))));
+                                                        where, withPosition(field.value(), where))));
                 yield new ConfigValue.Mapping(fields, where);
             }
         };

@@ -16,7 +16,7 @@ import java.nio.file.StandardCopyOption;
  */
 public final class AtomicFile implements AutoCloseable {
     private final Path file;
-    private final Path beside; // the temporary file, or the file itself if it is written in place
+    private final Path temporary; // the temporary file, or the file itself if it is written in place
     private final Writer out;
     private @Nullable IOException failure; // the first one
 
@@ -39,8 +39,8 @@ public final class AtomicFile implements AutoCloseable {
         file = Files.exists(given) ? given.toRealPath() : given.toAbsolutePath(); // follow links
         Path folder = file.resolveSibling(".").normalize();
         Files.createDirectories(folder);
-        beside = aside && isReplaceable(folder) ? folder.resolve(temporary()) : file;
-        out = opening.open(beside);
+        temporary = aside && isReplaceable(folder) ? folder.resolve(temporaryName()) : file;
+        out = opening.open(temporary);
     }
 
     /**
@@ -68,7 +68,7 @@ public final class AtomicFile implements AutoCloseable {
         return Files.isWritable(folder) && (!Files.exists(file) || Files.isRegularFile(file));
     }
 
-    private String temporary() {
+    private String temporaryName() {
         return "unfinished-%d-%08x.tmp".formatted(ProcessHandle.current().pid(), file.hashCode());
     }
 
@@ -83,7 +83,7 @@ public final class AtomicFile implements AutoCloseable {
     @Override
     public void close() {
         attempt(out::close);
-        if (!beside.equals(file)) {
+        if (!temporary.equals(file)) {
             attempt(this::putInPlace);
         }
         if (failure != null) {
@@ -93,14 +93,14 @@ public final class AtomicFile implements AutoCloseable {
 
     private void putInPlace() throws IOException {
         if (failure != null) {
-            Files.deleteIfExists(beside);
+            Files.deleteIfExists(temporary);
             return;
         }
         if (Files.exists(file) && isPosix()) { // keep its permissions
-            Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(file));
+            Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(file));
         }
         Files.move(
-                beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private boolean isPosix() throws IOException {

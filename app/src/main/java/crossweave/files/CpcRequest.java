@@ -84,7 +84,7 @@ public record CpcRequest(
     }
 
     /** The command that repeats a run, with one more setting if given. */
-    public String again(Optional<String> another) {
+    public String repeatCommand(Optional<String> another) {
         List<String> words = new ArrayList<>(List.of("xw", "cpc", "run", program.toString()));
         for (Part part : Part.values()) {
             if (part != Part.SEED) {

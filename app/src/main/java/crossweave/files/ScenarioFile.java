@@ -40,13 +40,14 @@ public final class ScenarioFile {
     private static final List<String> WORK = List.of("workload", "measure");
 
     private final Path file;
-    private final ScenarioText own;
+    private final ScenarioText scenarioText;
     private final List<Problem> found; // problems found while reading
     private final CodeTrust trust;
 
-    private ScenarioFile(Path file, ScenarioText own, List<Problem> found, CodeTrust trust) {
+    private ScenarioFile(
+            Path file, ScenarioText scenarioText, List<Problem> found, CodeTrust trust) {
         this.file = file;
-        this.own = own;
+        this.scenarioText = scenarioText;
         this.found = found;
         this.trust = trust;
     }
@@ -57,7 +58,7 @@ public final class ScenarioFile {
             return openBookSim(file);
         }
         String text = InputFile.text(file);
-        demand(
+        checkHasKeys(
                 KEY.matcher(text).results().map(key -> key.group(1)).toList(),
                 Setting.of(Scenario.class).stream().map(Setting::key).toList(),
                 file,
@@ -69,7 +70,7 @@ public final class ScenarioFile {
      * Refuses a file that has none of the keys of its format. Such a file is something else, and
      * may contain what no message should quote. A single key, even a misspelled one, is enough.
      */
-    private static void demand(
+    private static void checkHasKeys(
             List<String> keys, Collection<String> known, Path file, String otherwise) {
         boolean isRecognised =
                 keys.stream().anyMatch(key -> known.contains(key) || Suggestion.isNear(key, known));
@@ -97,7 +98,7 @@ public final class ScenarioFile {
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
         BookSimFile text = BookSimFile.parse(file.toString(), InputFile.text(file), problems);
-        demand(
+        checkHasKeys(
                 text.entries().stream().map(BookSimFile.Entry::key).toList(),
                 Translation.keys(),
                 file,
@@ -132,14 +133,14 @@ public final class ScenarioFile {
 
     private ScenarioFile over(String source, String override) {
         Problems problems = problems();
-        ScenarioText changed = own.with(source, override, problems);
+        ScenarioText changed = scenarioText.with(source, override, problems);
         return new ScenarioFile(file, changed, problems.all(), trust);
     }
 
     /** Only the machine, without workload and measurement. */
     public ScenarioFile withoutWork() {
         Problems problems = problems();
-        ConfigValue.Mapping tree = own.tree(problems);
+        ConfigValue.Mapping tree = scenarioText.tree(problems);
         Map<String, ConfigValue.Field> fields = new LinkedHashMap<>(tree.fields());
         fields.keySet().removeAll(WORK);
         ConfigValue.Mapping left = new ConfigValue.Mapping(fields, tree.where());
@@ -150,22 +151,22 @@ public final class ScenarioFile {
      * May name code of its user as far as {@code other} trusts it; by default no code is trusted.
      */
     public ScenarioFile trusting(CodeTrust other) {
-        return new ScenarioFile(file, own, found, other);
+        return new ScenarioFile(file, scenarioText, found, other);
     }
 
     /** Remarks on the file for readers of the results. */
     public List<String> notes() {
-        return own.notes();
+        return scenarioText.notes();
     }
 
     /** The whole scenario in our format; it gives the same experiment. */
     public String yaml() {
-        return YamlText.of(own.tree(new Problems()));
+        return YamlText.of(scenarioText.tree(new Problems()));
     }
 
     /** The settings that the file itself varies, written as 'sweep ...', in its order. */
     public List<SweepAxis> sweeps() {
-        return Sweeps.in(own.tree(new Problems()));
+        return Sweeps.in(scenarioText.tree(new Problems()));
     }
 
     /** The settings; throws {@link BadInput} with every problem. */
@@ -203,7 +204,7 @@ public final class ScenarioFile {
     }
 
     private Scenario bind(Binder binder, Problems problems) {
-        ConfigValue.Mapping tree = own.tree(problems);
+        ConfigValue.Mapping tree = scenarioText.tree(problems);
         Sweeps.refuse(tree);
         return binder.bind(Scenario.class, withPreset(tree, problems));
     }

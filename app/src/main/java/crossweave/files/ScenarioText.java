@@ -46,7 +46,7 @@ sealed interface ScenarioText {
     record BookSim(BookSimFile file, List<Over> ours) implements ScenarioText {
 
         // settings that determine how a run ends
-        private static final List<String> ENDS = List.of("precision", "cycles");
+        private static final List<String> END_SETTINGS = List.of("precision", "cycles");
 
         /** An override in our format. */
         record Over(String source, String text) {}
@@ -72,7 +72,7 @@ sealed interface ScenarioText {
                                     over ->
                                             over.text.matches(
                                                     "measure[.](%s)\\s*=.*\\S.*"
-                                                            .formatted(String.join("|", ENDS))));
+                                                            .formatted(String.join("|", END_SETTINGS))));
             ConfigValue.Field measure = tree.fields().get("measure");
             if (!endsOtherwise
                     || measure == null
@@ -80,7 +80,7 @@ sealed interface ScenarioText {
                 return tree;
             }
             Map<String, ConfigValue.Field> left = new LinkedHashMap<>(group.fields());
-            left.keySet().removeAll(ENDS);
+            left.keySet().removeAll(END_SETTINGS);
             Map<String, ConfigValue.Field> fields = new LinkedHashMap<>(tree.fields());
             fields.put(
                     "measure",

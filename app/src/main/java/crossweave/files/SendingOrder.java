@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  */
 final class SendingOrder {
     private final Consumer<RoutedDelivery> out;
-    private final PriorityQueue<RoutedDelivery> early =
+    private final PriorityQueue<RoutedDelivery> heldBack =
             new PriorityQueue<>(Comparator.comparingLong(SendingOrder::number));
     private long next; // number of the next message to pass on
 
@@ -25,17 +25,17 @@ final class SendingOrder {
     }
 
     void add(RoutedDelivery delivery) {
-        early.add(delivery);
-        for (RoutedDelivery j = early.peek(); j != null && number(j) == next; j = early.peek()) {
-            out.accept(early.remove());
+        heldBack.add(delivery);
+        for (RoutedDelivery j = heldBack.peek(); j != null && number(j) == next; j = heldBack.peek()) {
+            out.accept(heldBack.remove());
             next++;
         }
     }
 
     /** Passes on the rest: missing messages will not arrive any more. */
     void end() {
-        while (!early.isEmpty()) {
-            out.accept(early.remove());
+        while (!heldBack.isEmpty()) {
+            out.accept(heldBack.remove());
         }
     }
 }

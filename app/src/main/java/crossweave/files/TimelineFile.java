@@ -41,7 +41,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     private final TimelineTracks tracks = new TimelineTracks();
     private final List<String> works; // names of workloads
     private final Set<Integer> named = new HashSet<>(); // workloads whose name is in the file
-    private final SendingOrder order = new SendingOrder(this::leave);
+    private final SendingOrder order = new SendingOrder(this::writeSending);
     private final StringBuilder text = new StringBuilder(); // the event being written
     private long events;
     private long end = NEVER; // first cycle that is not written any more
@@ -111,7 +111,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     }
 
     /** Called in the order of sending, once a message has arrived. */
-    private void leave(RoutedDelivery delivery) {
+    private void writeSending(RoutedDelivery delivery) {
         Delivery d = delivery.delivery();
         if (d.arrived() < end) {
             long until = Math.min(d.entered() + d.flits(), d.arrived() + 1);
@@ -173,7 +173,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         long thread = 1 + number * (TimelineTracks.MOST + 1) + place.track();
         int process = line.work + 1;
         if (place.isFirst()) {
-            introduce(line, place.track(), process, thread);
+            writeNames(line, place.track(), process, thread);
         }
         // An arrow begins at the start of a slice and ends half a cycle before the end of another,
         // so that it goes forward in time even if a message takes no time.
@@ -201,7 +201,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     }
 
     /** Writes the names of a process and a thread, which viewers accept anywhere in the file. */
-    private void introduce(Line line, int track, int process, long thread) {
+    private void writeNames(Line line, int track, int process, long thread) {
         if (named.add(line.work)) {
             name("process_name", process, thread, works.get(line.work));
         }

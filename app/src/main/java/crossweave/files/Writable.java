@@ -20,21 +20,21 @@ public final class Writable {
         if (Files.exists(file)) {
             Files.newOutputStream(file, APPEND).close();
         } else {
-            make(file.toAbsolutePath());
+            tryToCreate(file.toAbsolutePath());
         }
     }
 
     /** Checks a folder, which need not exist yet. */
     public static void checkFolder(Path folder) throws IOException {
         String trial = "trial-%d.tmp".formatted(ProcessHandle.current().pid());
-        make(folder.toAbsolutePath().resolve(trial));
+        tryToCreate(folder.toAbsolutePath().resolve(trial));
     }
 
     /**
      * Tries to create the file if its folder exists. It never creates the folder: removing it again
      * could disturb another process that uses it.
      */
-    private static void make(Path file) throws IOException {
+    private static void tryToCreate(Path file) throws IOException {
         Path folder = file.getParent();
         if (folder == null || Files.isDirectory(folder)) {
             Files.delete(Files.createFile(file));

@@ -77,7 +77,7 @@ public final class Yaml {
     }
 
     private ConfigValue value(Node node) {
-        SourcePosition where = mark(node);
+        SourcePosition where = position(node);
         if (node.isRecursive() || ++values > MOST_VALUES) {
             String message = "aliases (*) refer to themselves or repeat too much";
             throw new BadInput(List.of(new Problem(where, "", ProblemCode.TOO_LARGE, message)));
@@ -120,12 +120,12 @@ public final class Yaml {
                 throw new BadInput(
                         List.of(
                                 new Problem(
-                                        mark(tuple.getKeyNode()),
+                                        position(tuple.getKeyNode()),
                                         "",
                                         ProblemCode.WRONG_FORM,
                                         "a key must be a word")));
             }
-            ConfigValue.Field field = new ConfigValue.Field(mark(key), value(tuple.getValueNode()));
+            ConfigValue.Field field = new ConfigValue.Field(position(key), value(tuple.getValueNode()));
             ConfigValue.Field other = fields.putIfAbsent(key.getValue(), field);
             if (other != null) {
                 String message =
@@ -136,7 +136,7 @@ public final class Yaml {
         return new ConfigValue.Mapping(fields, where);
     }
 
-    private SourcePosition mark(Node node) {
+    private SourcePosition position(Node node) {
         return node.getStartMark()
                 .map(m -> new SourcePosition(source, m.getLine() + 1, m.getColumn() + 1))
                 .orElse(new SourcePosition(source, 1, 1));

@@ -41,14 +41,14 @@ record ClaimItem(Exhibit exhibit, int index) {
     }
 
     /** Writes the claim elsewhere, with a link to its anchor. */
-    void putAgain(Html html) {
+    void putCopy(Html html) {
         open(html);
         html.open("p").link(anchor(), exhibit.reproduction().id()).close();
         putBody(html);
     }
 
     private Html open(Html html) {
-        return html.open("li").with("class", "claim " + mark().look());
+        return html.open("li").with("class", "claim " + mark().cssClass());
     }
 
     private VerdictMark mark() {

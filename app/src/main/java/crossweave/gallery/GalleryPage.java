@@ -24,9 +24,9 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         Html html = new Html("Results of papers, made again", GalleryStyle.CSS);
         putSummary(html);
         PaperExhibits.of(exhibits).forEach(paper -> put(paper, html));
-        putTogether(Verdict.DOES_NOT_HOLD, "Claims of papers that do not hold", html);
-        putTogether(Verdict.DEPENDS, "Claims of papers that depend on something", html);
-        putTogether(Verdict.UNDECIDED, "Claims of papers that stay undecided", html);
+        putClaims(Verdict.DOES_NOT_HOLD, "Claims of papers that do not hold", html);
+        putClaims(Verdict.DEPENDS, "Claims of papers that depend on something", html);
+        putClaims(Verdict.UNDECIDED, "Claims of papers that stay undecided", html);
         return html.toString();
     }
 
@@ -77,8 +77,8 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
             VerdictMark mark = new VerdictMark(verdict);
             String text = mark.text(tally.count(verdict));
             boolean isChapter = verdict != Verdict.HOLDS && tally.count(verdict) > 0;
-            (isChapter ? html.link(mark.look(), text) : html.text("span", text))
-                    .with("class", mark.look());
+            (isChapter ? html.link(mark.cssClass(), text) : html.text("span", text))
+                    .with("class", mark.cssClass());
         }
         html.soft(
                         "span",
@@ -88,7 +88,7 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         html.open("div").with("class", "shares").with("aria-hidden", "true");
         for (Verdict verdict : Verdict.values()) {
             html.text("span", "")
-                    .with("class", new VerdictMark(verdict).look())
+                    .with("class", new VerdictMark(verdict).cssClass())
                     .with("style", "flex-grow: " + tally.count(verdict));
         }
         html.close();
@@ -108,19 +108,19 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
     }
 
     /** Writes all claims with a verdict, by paper; nothing if there are none. */
-    private void putTogether(Verdict verdict, String title, Html html) {
+    private void putClaims(Verdict verdict, String title, Html html) {
         long count = VerdictTally.ofPapers(exhibits).count(verdict);
         if (count == 0) {
             return;
         }
-        html.open("section", new VerdictMark(verdict).look());
+        html.open("section", new VerdictMark(verdict).cssClass());
         html.text("h2", "%s: %d".formatted(title, count));
         for (PaperExhibits paper : PaperExhibits.of(exhibits)) {
             List<ClaimItem> some = paper.claims(verdict);
             if (!some.isEmpty()) {
                 html.text("h3", "%s: %d".formatted(paper.paper(), some.size()));
                 html.open("ul").with("class", "claims");
-                some.forEach(claim -> claim.putAgain(html));
+                some.forEach(claim -> claim.putCopy(html));
                 html.close();
             }
         }

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  */
 public record TimeTaken(double seconds, double processorSeconds) {
     // relative difference below which only one time is shown
-    private static final double ALIKE = .05;
+    private static final double SAME_WITHIN = .05;
     private static final double MINUTE = 60;
 
     /**
@@ -64,7 +64,7 @@ public record TimeTaken(double seconds, double processorSeconds) {
     /** Both times, unless they are nearly equal. */
     @Override
     public String toString() {
-        boolean isOne = Math.abs(processorSeconds - seconds) <= ALIKE * seconds;
+        boolean isOne = Math.abs(processorSeconds - seconds) <= SAME_WITHIN * seconds;
         return processorSeconds == 0 || isOne
                 ? text(seconds)
                 : "%s of processor time in %s".formatted(text(processorSeconds), text(seconds));

@@ -23,11 +23,11 @@ import java.util.stream.Stream;
  * table of all reproductions.
  */
 public record ValidationPages(Path folder) {
-    private static final String MADE = "Made by `";
+    private static final String GENERATED = "Made by `";
     private static final String SUMMARY = "## Claims by paper";
 
     /** Updates the claims of an exhibit on the page that has its heading. */
-    public void renew(Exhibit exhibit) {
+    public void update(Exhibit exhibit) {
         String id = exhibit.reproduction().id();
         Path page =
                 pages().stream()
@@ -39,7 +39,7 @@ public record ValidationPages(Path folder) {
                                                 folder.toString(),
                                                 ProblemCode.MISSING_PART,
                                                 "no page has '### " + id + ",'"));
-        renew(page, "### " + id + ",", section(exhibit));
+        update(page, "### " + id + ",", section(exhibit));
     }
 
     /** Updates the counts of all claims on the summary page. */
@@ -51,7 +51,7 @@ public record ValidationPages(Path folder) {
                 .forEach(paper -> lines.add(row(paper.paper().toString(), paper.exhibits())));
         lines.add(row("all", exhibits));
         lines.add("");
-        renew(folder.resolve("README.md"), SUMMARY, lines);
+        update(folder.resolve("README.md"), SUMMARY, lines);
     }
 
     private static String row(String name, List<Exhibit> exhibits) {
@@ -64,11 +64,11 @@ public record ValidationPages(Path folder) {
     }
 
     /** Replaces a heading and the generated text below it. */
-    private static void renew(Path page, String heading, List<String> section) {
+    private static void update(Path page, String heading, List<String> section) {
         List<String> lines = new ArrayList<>(lines(page));
         int start = find(lines, heading);
         int end = start + 1;
-        while (end < lines.size() && isMade(lines.get(end))) {
+        while (end < lines.size() && isGenerated(lines.get(end))) {
             end++;
         }
         lines.subList(start, end).clear();
@@ -76,8 +76,8 @@ public record ValidationPages(Path folder) {
         write(page, lines);
     }
 
-    private static boolean isMade(String line) {
-        return line.isBlank() || line.startsWith("|") || line.startsWith(MADE);
+    private static boolean isGenerated(String line) {
+        return line.isBlank() || line.startsWith("|") || line.startsWith(GENERATED);
     }
 
     /**
@@ -93,7 +93,7 @@ public record ValidationPages(Path folder) {
         exhibit.judgements().forEach(judgement -> lines.add(row(judgement)));
         lines.add("");
         lines.add(
-                MADE
+                GENERATED
                         + "%s`, %s."
                                 .formatted(
                                         exhibit.command(),

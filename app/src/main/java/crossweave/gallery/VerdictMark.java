@@ -23,7 +23,7 @@ record VerdictMark(Verdict verdict) {
     }
 
     /** The CSS class of its elements. */
-    String look() {
+    String cssClass() {
         return verdict.toString().replace(' ', '-');
     }
 }

@@ -38,7 +38,7 @@ final class Completions {
     }
 
     List<CompletionItem> items() {
-        String line = document.before(position);
+        String line = document.textBefore(position);
         if (line.strip().startsWith("#include")) {
             return List.of(
                     item(
@@ -76,7 +76,7 @@ final class Completions {
         int begin = offset - word().length();
         String text = document.text();
         Document asked =
-                documents.study(
+                documents.analyse(
                         document.uri(),
                         text.substring(0, begin) + PLACEHOLDER + text.substring(offset));
         int column = LspPositions.column(position) - word().length();
@@ -87,7 +87,7 @@ final class Completions {
 
     /** The part of the word that is typed already. */
     private String word() {
-        Matcher matcher = Pattern.compile("\\w*$").matcher(document.before(position));
+        Matcher matcher = Pattern.compile("\\w*$").matcher(document.textBefore(position));
         return matcher.find() ? matcher.group() : "";
     }
 

@@ -148,21 +148,21 @@ final class CpcDocuments implements TextDocumentService {
         Optional<SourceSpan> included =
                 document.program().directives().inclusions().stream()
                         .filter(one -> one.span().file().equals(document.name()))
-                        .filter(one -> holds(LspPositions.range(one.span()), position))
+                        .filter(one -> contains(LspPositions.range(one.span()), position))
                         .findFirst()
                         .map(Directives.Inclusion::file)
                         .map(file -> new SourceSpan(file, 1, 1, 0));
-        return included.or(() -> document.at(position).flatMap(CpcDocuments::place))
+        return included.or(() -> document.at(position).flatMap(CpcDocuments::definitionSpan))
                 .map(span -> location(document, span));
     }
 
-    private static boolean holds(Range range, Position position) {
+    private static boolean contains(Range range, Position position) {
         return range.getStart().getLine() == position.getLine()
                 && range.getStart().getCharacter() <= position.getCharacter()
                 && position.getCharacter() <= range.getEnd().getCharacter();
     }
 
-    private static Optional<SourceSpan> place(Occurrence occurrence) {
+    private static Optional<SourceSpan> definitionSpan(Occurrence occurrence) {
         Definition definition = occurrence.definition();
         if (definition.kind() == Definition.Kind.LIBRARY) {
             int line = StandardLibrary.load().line(definition.name());
@@ -181,7 +181,7 @@ final class CpcDocuments implements TextDocumentService {
                 () -> {
                     Document document = document(params);
                     boolean isDeclarationWanted = params.getContext().isIncludeDeclaration();
-                    return written(document, params.getPosition()).stream()
+                    return occurrences(document, params.getPosition()).stream()
                             .filter(one -> isDeclarationWanted || !one.isDefinition())
                             .map(one -> location(document, one.span()))
                             .toList();
@@ -189,7 +189,7 @@ final class CpcDocuments implements TextDocumentService {
     }
 
     /** All occurrences of the name at a position. */
-    private static List<Occurrence> written(Document document, Position position) {
+    private static List<Occurrence> occurrences(Document document, Position position) {
         return document
                 .at(position)
                 .map(one -> document.index().of(one.definition()))
@@ -205,7 +205,7 @@ final class CpcDocuments implements TextDocumentService {
         return answer(
                 () -> {
                     Document document = document(params);
-                    return written(document, params.getPosition()).stream()
+                    return occurrences(document, params.getPosition()).stream()
                             .filter(one -> one.span().file().equals(document.name()))
                             .map(one -> new DocumentHighlight(LspPositions.range(one.span())))
                             .toList();

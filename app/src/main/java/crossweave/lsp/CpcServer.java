@@ -64,7 +64,7 @@ public final class CpcServer implements LanguageServer {
                         .setExecutorService(readers)
                         .setExceptionHandler(e -> server.error(e))
                         .validateMessages(true) // check that required fields are present
-                        .wrapMessages(CpcServer::demanding)
+                        .wrapMessages(CpcServer::validating)
                         .create();
         server.client = Optional.of(launcher.getRemoteProxy());
         Future<Void> listening = launcher.startListening();
@@ -75,7 +75,7 @@ public final class CpcServer implements LanguageServer {
     }
 
     /** Rejects requests without parameters, except those about the server as a whole. */
-    private static MessageConsumer demanding(MessageConsumer consumer) {
+    private static MessageConsumer validating(MessageConsumer consumer) {
         return message -> {
             if (message instanceof RequestMessage request
                     && request.getParams() == null

@@ -56,7 +56,7 @@ record Document(
     }
 
     /** The text before a position on its line. */
-    String before(Position position) {
+    String textBefore(Position position) {
         int end = LspPositions.offset(text, position);
         return text.substring(text.lastIndexOf('\n', end - 1) + 1, end);
     }

@@ -23,13 +23,13 @@ final class Documents {
 
     /** Stores the current text of a document. */
     Document put(String uri, String text) {
-        Document document = study(uri, text);
+        Document document = analyse(uri, text);
         open.put(uri, document);
         return document;
     }
 
     /** The document as it would be with another text; the open one stays unchanged. */
-    Document study(String uri, String text) {
+    Document analyse(String uri, String text) {
         return Document.of(
                 uri, name(uri), text, isLibrary(uri) ? SourceReader.NONE : includes(uri));
     }
@@ -61,7 +61,7 @@ final class Documents {
     private static boolean includes(Document document, Optional<Path> wanted) {
         return wanted.isPresent()
                 && document.program().files().keySet().stream()
-                        .anyMatch(file -> beside(document.uri(), file).equals(wanted));
+                        .anyMatch(file -> includedFile(document.uri(), file).equals(wanted));
     }
 
     /** The name of a document as other files would include it. */
@@ -77,13 +77,13 @@ final class Documents {
     }
 
     /** The file that a document includes by a name. */
-    private static Optional<Path> beside(String uri, String name) {
+    private static Optional<Path> includedFile(String uri, String name) {
         return path(uri).map(path -> path.resolveSibling(name).normalize());
     }
 
     private SourceReader includes(String uri) {
         return name ->
-                beside(uri, name)
+                includedFile(uri, name)
                         .flatMap(file -> opened(file).map(Document::text))
                         .or(() -> path(uri).flatMap(program -> onDisk(program, name)));
     }
@@ -110,7 +110,7 @@ final class Documents {
         if (file.equals(StandardLibrary.FILE)) {
             return library().toUri().toString();
         }
-        return beside(document.uri(), file)
+        return includedFile(document.uri(), file)
                 .map(path -> opened(path).map(Document::uri).orElse(path.toUri().toString()))
                 .orElse(file);
     }

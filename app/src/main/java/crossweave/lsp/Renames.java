@@ -109,7 +109,7 @@ final class Renames {
                     span.line() - 1,
                     line.substring(0, from) + newName + line.substring(from + span.length()));
         }
-        Document after = documents.study(document.uri(), String.join("\n", lines) + "\n");
+        Document after = documents.analyse(document.uri(), String.join("\n", lines) + "\n");
         if (!meanings(document).equals(meanings(after))) {
             throw Refusal.of(
                     "with '%s' something would mean something else: there is one already"

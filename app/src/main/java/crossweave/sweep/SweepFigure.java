@@ -32,7 +32,7 @@ public final class SweepFigure {
                     + " are above the chart.";
 
     // times the least value is the most that a chart shows
-    private static final double STEEPEST = 10;
+    private static final double MOST_TIMES_LEAST = 10;
 
     private final List<Named> sweeps;
     private final List<Metric> panels;
@@ -121,7 +121,7 @@ public final class SweepFigure {
         }
         return new Chart(
                 capital(metric.label()),
-                across(log.x()),
+                xAxis(log.x()),
                 metric.isUnbounded() && !isLog ? up.upTo(limit(metric)) : up,
                 lines);
     }
@@ -136,7 +136,7 @@ public final class SweepFigure {
         return measured.isEmpty() && isNumber && path.endsWith(".load");
     }
 
-    private AxisText across(boolean isLog) {
+    private AxisText xAxis(boolean isLog) {
         String label =
                 measured.map(Metric::axis)
                         .orElse(isLoad() ? path + " (flits per terminal per cycle)" : path);
@@ -166,7 +166,7 @@ public final class SweepFigure {
      * Limits the axis: near saturation latency rises so steeply that the rest would be a flat line.
      */
     private double limit(Metric metric) {
-        return STEEPEST
+        return MOST_TIMES_LEAST
                 * rows().mapToDouble(row -> row.values().number(metric))
                         .filter(value -> Double.isFinite(value) && value > 0)
                         .min()

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The reproductions made since the lab was opened: the latest of each form. */
 final class Exhibits {
-    private final Map<Form, Exhibit> made = new ConcurrentHashMap<>();
+    private final Map<Form, Exhibit> exhibits = new ConcurrentHashMap<>();
 
     private record Form(String id, boolean quick) {
         private static Form of(PageRequest request) {
@@ -22,13 +22,13 @@ final class Exhibits {
     }
 
     void keep(Exhibit exhibit) {
-        made.put(new Form(exhibit.reproduction().id(), exhibit.quick()), exhibit);
+        exhibits.put(new Form(exhibit.reproduction().id(), exhibit.quick()), exhibit);
     }
 
     /** The exhibits that a page requests, as an HTML page. */
     Attachment gallery(PageRequest request) {
         List<Exhibit> wanted =
-                request.asks("items").stream().map(Form::of).map(this::find).toList();
+                request.objects("items").stream().map(Form::of).map(this::find).toList();
         if (wanted.isEmpty()) {
             throw new BadInput("items", ProblemCode.MISSING_SETTING, "nothing is chosen");
         }
@@ -37,7 +37,7 @@ final class Exhibits {
     }
 
     private Exhibit find(Form form) {
-        Exhibit exhibit = made.get(form);
+        Exhibit exhibit = exhibits.get(form);
         if (exhibit == null) {
             throw new BadInput(
                     form.id,

@@ -27,7 +27,7 @@ final class ExportEndpoints {
 
     private static Attachment export(PageRequest request, PageScenarios scenarios) {
         List<SavedResult> items =
-                request.asks("items").stream()
+                request.objects("items").stream()
                         .map(item -> SavedResult.of(item, scenarios))
                         .toList();
         if (items.isEmpty()) {

@@ -38,12 +38,12 @@ public final class Lab implements AutoCloseable {
     /** Starts the server; {@code bugs} receives unexpected exceptions. */
     public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {
         this.key = setup.key;
-        this.site = new Site(setup.port, key, PAGE, doors(setup), ServerLimits.USUAL, bugs);
+        this.site = new Site(setup.port, key, PAGE, endpoints(setup), ServerLimits.USUAL, bugs);
     }
 
     /** Whether the build included the page. */
     public static boolean hasPage() {
-        return PAGE.isThere();
+        return PAGE.exists();
     }
 
     /** The address to open in a browser. */
@@ -67,7 +67,7 @@ public final class Lab implements AutoCloseable {
         site.close();
     }
 
-    static Endpoints doors(Setup setup) {
+    static Endpoints endpoints(Setup setup) {
         Endpoints endpoints = new Endpoints();
         Consent consent = new Consent(setup.approvals);
         PageScenarios scenarios = new PageScenarios(consent);

@@ -38,10 +38,10 @@ final class SavedFigures {
     /** All figures of a run for which it has numbers. */
     static List<String> ofRun(SavedResult run) {
         List<String> figures = new ArrayList<>();
-        if (!run.document().asks("channels").isEmpty()) {
+        if (!run.document().objects("channels").isEmpty()) {
             figures.add(links(run));
         }
-        List<PageRequest> nodes = run.document().asks("nodes");
+        List<PageRequest> nodes = run.document().objects("nodes");
         if (!nodes.isEmpty()) {
             figures.add(bars("Dataflow hops", "packets that left", "dataflow_hops", nodes));
             figures.add(bars("Contention", "cycles that packets waited", "contention", nodes));
@@ -58,7 +58,7 @@ final class SavedFigures {
     static String links(SavedResult run) {
         Topology topology = run.scenario().experiment().machine().topology();
         double[] busy = new double[topology.networkChannels()];
-        for (PageRequest channel : run.document().asks("channels")) {
+        for (PageRequest channel : run.document().objects("channels")) {
             int id = channel.integer("id");
             if (id >= 0 && id < busy.length) { // channels of terminals are not drawn
                 busy[id] = channel.number("utilisation", 0);

@@ -31,7 +31,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     }
 
     PageRequest document() {
-        return request.ask("document");
+        return request.object("document");
     }
 
     /** The document with its keys in their usual order. */
@@ -41,7 +41,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     }
 
     ScenarioFile scenario() {
-        return scenarios.of(request.ask("scenario"));
+        return scenarios.of(request.object("scenario"));
     }
 
     /** A scenario file for {@code xw run} or {@code xw sweep}. */
@@ -51,7 +51,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         }
         List<SweepAxis> axes = table().sweep().axes();
         ScenarioFile file =
-                scenarios.of(request.ask("scenario"), axes.stream().map(SweepAxis::path).toList());
+                scenarios.of(request.object("scenario"), axes.stream().map(SweepAxis::path).toList());
         for (SweepAxis axis : axes) {
             String values = "sweep [" + String.join(", ", axis.values()) + "]";
             file = file.with(axis.path(), axis.path() + "='" + values.replace("'", "''") + "'");
@@ -76,11 +76,11 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     /** The rows of a sweep. */
     SweepTable table() {
         List<SweepAxis> axes =
-                document().asks("axes").stream()
+                document().objects("axes").stream()
                         .map(axis -> new SweepAxis(axis.text("path"), axis.texts("values")))
                         .toList();
         List<SweepTable.Row> rows = new ArrayList<>();
-        for (PageRequest row : document().asks("rows")) {
+        for (PageRequest row : document().objects("rows")) {
             Map<String, String> settings = new LinkedHashMap<>();
             axes.forEach(axis -> settings.put(axis.path(), value(axis, row)));
             MetricValues values = MetricValues.read(row.fields(), Metrics.ALL);
@@ -90,7 +90,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     }
 
     private static String value(SweepAxis axis, PageRequest row) {
-        String value = row.ask("settings").text(axis.path());
+        String value = row.object("settings").text(axis.path());
         if (!axis.values().contains(value)) {
             throw new BadInput(
                     axis.path(),

@@ -17,13 +17,13 @@ import java.util.concurrent.Semaphore;
  * values of each (field {@code values}). Semicolons separate several.
  */
 final class SweepPlans {
-    private static final int AT_A_TIME = 2; // each uses all processors
+    private static final int MOST_CONCURRENT = 2; // each uses all processors
     private static final int MOST_RUNS = 5000; // a page hears of each run
 
     private SweepPlans() {}
 
     static void addTo(Endpoints endpoints, PageScenarios scenarios, LiveSweep.Terms terms) {
-        Semaphore turns = new Semaphore(AT_A_TIME, true);
+        Semaphore turns = new Semaphore(MOST_CONCURRENT, true);
         endpoints.session(
                 "sweep",
                 request -> {

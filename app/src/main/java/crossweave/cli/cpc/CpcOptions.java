@@ -96,9 +96,9 @@ final class CpcOptions {
     }
 
     /** The command that repeats a run with these processor speeds. */
-    String again(String speeds) {
+    String repeatCommand(String speeds) {
         return request()
-                .again(
+                .repeatCommand(
                         speeds.isEmpty()
                                 ? Optional.empty()
                                 : Optional.of("workload.speeds=" + speeds));

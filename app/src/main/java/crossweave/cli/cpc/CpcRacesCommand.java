@@ -64,7 +64,7 @@ final class CpcRacesCommand implements Callable<Integer> {
             RaceSearch.Found found;
             try (Progress progress = new Progress(err)) {
                 CpcRuns runner = new CpcRuns(options.program().toString(), err, interruption);
-                RaceSearch.Lab lab = speeds -> conduct(scenario, speeds, runner, interruption);
+                RaceSearch.Lab lab = speeds -> observe(scenario, speeds, runner, interruption);
                 found = new RaceSearch(lab, plan, text -> progress.show(() -> text)).search();
             }
             new CpcRacesPrinter(out, options).print(found, plan);
@@ -85,7 +85,7 @@ final class CpcRacesCommand implements Callable<Integer> {
         }
     }
 
-    private static Optional<ObservedBehaviour> conduct(
+    private static Optional<ObservedBehaviour> observe(
             ScenarioFile scenario,
             ProcessorSpeeds speeds,
             CpcRuns runner,

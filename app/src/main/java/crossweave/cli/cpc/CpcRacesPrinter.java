@@ -97,7 +97,7 @@ final class CpcRacesPrinter {
     /** Prints the lines of a run from the first difference on, or its last lines. */
     private void print(String name, Trial trial, List<String> lines, int same) {
         out.println();
-        out.println(name + ": " + options.again(trial.speeds().text()));
+        out.println(name + ": " + options.repeatCommand(trial.speeds().text()));
         int from = Math.max(0, Math.min(same, lines.size() - 1) - CONTEXT);
         lines.stream().skip(from).limit(MOST).forEach(line -> out.println("  " + line));
     }

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 
 /** Prints the profile of a program. */
 final class ProfilePrinter {
-    private static final int SOME = 3; // items of a list in a sentence
+    private static final int MOST_LISTED = 3; // items of a list in a sentence
     // of a channel's flits; lines with less are not listed
     private static final double LEAST_SHARE = 0.01;
 
@@ -109,7 +109,7 @@ final class ProfilePrinter {
         if (line.waiting() > 0) {
             reasons.add("waits " + uses(line));
         }
-        for (AwaitedMessages awaited : first(line.awaited(), SOME)) {
+        for (AwaitedMessages awaited : first(line.awaited(), MOST_LISTED)) {
             reasons.add(
                     "%s cycles for %s from %s"
                             .formatted(
@@ -173,8 +173,8 @@ final class ProfilePrinter {
     }
 
     private static <T> String list(List<T> all, Function<T, String> text) {
-        return first(all, SOME).stream().map(text).collect(Collectors.joining(", "))
-                + more(all.size(), SOME);
+        return first(all, MOST_LISTED).stream().map(text).collect(Collectors.joining(", "))
+                + more(all.size(), MOST_LISTED);
     }
 
     // Channels
@@ -206,7 +206,7 @@ final class ProfilePrinter {
     private static String shares(ChannelProfile channel) {
         List<ChannelProfile.Share> largest =
                 channel.lines().stream()
-                        .limit(SOME)
+                        .limit(MOST_LISTED)
                         .filter(share -> share.flits() >= LEAST_SHARE * channel.flits())
                         .toList();
         String some =
@@ -226,10 +226,10 @@ final class ProfilePrinter {
 
     private static String processes(Collection<Integer> numbers) {
         String some =
-                numbers.stream().limit(SOME).map(String::valueOf).collect(Collectors.joining(" "));
+                numbers.stream().limit(MOST_LISTED).map(String::valueOf).collect(Collectors.joining(" "));
         return (numbers.size() == 1 ? "process " : "processes ")
                 + some
-                + (numbers.size() > SOME ? " and " + (numbers.size() - SOME) + " more" : "");
+                + (numbers.size() > MOST_LISTED ? " and " + (numbers.size() - MOST_LISTED) + " more" : "");
     }
 
     // Processes and processors

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 record PlacementView(AnalyzedMapping mapping) {
     private static final int MOST = 32; // rows, and columns, of a grid
-    private static final int IN_A_ROW = 16; // nodes of a network that is not a grid
+    private static final int NODES_PER_ROW = 16; // if the network is not a grid
     private static final Pattern PLACE = Pattern.compile("\\((\\d+),(\\d+)\\)");
 
     void print(PrintWriter out) {
@@ -90,8 +90,8 @@ record PlacementView(AnalyzedMapping mapping) {
 
     private static List<int[]> inOrder(int nodes) {
         List<int[]> rows = new ArrayList<>();
-        for (int first = 0; first < nodes; first += IN_A_ROW) {
-            rows.add(IntStream.range(first, Math.min(nodes, first + IN_A_ROW)).toArray());
+        for (int first = 0; first < nodes; first += NODES_PER_ROW) {
+            rows.add(IntStream.range(first, Math.min(nodes, first + NODES_PER_ROW)).toArray());
         }
         return rows;
     }

@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
  * @param alone mean latency of a message in cycles when hardly any other is in flight
  */
 record SimulatedTraffic(double alone, Point given, Point saturated) {
-    private static final int RARELY = 20_000; // cycles that a task computes between messages
-    private static final int SOME = 20; // messages per task, enough to measure the latency
+    private static final int COMPUTE_CYCLES = 20_000; // between messages of a task
+    private static final int MESSAGES_PER_TASK = 20; // enough to measure the latency
 
     /**
      * Traffic of nodes: without contention, and what the average and the worst node achieved. The
@@ -41,10 +41,10 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
             TaskSettings settings,
             Optional<Double> asked,
             BooleanSupplier isUnwanted) {
-        int few = Math.min(SOME, settings.messages());
+        int few = Math.min(MESSAGES_PER_TASK, settings.messages());
         Result rare =
                 run(
-                        file.with("--simulate", path + ".compute=" + RARELY)
+                        file.with("--simulate", path + ".compute=" + COMPUTE_CYCLES)
                                 .with("--simulate", path + ".messages=" + few),
                         isUnwanted);
         if (rare.interrupted()) {

@@ -11,26 +11,26 @@ import java.util.Optional;
 
 /** The option with which the user allows code that the input names. */
 public final class TrustOption {
-    private final CodeTrust otherwise;
+    private final CodeTrust fallback;
 
     @Option(
             names = "--trust",
             description =
                     "Compile and run the Java sources that the input names without asking: they can"
                             + " do all that you can.")
-    private boolean all;
+    private boolean trustsAll;
 
     /** Trusts nothing and asks nobody unless the option is given. */
     TrustOption() {
         this(CodeTrust.NONE);
     }
 
-    private TrustOption(CodeTrust otherwise) {
-        this.otherwise = otherwise;
+    private TrustOption(CodeTrust fallback) {
+        this.fallback = fallback;
     }
 
     public CodeTrust get() {
-        return all ? _ -> Optional.empty() : otherwise;
+        return trustsAll ? _ -> Optional.empty() : fallback;
     }
 
     /** A factory for commands that ask this user. */

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * exit code is then 130, as after every Ctrl-C.
  */
 public final class Interruption implements AutoCloseable {
-    private static final int PATIENCE = 20; // seconds
+    private static final int SECONDS_TO_WAIT = 20;
 
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stop);
@@ -26,7 +26,7 @@ public final class Interruption implements AutoCloseable {
     private void stop() {
         wanted = true;
         try {
-            if (!done.await(PATIENCE, TimeUnit.SECONDS)) {
+            if (!done.await(SECONDS_TO_WAIT, TimeUnit.SECONDS)) {
                 Thread.currentThread().interrupt(); // a command that is stuck is abandoned
             }
         } catch (InterruptedException e) {

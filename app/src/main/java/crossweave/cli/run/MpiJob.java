@@ -46,19 +46,19 @@ public final class MpiJob {
 
     /** Executes the work in this process; returns the exit code. */
     int run(ToIntFunction<Ranks> work) {
-        MpiRanks ranks = MpiRanks.meet();
+        MpiRanks ranks = MpiRanks.start();
         if (ranks.rank() > 0) {
             command.setOut(new PrintWriter(Writer.nullWriter()));
             command.setErr(new PrintWriter(Writer.nullWriter()));
         }
         try {
-            int code = worst(ranks, work.applyAsInt(ranks));
-            ranks.part();
+            int code = highestExitCode(ranks, work.applyAsInt(ranks));
+            ranks.finish();
             return code;
         } catch (Refused e) {
             e.why.ifPresent(why -> FailureReport.print(why, err));
             err.flush();
-            ranks.part();
+            ranks.finish();
             return ExitCode.BAD_INPUT.number();
         } catch (Throwable e) {
             return ranks.size() == 1 ? FailureReport.print(e, err) : endAll(ranks, e);
@@ -74,7 +74,7 @@ public final class MpiJob {
     }
 
     /** The highest exit code of all processes: writing a file may fail in one of them. */
-    private static int worst(Ranks ranks, int code) {
+    private static int highestExitCode(Ranks ranks, int code) {
         long[] codes = new long[ranks.size()];
         codes[ranks.rank()] = code;
         if (ranks.size() > 1) {
@@ -84,7 +84,7 @@ public final class MpiJob {
     }
 
     /** Executes a step that may be refused; if one process refuses, all do. */
-    static <T> T together(Ranks ranks, Supplier<T> step) {
+    static <T> T allOrNone(Ranks ranks, Supplier<T> step) {
         if (ranks.size() == 1) {
             return step.get();
         }
@@ -95,7 +95,7 @@ public final class MpiJob {
         } catch (BadInput e) {
             why = Optional.of(e);
         }
-        int first = first(ranks, why.isPresent());
+        int first = lowestRank(ranks, why.isPresent());
         if (first < ranks.size()) {
             throw new Refused(why.filter(_ -> first == ranks.rank()));
         }
@@ -103,7 +103,7 @@ public final class MpiJob {
     }
 
     /** The lowest rank that says yes, or the number of processes if none does. */
-    private static int first(Ranks ranks, boolean yes) {
+    private static int lowestRank(Ranks ranks, boolean yes) {
         long[] answers = new long[ranks.size()];
         answers[ranks.rank()] = yes ? 1 : 0;
         ranks.sum(answers);
@@ -122,23 +122,23 @@ public final class MpiJob {
         if (ranks.size() > 1) {
             int settings = SettingsReflection.effective(experiment.scenario()).hashCode();
             int same = Objects.hash(settings, threads, Version.text());
-            int files = together(ranks, () -> contents(experiment));
+            int files = allOrNone(ranks, () -> fileHash(experiment));
             ranks.exchange(new int[] {same, files}, 2);
-            together(ranks, () -> checked(experiment, ranks));
+            allOrNone(ranks, () -> checked(experiment, ranks));
         }
     }
 
     /** A hash of the files that a scenario names. */
-    private static int contents(Experiment experiment) {
+    private static int fileHash(Experiment experiment) {
         return SettingsReflection.files(experiment.scenario())
                 .map(FileName::path)
                 .filter(Files::isRegularFile) // other names are those of benchmarks
-                .map(MpiJob::contents)
+                .map(MpiJob::fileHash)
                 .toList()
                 .hashCode();
     }
 
-    private static long contents(Path file) {
+    private static long fileHash(Path file) {
         CRC32C sum = new CRC32C();
         try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
             in.transferTo(OutputStream.nullOutputStream());
@@ -180,7 +180,7 @@ public final class MpiJob {
     }
 
     /** A warning if this many processes, each with this many threads, exceed the cores. */
-    public static Optional<String> crowd(int processes, int threads, int cores) {
+    public static Optional<String> oversubscription(int processes, int threads, int cores) {
         if (processes == 1 || processes * threads <= cores) {
             return Optional.empty();
         }
@@ -193,8 +193,8 @@ public final class MpiJob {
     }
 
     /** Whether at least one process says yes. */
-    static boolean any(Ranks ranks, boolean wanted) {
-        return ranks.size() == 1 ? wanted : first(ranks, wanted) < ranks.size();
+    static boolean anyRank(Ranks ranks, boolean wanted) {
+        return ranks.size() == 1 ? wanted : lowestRank(ranks, wanted) < ranks.size();
     }
 
     /**

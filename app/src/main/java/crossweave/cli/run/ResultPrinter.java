@@ -95,7 +95,7 @@ public final class ResultPrinter {
         result.deadlock().ifPresent(this::print);
         result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
-        speed.parallel().ifPresent(this::printCrowd);
+        speed.parallel().ifPresent(this::printOversubscription);
     }
 
     /** Prints the metrics that the scenario selects. */
@@ -114,7 +114,7 @@ public final class ResultPrinter {
         }
     }
 
-    private void printCrowd(RunSpeed.Parallel parallel) {
+    private void printOversubscription(RunSpeed.Parallel parallel) {
         if (parallel.workers() < parallel.threads()) {
             lines.add(
                     "note",

@@ -115,12 +115,12 @@ public final class RunCommand implements Callable<Integer> {
 
     private int run(Ranks ranks) {
         if (ranks.rank() > 0) {
-            writeNothing();
+            dropOutputFiles();
         }
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = MpiJob.together(ranks, this::checkOptions);
-        ScenarioFile file = MpiJob.together(ranks, scenario::read);
-        Experiment experiment = MpiJob.together(ranks, file::experiment);
+        boolean talks = MpiJob.allOrNone(ranks, this::checkOptions);
+        ScenarioFile file = MpiJob.allOrNone(ranks, scenario::read);
+        Experiment experiment = MpiJob.allOrNone(ranks, file::experiment);
         MpiJob.check(experiment, threads, ranks);
         List<String> warnings = experiment.warnings();
         if (talks) {
@@ -144,7 +144,7 @@ public final class RunCommand implements Callable<Integer> {
                 printForBookSim(experiment, result, out);
             } else if (talks) {
                 new ResultPrinter(out).print(experiment.scenario(), result, speed);
-                crowd(team, cores).ifPresent(note -> new FigureLines(out).add("note", "%s", note));
+                oversubscription(team, cores).ifPresent(note -> new FigureLines(out).add("note", "%s", note));
             }
             List<Unwritten> unwritten = new ArrayList<>(finished.logs().unwritten());
             unwritten.addAll(write(experiment, result, speed));
@@ -152,15 +152,15 @@ public final class RunCommand implements Callable<Integer> {
             unwritten.forEach(each -> warn(String.valueOf(each.getMessage())));
             ExitCode otherwise =
                     // also waits until all processes have written
-                    MpiJob.any(ranks, interruption.isWanted())
+                    MpiJob.anyRank(ranks, interruption.isWanted())
                             ? ExitCode.INTERRUPTED
                             : unwritten.isEmpty() ? ExitCode.OK : ExitCode.UNWRITTEN;
             return (isFailed(experiment.scenario(), result) ? ExitCode.FAILED : otherwise).number();
         }
     }
 
-    private Optional<String> crowd(ThreadTeam team, int cores) {
-        return mpi ? MpiJob.crowd(MpiRanks.here(), team.workers(), cores) : Optional.empty();
+    private Optional<String> oversubscription(ThreadTeam team, int cores) {
+        return mpi ? MpiJob.oversubscription(MpiRanks.localProcesses(), team.workers(), cores) : Optional.empty();
     }
 
     /** Checks the options; returns whether the output is text for the terminal. */
@@ -177,10 +177,10 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Drops the output files in processes other than the first. */
-    private void writeNothing() {
+    private void dropOutputFiles() {
         json = null;
         trace = null;
-        timeline.forget();
+        timeline.drop();
         svg = null;
         nodeChart = null;
     }
@@ -246,7 +246,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private Finished run(Experiment experiment, ThreadTeam team, Interruption interruption) {
         try (RunLogs logs = new RunLogs()) {
-            Run run = MpiJob.together(team.ranks(), () -> begin(experiment, logs, team));
+            Run run = MpiJob.allOrNone(team.ranks(), () -> begin(experiment, logs, team));
             Result result = result(run, team.ranks(), interruption);
             return new Finished(run, result.with(logs.notes()), logs);
         }
@@ -281,7 +281,7 @@ public final class RunCommand implements Callable<Integer> {
             return run.run(
                     running -> {
                         progress.show(running);
-                        return !MpiJob.any(ranks, interruption.isWanted());
+                        return !MpiJob.anyRank(ranks, interruption.isWanted());
                     },
                     () -> !interruption.isWanted());
         } catch (WorkloadFailed | Unroutable | BadInput e) {

@@ -22,7 +22,7 @@ public final class TimelineOption {
     }
 
     /** Drops the file, because another process writes it. */
-    void forget() {
+    void drop() {
         file = null;
     }
 

@@ -198,7 +198,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             write(folder, exhibit);
         }
         if (pages != null) {
-            new ValidationPages(pages).renew(exhibit);
+            new ValidationPages(pages).update(exhibit);
         }
     }
 

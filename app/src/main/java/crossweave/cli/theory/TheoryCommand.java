@@ -54,21 +54,21 @@ public final class TheoryCommand extends TheoryView {
         return new Rows("networks", "", "mesh", "hypercube")
                 .add(
                         "links in the widest cut",
-                        one(pair.meshPeak()),
+                        oneDecimal(pair.meshPeak()),
                         Long.toString(pair.cubePeak()))
                 .add(
                         "channels of the average way",
-                        one(pair.meshDistance(Reach.AVERAGE)),
-                        one(pair.cubeDistance(Reach.AVERAGE)))
+                        oneDecimal(pair.meshDistance(Reach.AVERAGE)),
+                        oneDecimal(pair.cubeDistance(Reach.AVERAGE)))
                 .add(
                         "channels of the longest way",
-                        one(pair.meshDistance(Reach.WORST)),
-                        one(pair.cubeDistance(Reach.WORST)))
+                        oneDecimal(pair.meshDistance(Reach.WORST)),
+                        oneDecimal(pair.cubeDistance(Reach.WORST)))
                 .table();
     }
 
     /** One decimal, unless it is zero. */
-    private static String one(double value) {
+    private static String oneDecimal(double value) {
         return plain(Math.rint(10 * value) / 10);
     }
 

@@ -39,12 +39,12 @@ public record Chart(String title, AxisText x, AxisText y, List<Series> series) {
             return AxisScale.over(y, 1, 1);
         }
         double least = counted.stream().mapToDouble(Dot::y).min().orElseThrow();
-        double most = counted.stream().mapToDouble(this::top).max().orElseThrow();
+        double most = counted.stream().mapToDouble(this::intervalTop).max().orElseThrow();
         return AxisScale.over(y, Math.min(least, y.most()), Math.min(most, y.most()));
     }
 
     /** The upper end of the interval, unless it is very wide. */
-    private double top(Dot dot) {
+    private double intervalTop(Dot dot) {
         return dot.halfWidth() < Math.abs(dot.y()) ? dot.y() + dot.halfWidth() : dot.y();
     }
 }

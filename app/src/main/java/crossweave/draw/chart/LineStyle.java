@@ -42,7 +42,7 @@ record LineStyle(int number) {
     }
 
     /** Paints an arrow upwards for a dot above the range of the chart. */
-    void paintBeyond(Svg svg, Point at) {
+    void paintOverflow(Svg svg, Point at) {
         svg.path(polygon(at, 0, -SIZE - 2, SIZE, SIZE - 1, -SIZE, SIZE - 1))
                 .with("class", "dot beyond")
                 .with("fill", "#ffffff")

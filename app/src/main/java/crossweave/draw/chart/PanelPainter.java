@@ -129,7 +129,7 @@ final class PanelPainter {
             if (isVisible(dot)) {
                 marker.paint(svg, new Point(x(dot.x()), y(dot.y())), dot.open());
             } else if (ys.place(dot.y()) > 1) {
-                marker.paintBeyond(svg, new Point(x(dot.x()), top + 7));
+                marker.paintOverflow(svg, new Point(x(dot.x()), top + 7));
             }
         }
     }

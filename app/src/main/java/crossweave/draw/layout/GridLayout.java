@@ -65,7 +65,7 @@ final class GridLayout {
         if (Math.abs(span(ends, dimension)) > 1) {
             layStubs(scene, bundle, dimension);
         } else if (dimension > 2) {
-            scene.bow(bundle, paper.unit() * (.3 + .1 * dimension));
+            scene.arc(bundle, paper.unit() * (.3 + .1 * dimension));
         }
     }
 

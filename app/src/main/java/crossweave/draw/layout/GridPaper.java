@@ -104,7 +104,7 @@ final class GridPaper {
         if (grid.dimensions() != 2) {
             return;
         }
-        int step = every();
+        int step = labelInterval();
         for (int x = 0; x < grid.extent(0); x += step) {
             Point at = scene.router(grid.at(x, 0)).plus(0, -away);
             scene.add(Label.centered(Integer.toString(x), at, 10));
@@ -118,7 +118,7 @@ final class GridPaper {
     }
 
     /** Every how many rows or columns a number has room. */
-    private int every() {
+    private int labelInterval() {
         int step = 1;
         double least = grid.routers() > 1000 ? 40 : 18;
         while (step * unit < least) {

@@ -44,7 +44,7 @@ final class MultistageLayout {
                                         pitch * (k * (router % perStage) + (k - 1) / 2.0)));
         scene.endAtEdges();
         layLinks(scene);
-        if (TerminalLayout.areWanted(scene)) {
+        if (TerminalLayout.shouldDraw(scene)) {
             addTerminals(scene);
         }
         for (int first = 0; first < topology.routers(); first += perStage) {

@@ -38,7 +38,7 @@ final class PecLayout {
             int length = ends.to() - ends.from();
             if (length > 1) {
                 scene.colour(bundle, pec.level(ends.from()));
-                scene.half(bundle, flat * unit * length / 2);
+                scene.halfEllipse(bundle, flat * unit * length / 2);
             }
         }
         return scene;
@@ -57,7 +57,7 @@ final class PecLayout {
             boolean column = step.x() < .5;
             double rise = paper.unit() * Math.min(.72, .2 + .11 * level);
             scene.colour(bundle, level);
-            scene.bow(bundle, column ? -rise : rise);
+            scene.arc(bundle, column ? -rise : rise);
         }
         return scene;
     }

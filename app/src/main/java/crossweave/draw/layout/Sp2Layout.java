@@ -67,7 +67,7 @@ final class Sp2Layout {
         }
         scene.colour(bundle, 1);
         if (family.racks() == nodeRacks) {
-            scene.half(bundle, .26 * scene.to(bundle).minus(scene.from(bundle)).length());
+            scene.halfEllipse(bundle, .26 * scene.to(bundle).minus(scene.from(bundle)).length());
         }
     }
 }

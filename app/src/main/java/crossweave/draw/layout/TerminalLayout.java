@@ -22,15 +22,15 @@ final class TerminalLayout {
      * Whether each router has exactly the terminal of its own number; the router then stands for
      * both.
      */
-    static boolean areRouters(Topology topology) {
+    static boolean coincideWithRouters(Topology topology) {
         return topology.terminals() == topology.routers()
                 && IntStream.range(0, topology.terminals())
                         .allMatch(n -> topology.entry(n) == n && topology.exit(n) == n);
     }
 
     /** Whether to draw terminals; adds a remark to the legend if there are too many. */
-    static boolean areWanted(Scene scene) {
-        if (areRouters(scene.topology())) {
+    static boolean shouldDraw(Scene scene) {
+        if (coincideWithRouters(scene.topology())) {
             return false;
         }
         if (scene.topology().terminals() > MOST) {
@@ -42,7 +42,7 @@ final class TerminalLayout {
 
     /** Adds terminals at this distance; the direction is an angle per router, 0 is east. */
     static void fan(Scene scene, double reach, IntToDoubleFunction direction) {
-        if (!areWanted(scene)) {
+        if (!shouldDraw(scene)) {
             return;
         }
         Topology topology = scene.topology();
@@ -64,7 +64,7 @@ final class TerminalLayout {
 
     /** Adds terminals side by side below their router. */
     static void row(Scene scene, int perRouter, double pitch, double drop) {
-        if (!areWanted(scene)) {
+        if (!shouldDraw(scene)) {
             return;
         }
         Topology topology = scene.topology();

@@ -20,7 +20,7 @@ public final class Scene {
     private final LinkBundles bundles;
     private final NodeShape shape;
     private final Point[] routers;
-    private final DrawnPath[] traces; // per bundle
+    private final DrawnPath[] paths; // per bundle
     private final int[] colours; // per bundle: number in the palette
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<BackgroundShape> frames = new ArrayList<>();
@@ -59,12 +59,12 @@ public final class Scene {
         for (int router = 0; router < routers.length; router++) {
             routers[router] = place.apply(router);
         }
-        this.traces = new DrawnPath[bundles.count()];
-        this.colours = new int[traces.length];
-        for (int bundle = 0; bundle < traces.length; bundle++) {
+        this.paths = new DrawnPath[bundles.count()];
+        this.colours = new int[paths.length];
+        for (int bundle = 0; bundle < paths.length; bundle++) {
             LinkBundle ends = bundles.get(bundle);
             Point from = routers[ends.from()];
-            traces[bundle] =
+            paths[bundle] =
                     ends.from() == ends.to()
                             ? DrawnPath.of(Stroke.loop(from, 2.4 * shape.size()))
                             : DrawnPath.line(from, routers[ends.to()]);
@@ -79,21 +79,21 @@ public final class Scene {
     }
 
     public void trace(int bundle, DrawnPath trace) {
-        traces[bundle] = trace;
+        paths[bundle] = trace;
     }
 
     public void trace(int bundle, Stroke stroke) {
-        traces[bundle] = DrawnPath.of(stroke);
+        paths[bundle] = DrawnPath.of(stroke);
     }
 
     /** Turns a bundle into an arc that rises this far to the left of the straight line. */
-    public void bow(int bundle, double rise) {
-        trace(bundle, Stroke.bow(from(bundle), to(bundle), rise));
+    public void arc(int bundle, double rise) {
+        trace(bundle, Stroke.arc(from(bundle), to(bundle), rise));
     }
 
     /** Turns a bundle into about half a circle or ellipse, to the left of the straight line. */
-    public void half(int bundle, double rise) {
-        trace(bundle, Stroke.half(from(bundle), to(bundle), rise));
+    public void halfEllipse(int bundle, double rise) {
+        trace(bundle, Stroke.halfEllipse(from(bundle), to(bundle), rise));
     }
 
     public void colour(int bundle, int number) {
@@ -161,7 +161,7 @@ public final class Scene {
     }
 
     public DrawnPath trace(int bundle) {
-        return traces[bundle];
+        return paths[bundle];
     }
 
     public int colour(int bundle) {
@@ -198,10 +198,10 @@ public final class Scene {
     }
 
     /** The path of a channel, from its source to its target. */
-    public DrawnPath way(int channel) {
+    public DrawnPath path(int channel) {
         int bundle = bundles.of(channel);
         boolean forward = bundles.get(bundle).from() == topology().source(channel);
-        return forward ? traces[bundle] : traces[bundle].reversed();
+        return forward ? paths[bundle] : paths[bundle].reversed();
     }
 
     public BoundingBox bounds() {
@@ -209,7 +209,7 @@ public final class Scene {
         for (Point router : routers) {
             bounds.add(router, shape.halfWidth() + 5, shape.halfHeight() + 5);
         }
-        for (DrawnPath trace : traces) {
+        for (DrawnPath trace : paths) {
             bounds.add(trace);
         }
         for (Terminal terminal : terminals) {

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 public record View(Scene scene, IntFunction<Optional<Hop>> hop, String summary) {
 
     /** A channel of an emphasised route, as a path between two routers of the scene. */
-    public record Hop(int from, int to, DrawnPath way) {}
+    public record Hop(int from, int to, DrawnPath path) {}
 
     /** A view of the whole network. */
     public static View whole(Scene scene) {
@@ -25,7 +25,7 @@ public record View(Scene scene, IntFunction<Optional<Hop>> hop, String summary) 
                                 new Hop(
                                         topology.source(channel),
                                         topology.target(channel),
-                                        scene.way(channel))),
+                                        scene.path(channel))),
                 "");
     }
 }

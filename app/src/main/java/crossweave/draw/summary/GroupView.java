@@ -56,7 +56,7 @@ final class GroupView {
     }
 
     View view() {
-        Scene scene = new Scene(new LinkBundles(skeleton()), BOX, this::place);
+        Scene scene = new Scene(new LinkBundles(groupTopology()), BOX, this::place);
         scene.names(_ -> "");
         for (int group = 0; group < groups.count(); group++) {
             Point at = scene.router(group);
@@ -91,7 +91,7 @@ final class GroupView {
     }
 
     /** A network whose routers are the groups. */
-    private Topology skeleton() {
+    private Topology groupTopology() {
         List<String> names = new ArrayList<>();
         for (int group = 0; group < groups.count(); group++) {
             names.add(groups.name().apply(group));

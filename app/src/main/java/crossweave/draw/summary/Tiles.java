@@ -84,12 +84,12 @@ record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sen
         Topology tiles = scene.topology();
         for (int way = tiles.firstChannel(from); way < tiles.endChannel(from); way++) {
             if (tiles.target(way) == to) {
-                return Optional.of(new View.Hop(from, to, scene.way(way)));
+                return Optional.of(new View.Hop(from, to, scene.path(way)));
             }
         }
         Point start = scene.router(from);
         Point end = scene.router(to);
         double rise = 1.5 * scene.shape().size();
-        return Optional.of(new View.Hop(from, to, DrawnPath.of(Stroke.bow(start, end, rise))));
+        return Optional.of(new View.Hop(from, to, DrawnPath.of(Stroke.arc(start, end, rise))));
     }
 }

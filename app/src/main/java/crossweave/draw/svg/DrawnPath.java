@@ -26,7 +26,7 @@ public record DrawnPath(List<Stroke> strokes) {
     }
 
     /** The same path, shifted to its right by this distance. */
-    public DrawnPath beside(double distance) {
+    public DrawnPath shifted(double distance) {
         return new DrawnPath(
                 strokes.stream()
                         .map(s -> s.moved(s.to().minus(s.from()).unit().left().times(-distance)))

@@ -10,16 +10,16 @@ public record Stroke(Point from, Point bend1, Point bend2, Point to, boolean str
     }
 
     /** An arc whose middle is this far to the left of the straight line; negative: to the right. */
-    public static Stroke bow(Point from, Point to, double rise) {
-        return bow(from, to, rise, FLARE);
+    public static Stroke arc(Point from, Point to, double rise) {
+        return arc(from, to, rise, FLARE);
     }
 
     /** About half a circle to the left of the straight line, or a flatter half of an ellipse. */
-    public static Stroke half(Point from, Point to, double rise) {
-        return bow(from, to, rise, 0);
+    public static Stroke halfEllipse(Point from, Point to, double rise) {
+        return arc(from, to, rise, 0);
     }
 
-    private static Stroke bow(Point from, Point to, double rise, double flare) {
+    private static Stroke arc(Point from, Point to, double rise, double flare) {
         Point out = to.minus(from).unit().left().times(rise * 4 / 3);
         Point in = to.minus(from).times(flare);
         return new Stroke(from, from.plus(out).plus(in), to.plus(out).minus(in), to, false);
@@ -45,7 +45,7 @@ public record Stroke(Point from, Point bend1, Point bend2, Point to, boolean str
     }
 
     Point at(double part) {
-        return before(part).to;
+        return firstPart(part).to;
     }
 
     /** The direction of the stroke at its end. */
@@ -69,11 +69,11 @@ public record Stroke(Point from, Point bend1, Point bend2, Point to, boolean str
                 high = middle;
             }
         }
-        return before(low);
+        return firstPart(low);
     }
 
     /** The first part of the curve, by De Casteljau's algorithm. */
-    private Stroke before(double part) {
+    private Stroke firstPart(double part) {
         Point a = from.toward(bend1, part);
         Point b = bend1.toward(bend2, part);
         Point c = bend2.toward(to, part);

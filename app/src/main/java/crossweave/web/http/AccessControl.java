@@ -25,10 +25,10 @@ import java.util.stream.Stream;
  */
 final class AccessControl {
     // "none": the user typed the address
-    private static final Set<String> OWN = Set.of("same-origin", "none");
+    private static final Set<String> SAME_SITE = Set.of("same-origin", "none");
 
-    private static final List<String> NAMES = List.of("127.0.0.1", "localhost", "[::1]");
-    private static final long PATIENCE = 60_000_000_000L; // nanoseconds that a ticket is valid
+    private static final List<String> HOST_NAMES = List.of("127.0.0.1", "localhost", "[::1]");
+    private static final long TICKET_NANOS = 60_000_000_000L; // nanoseconds that a ticket is valid
 
     private final String key;
     // its name contains the port, because browsers share cookies between ports
@@ -42,13 +42,13 @@ final class AccessControl {
         this.key = key;
         this.cookie = "xw-lab-" + port;
         this.hosts =
-                NAMES.stream()
+                HOST_NAMES.stream()
                         .flatMap(name -> Stream.of(name + ":" + port, port == 80 ? name : ""))
                         .collect(Collectors.toSet());
     }
 
     /** Why the server refuses to answer at all; empty if it does not. */
-    Optional<String> stranger(HttpExchange exchange) {
+    Optional<String> refusal(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
         String host = headers.getFirst("Host");
         if (host == null || !hosts.contains(host)) {
@@ -62,9 +62,9 @@ final class AccessControl {
     }
 
     /** Whether a page of another site makes the browser request more than a page. */
-    boolean isForeign(HttpExchange exchange) {
+    boolean isCrossSite(HttpExchange exchange) {
         String site = exchange.getRequestHeaders().getFirst("Sec-Fetch-Site");
-        return site != null && !OWN.contains(site);
+        return site != null && !SAME_SITE.contains(site);
     }
 
     /** Whether the browser sent the key as a cookie. */
@@ -80,7 +80,7 @@ final class AccessControl {
     /**
      * Whether the address contains the key or a ticket, so that the browser should store the key.
      */
-    boolean bringsKey(HttpExchange exchange) {
+    boolean addressHasKey(HttpExchange exchange) {
         String query = exchange.getRequestURI().getRawQuery();
         return query != null
                 && Stream.of(query.split("&", -1))
@@ -103,7 +103,7 @@ final class AccessControl {
         Ticket held = ticket.get();
         return held != null
                 && isEqual(text, held.text)
-                && System.nanoTime() - held.made < PATIENCE
+                && System.nanoTime() - held.made < TICKET_NANOS
                 && ticket.compareAndSet(held, null);
     }
 

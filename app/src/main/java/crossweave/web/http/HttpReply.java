@@ -14,7 +14,7 @@ import java.util.Optional;
 /** Writes the reply to one request. */
 final class HttpReply {
     // milliseconds without a message until a stream ends
-    private static final long PATIENCE = 3_000;
+    private static final long IDLE_MILLIS = 3_000;
     private static final String JSON = "application/json";
 
     private final HttpExchange exchange;
@@ -77,11 +77,11 @@ final class HttpReply {
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
         EventStream events = session.feed();
-        int reader = events.newReader(lastHeard());
+        int reader = events.newReader(lastEvent());
         try (OutputStream out = exchange.getResponseBody()) {
             boolean isResting = false;
             while (!isResting && events.isOpenFor(reader)) {
-                Optional<EventStream.Told> told = events.next(reader, PATIENCE);
+                Optional<EventStream.Told> told = events.next(reader, IDLE_MILLIS);
                 isResting = told.isEmpty() && !session.isBusy();
                 out.write(bytes(told.map(HttpReply::event).orElse(": on\n\n")));
                 out.flush(); // blocks if the browser is slow, but not the session
@@ -94,7 +94,7 @@ final class HttpReply {
     }
 
     /** From the header if the browser reconnects, from the address if the page does. */
-    private long lastHeard() {
+    private long lastEvent() {
         String header = exchange.getRequestHeaders().getFirst("Last-Event-ID");
         String query = exchange.getRequestURI().getRawQuery();
         String last = header != null ? header : query == null ? "" : query.replace("last=", "");

@@ -17,20 +17,20 @@ public final class PageFiles {
                     "svg", "image/svg+xml",
                     "json", "application/json");
 
-    private final Class<?> beside;
+    private final Class<?> owner;
     private final String folder;
 
     /** A file and its media type. */
     record Found(byte[] bytes, String type) {}
 
     /** {@code folder} is an absolute path on the class path: {@code /page}. */
-    public PageFiles(Class<?> beside, String folder) {
-        this.beside = beside;
+    public PageFiles(Class<?> owner, String folder) {
+        this.owner = owner;
         this.folder = folder;
     }
 
     /** Whether the build included the page. */
-    public boolean isThere() {
+    public boolean exists() {
         return find("/").isPresent();
     }
 
@@ -41,7 +41,7 @@ public final class PageFiles {
         if (type == null || !name.matches("[-_a-zA-Z0-9]++(?:[./][-_a-zA-Z0-9]++)*+")) {
             return Optional.empty();
         }
-        try (InputStream file = beside.getResourceAsStream(folder + "/" + name)) {
+        try (InputStream file = owner.getResourceAsStream(folder + "/" + name)) {
             return file == null
                     ? Optional.empty()
                     : Optional.of(new Found(file.readAllBytes(), type));

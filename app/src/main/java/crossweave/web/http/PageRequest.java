@@ -90,20 +90,20 @@ public record PageRequest(Map<String, Object> fields) {
     }
 
     /** A list of objects; empty if the field is missing. */
-    public List<PageRequest> asks(String name) {
-        return list(name).stream().map(item -> ask(name, item)).toList();
+    public List<PageRequest> objects(String name) {
+        return list(name).stream().map(item -> object(name, item)).toList();
     }
 
     /** An object. */
-    public PageRequest ask(String name) {
+    public PageRequest object(String name) {
         Object value = fields.get(name);
         if (value == null) {
             throw missing(name, "a group");
         }
-        return ask(name, value);
+        return object(name, value);
     }
 
-    private static PageRequest ask(String name, Object item) {
+    private static PageRequest object(String name, Object item) {
         if (item instanceof Map<?, ?> map) {
             Map<String, Object> fields = new LinkedHashMap<>();
             map.forEach(

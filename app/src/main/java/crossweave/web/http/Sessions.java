@@ -21,7 +21,7 @@ final class Sessions implements AutoCloseable {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private final int most;
-    private final Duration patience;
+    private final Duration idleLimit;
     private final InstantSource clock;
     private final Map<String, Held> all = new LinkedHashMap<>();
 
@@ -38,16 +38,16 @@ final class Sessions implements AutoCloseable {
         }
     }
 
-    /** {@code most} sessions; those idle for longer than {@code patience} may be closed. */
-    Sessions(int most, Duration patience, InstantSource clock) {
+    /** {@code most} sessions; those idle for longer than {@code idleLimit} may be closed. */
+    Sessions(int most, Duration idleLimit, InstantSource clock) {
         this.most = most;
-        this.patience = patience;
+        this.idleLimit = idleLimit;
         this.clock = clock;
     }
 
     /** Adds a session, and closes the idlest one if there are too many; returns its id. */
     synchronized String add(Session session) {
-        endForgotten();
+        endIdle();
         if (all.size() >= most) {
             end(idlest(session));
         }
@@ -73,8 +73,8 @@ final class Sessions implements AutoCloseable {
     }
 
     /** Closes sessions without recent requests. */
-    synchronized void endForgotten() {
-        all.values().stream().filter(this::isForgotten).toList().forEach(this::end);
+    synchronized void endIdle() {
+        all.values().stream().filter(this::isIdle).toList().forEach(this::end);
     }
 
     /** Finds a session, and records that it is in use. */
@@ -88,8 +88,8 @@ final class Sessions implements AutoCloseable {
         Optional.ofNullable(all.get(id)).ifPresent(this::end);
     }
 
-    private boolean isForgotten(Held held) {
-        return clock.millis() - held.used > patience.toMillis();
+    private boolean isIdle(Held held) {
+        return clock.millis() - held.used > idleLimit.toMillis();
     }
 
     private void end(Held held) {

@@ -45,11 +45,11 @@ public final class Site implements AutoCloseable {
     private static final String SESSIONS = "sessions";
 
     /** Characters such as those that reverse the direction of a line, or return to its start. */
-    private static final Pattern HIDING = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n\t]]");
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n\t]]");
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final Thread tidier = Thread.ofPlatform().daemon().unstarted(this::tidy);
+    private final Thread cleaner = Thread.ofPlatform().daemon().unstarted(this::closeIdleSessions);
     private final AccessControl access;
     private final PageFiles files;
     private final Endpoints endpoints;
@@ -81,7 +81,7 @@ public final class Site implements AutoCloseable {
         this.limits = limits;
         this.sessions = new Sessions(limits.sessions(), limits.idle(), InstantSource.system());
         this.bugs = bugs;
-        tidier.start();
+        cleaner.start();
         server.createContext("/", this::serve);
         server.setExecutor(threads);
         server.start();
@@ -101,14 +101,14 @@ public final class Site implements AutoCloseable {
         sessions.close();
         server.stop(0);
         threads.shutdownNow();
-        tidier.interrupt();
+        cleaner.interrupt();
     }
 
-    private void tidy() {
+    private void closeIdleSessions() {
         try {
             while (true) {
                 Thread.sleep(Duration.ofMinutes(1));
-                sessions.endForgotten();
+                sessions.endIdle();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the server is closing
@@ -118,9 +118,9 @@ public final class Site implements AutoCloseable {
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
             HttpReply reply = new HttpReply(exchange);
-            Optional<String> stranger = access.stranger(exchange);
-            if (stranger.isPresent()) {
-                reply.error(403, stranger.get());
+            Optional<String> refusal = access.refusal(exchange);
+            if (refusal.isPresent()) {
+                reply.error(403, refusal.get());
                 return;
             }
             String path = exchange.getRequestURI().getPath();
@@ -141,7 +141,7 @@ public final class Site implements AutoCloseable {
     private void servePage(HttpExchange exchange, HttpReply reply, String path) throws IOException {
         if (!exchange.getRequestMethod().equals("GET")) {
             reply.error(405, "pages can only be read");
-        } else if (access.bringsKey(exchange)) {
+        } else if (access.addressHasKey(exchange)) {
             exchange.getResponseHeaders().add("Set-Cookie", access.cookie());
             reply.toPage();
         } else if (!access.hasKey(exchange)) {
@@ -152,7 +152,7 @@ public final class Site implements AutoCloseable {
     }
 
     private void serveApi(HttpExchange exchange, HttpReply reply, String path) throws IOException {
-        if (access.isForeign(exchange)) {
+        if (access.isCrossSite(exchange)) {
             reply.error(403, "pages of other sites may not ask this server");
         } else if (!access.hasKey(exchange)) {
             reply.error(401, "this browser has no key; open the address that xw lab has printed");
@@ -172,7 +172,7 @@ public final class Site implements AutoCloseable {
     private void stream(HttpReply reply, String id) throws IOException {
         Optional<Session> session = sessions.find(id);
         if (session.isEmpty()) {
-            reply.error(404, ended());
+            reply.error(404, sessionEnded());
         } else {
             reply.stream(session.get(), () -> sessions.find(id));
         }
@@ -214,7 +214,7 @@ public final class Site implements AutoCloseable {
                     "id", sessions.add(endpoints.sessions().get(words.get(1)).apply(request)));
         } else if (words.size() == 3 && isSession && words.get(2).equals("ask")) {
             return sessions.find(words.get(1))
-                    .orElseThrow(() -> new BadInput("session", ProblemCode.NOT_NOW, ended()))
+                    .orElseThrow(() -> new BadInput("session", ProblemCode.NOT_NOW, sessionEnded()))
                     .answer(request);
         } else if (words.size() == 3 && isSession && words.get(2).equals("end")) {
             sessions.end(words.get(1));
@@ -226,7 +226,7 @@ public final class Site implements AutoCloseable {
                 "there is nothing of this name");
     }
 
-    private static String ended() {
+    private static String sessionEnded() {
         return "this session has ended: begin another one";
     }
 
@@ -243,11 +243,11 @@ public final class Site implements AutoCloseable {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("file", source.file().path().toAbsolutePath().normalize().toString());
         document.put("sha256", source.sha256());
-        document.put("text", HIDING.matcher(source.text()).replaceAll(Site::writtenOut));
+        document.put("text", INVISIBLE.matcher(source.text()).replaceAll(Site::escaped));
         return document;
     }
 
-    private static String writtenOut(MatchResult letter) {
+    private static String escaped(MatchResult letter) {
         return "\\\\u%04X".formatted(letter.group().codePointAt(0));
     }
 

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * failure} with a message.
  */
 abstract class BackgroundTask implements Session {
-    private static final long BETWEEN = 100_000_000; // nanoseconds between frames
+    private static final long FRAME_NANOS = 100_000_000; // nanoseconds between frames
 
     private final EventStream events = new EventStream();
     private final long begin = System.nanoTime();
@@ -57,7 +57,7 @@ abstract class BackgroundTask implements Session {
     final void show(Supplier<Object> frame) {
         long due = nextFrame.get();
         long now = System.nanoTime();
-        if (now - due >= 0 && nextFrame.compareAndSet(due, now + BETWEEN)) {
+        if (now - due >= 0 && nextFrame.compareAndSet(due, now + FRAME_NANOS)) {
             events.frame(Json.compact(frame.get()));
         }
     }

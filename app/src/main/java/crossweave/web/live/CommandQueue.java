@@ -30,19 +30,19 @@ final class CommandQueue {
     }
 
     /** Whether a command waits that ends a run without a target. */
-    synchronized boolean hasOther() {
+    synchronized boolean interruptsRun() {
         return waiting.stream().anyMatch(command -> !(command instanceof PageCommand.Aside));
     }
 
     /**
      * Whether a command waits that ends a seek: steps and runs continue from where a seek arrives.
      */
-    synchronized boolean hasTurn() {
+    synchronized boolean interruptsSeek() {
         return waiting.stream().anyMatch(PageCommand.Turn.class::isInstance);
     }
 
     /** Whether the session is to end. */
-    synchronized boolean hasLeave() {
+    synchronized boolean isEnding() {
         return waiting.stream().anyMatch(PageCommand.Leave.class::isInstance);
     }
 

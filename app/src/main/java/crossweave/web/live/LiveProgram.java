@@ -38,7 +38,7 @@ public final class LiveProgram implements Session {
     private final Timeline timeline;
     private final Debugger debugger;
     private final ProgramFrame frame;
-    private final ProgramQuestions looks;
+    private final ProgramQuestions questions;
     private final ProgramBreaks breaks;
     private final ProfileRun profile;
     private final Topology topology;
@@ -62,7 +62,7 @@ public final class LiveProgram implements Session {
         debugger.pauseWhen(this::isInterrupted);
         this.topology = experiment.machine().topology();
         this.frame = new ProgramFrame(debugger, code.name(), experiment);
-        this.looks = new ProgramQuestions(debugger);
+        this.questions = new ProgramQuestions(debugger);
         this.breaks = new ProgramBreaks(debugger.breaks(), code.name());
         this.profile = new ProfileRun(scenario, code.files());
         this.stop = debugger.stop();
@@ -100,9 +100,9 @@ public final class LiveProgram implements Session {
             case "step" -> step(request);
             case "seek" -> seek((long) request.number("cycle"));
             case "pause" -> pause();
-            case "breaks" -> worker.answer(() -> breaks.set(request.asks("lines")));
-            case "look" -> worker.answer(() -> looks.inspect(request));
-            case "evaluate" -> worker.answer(() -> looks.evaluate(request));
+            case "breaks" -> worker.answer(() -> breaks.set(request.objects("lines")));
+            case "look" -> worker.answer(() -> questions.inspect(request));
+            case "evaluate" -> worker.answer(() -> questions.evaluate(request));
             case "timeline" -> worker.answer(() -> timeline(request));
             case "drawing" -> NetworkDocument.of(topology);
             case "profile" -> profile();

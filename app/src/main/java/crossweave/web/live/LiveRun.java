@@ -32,41 +32,41 @@ public final class LiveRun implements Session {
     private static final long MOST_BYTES = 1L << 26; // bytes of all copies
     private static final long SLICE = 40_000_000; // nanoseconds between frames
     // simulate at least this many times as long as making a frame takes
-    private static final long SHARE = 8;
+    private static final long RUN_PER_FRAME = 8;
     private static final long FAR = 1L << 60; // cycles
-    private static final long NOT_NOW = Long.MIN_VALUE;
+    private static final long NOT_COMPUTING = Long.MIN_VALUE;
 
     private final Experiment experiment;
     private final String version;
     private final long mostNanos; // computing time until it pauses
     private final EventStream events = new EventStream();
-    private final RunHistory books;
+    private final RunHistory history;
     private final RunFrame frames;
     private final Checkpoints<RunHistory.Page> checkpoints;
-    private final boolean isCopied; // whether the run can be copied
+    private final boolean isCopyable; // whether the run can be copied
     private final CommandQueue commands = new CommandQueue();
     private Run run;
     private boolean isOver;
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
     private RunFrame.Look look = new RunFrame.Look(RunHistory.Heat.BUSY, true);
-    private long fulfilled; // commands executed so far
+    private long executed; // commands executed so far
     private long spent; // nanoseconds of computing for the current command
     private long computed; // nanoseconds of computing in finished slices
-    private long sliceBegin = NOT_NOW; // start of the current slice, by System.nanoTime
+    private long sliceBegin = NOT_COMPUTING; // start of the current slice, by System.nanoTime
     private long frameCost; // nanoseconds that the last frame took
-    private boolean hasToldEnd;
+    private boolean hasSentEnd;
 
     /** Prepares the run and waits for commands. */
     public LiveRun(Experiment experiment, String version, long mostNanos) {
         this.experiment = experiment.tracked();
         this.version = version;
         this.mostNanos = mostNanos;
-        this.books = new RunHistory(experiment.machine().topology().networkChannels());
-        this.frames = new RunFrame(experiment.scenario().network(), books);
-        this.checkpoints = new Checkpoints<>(books::copy, MOST_BYTES);
-        this.run = new Run(this.experiment, books);
-        this.isCopied = begin();
+        this.history = new RunHistory(experiment.machine().topology().networkChannels());
+        this.frames = new RunFrame(experiment.scenario().network(), history);
+        this.checkpoints = new Checkpoints<>(history::copy, MOST_BYTES);
+        this.run = new Run(this.experiment, history);
+        this.isCopyable = begin();
         Thread.ofVirtual().name("live run").start(this::work);
     }
 
@@ -128,11 +128,11 @@ public final class LiveRun implements Session {
     private void work() {
         try {
             show(false);
-            while (!commands.hasLeave()) {
+            while (!commands.isEnding()) {
                 PageCommand command = commands.take();
                 isBusy = true;
                 spent = 0;
-                fulfil(command);
+                execute(command);
                 isBusy = false;
                 show(false);
             }
@@ -147,7 +147,7 @@ public final class LiveRun implements Session {
         }
     }
 
-    private void fulfil(PageCommand command) throws InterruptedException {
+    private void execute(PageCommand command) throws InterruptedException {
         switch (command) {
             case PageCommand.Go(double speed) -> go(speed);
             case PageCommand.Step _ -> step(run.cycle());
@@ -158,18 +158,18 @@ public final class LiveRun implements Session {
                     look = new RunFrame.Look(heat, isRecent);
             case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is in progress
         }
-        fulfilled++;
+        executed++;
     }
 
     /** Runs in slices until another command arrives; each slice ends with a frame. */
     private void go(double speed) throws InterruptedException {
         long began = System.nanoTime();
         long from = run.cycle();
-        while (!commands.hasOther() && !isOver && !isLate()) {
+        while (!commands.interruptsRun() && !isOver && !isOverLimit()) {
             long start = System.nanoTime();
             double allowed = Double.isInfinite(speed) ? FAR : from + speed * (start - began) / 1e9;
-            boolean isBehind = advanceFor((long) Math.min(FAR, allowed), commands::hasOther);
-            showOnTheWay();
+            boolean isBehind = advanceFor((long) Math.min(FAR, allowed), commands::interruptsRun);
+            showProgress();
             if (!isBehind) {
                 commands.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
             }
@@ -185,8 +185,8 @@ public final class LiveRun implements Session {
         if (wanted < run.cycle() || isOver) {
             restore(wanted);
         }
-        while (advanceFor(wanted, commands::hasTurn) && !isLate()) {
-            showOnTheWay();
+        while (advanceFor(wanted, commands::interruptsSeek) && !isOverLimit()) {
+            showProgress();
         }
     }
 
@@ -198,14 +198,14 @@ public final class LiveRun implements Session {
     private boolean advanceFor(long until, BooleanSupplier isInterrupted)
             throws InterruptedException {
         sliceBegin = System.nanoTime();
-        long end = sliceBegin + Math.max(SLICE, SHARE * frameCost);
+        long end = sliceBegin + Math.max(SLICE, RUN_PER_FRAME * frameCost);
         boolean isBehind = false;
         while (!isBehind && isBefore(until) && !isInterrupted.getAsBoolean()) {
             step(until);
             isBehind = System.nanoTime() > end;
         }
         long took = System.nanoTime() - sliceBegin;
-        sliceBegin = NOT_NOW;
+        sliceBegin = NOT_COMPUTING;
         spent += took;
         computed += took;
         if (isBehind) {
@@ -224,36 +224,36 @@ public final class LiveRun implements Session {
     }
 
     /** Whether computing exceeded the limit, so that the user has to confirm it. */
-    private boolean isLate() {
+    private boolean isOverLimit() {
         if (spent <= mostNanos) {
             return false;
         }
-        tell("limit", "paused after %,d seconds of computing", mostNanos / 1_000_000_000);
+        send("limit", "paused after %,d seconds of computing", mostNanos / 1_000_000_000);
         return true;
     }
 
-    private void showOnTheWay() throws InterruptedException {
+    private void showProgress() throws InterruptedException {
         long begin = System.nanoTime();
         show(true);
         frameCost = System.nanoTime() - begin;
         Optional<PageCommand> aside = commands.takeAside();
         if (aside.isPresent()) {
-            fulfil(aside.get());
+            execute(aside.get());
         }
     }
 
     private void restore(long cycle) {
         isOver = false;
         failure = Optional.empty();
-        if (isCopied) {
+        if (isCopyable) {
             Checkpoints.Saved<RunHistory.Page> saved =
                     checkpoints.get(checkpoints.lastBefore(cycle + 1));
             run = saved.run().restore();
-            books.restore(saved.beside());
+            history.restore(saved.beside());
             checkpoints.restored();
         } else {
-            books.restore(new RunHistory(experiment.machine().topology().networkChannels()).copy());
-            run = new Run(experiment, books);
+            history.restore(new RunHistory(experiment.machine().topology().networkChannels()).copy());
+            run = new Run(experiment, history);
         }
     }
 
@@ -262,9 +262,9 @@ public final class LiveRun implements Session {
         if (isOver) {
             return;
         }
-        books.before(run);
+        history.beforeStep(run);
         try {
-            isOver = !run.step(Math.min(last, books.lastOf(run.nextCycle())));
+            isOver = !run.step(Math.min(last, history.endOfInterval(run.nextCycle())));
         } catch (WorkloadFailed | Unroutable | BadInput e) {
             failure = Optional.of(String.valueOf(e.getMessage()));
             isOver = true;
@@ -273,7 +273,7 @@ public final class LiveRun implements Session {
         }
         if (isOver) {
             sendEnd(run.result());
-        } else if (isCopied) {
+        } else if (isCopyable) {
             checkpoints.consider(run);
         }
     }
@@ -281,27 +281,27 @@ public final class LiveRun implements Session {
     /** Sends the measurements so far; the run itself is not affected. */
     private void sendResult() {
         if (isOver) {
-            tell(run.result());
-        } else if (isCopied) {
+            send(run.result());
+        } else if (isCopyable) {
             Run copy = new Snapshot<>(run).restore();
             copy.interrupt();
-            tell(copy.result());
+            send(copy.result());
         } else {
-            tell("limit", "programs with threads of their own can only be kept at their end");
+            send("limit", "programs with threads of their own can only be kept at their end");
         }
     }
 
     /** Sends the final result once: it is the same whenever the run reaches its end. */
     private void sendEnd(Result result) {
-        if (!hasToldEnd) {
-            hasToldEnd = true;
-            tell(result);
+        if (!hasSentEnd) {
+            hasSentEnd = true;
+            send(result);
         }
     }
 
-    private void tell(Result result) {
+    private void send(Result result) {
         Result whole = result.with(run.warnings());
-        long now = sliceBegin == NOT_NOW ? 0 : System.nanoTime() - sliceBegin;
+        long now = sliceBegin == NOT_COMPUTING ? 0 : System.nanoTime() - sliceBegin;
         RunSpeed speed = RunSpeed.of(Math.max(computed + now, 1) / 1e9);
         events.event(
                 "result",
@@ -313,7 +313,7 @@ public final class LiveRun implements Session {
                                 speed)));
     }
 
-    private void tell(String event, String message, Object... values) {
+    private void send(String event, String message, Object... values) {
         events.event(event, Json.compact(Map.of("message", message.formatted(values))));
     }
 
@@ -322,7 +322,7 @@ public final class LiveRun implements Session {
         about.put("going", isGoing && !isOver);
         about.put("over", isOver);
         about.put("failure", failure.orElse(""));
-        about.put("fulfilled", fulfilled);
+        about.put("fulfilled", executed);
         run.network()
                 .deadlock()
                 .ifPresent(

@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LiveSweep extends BackgroundTask implements SweepRunner.Watcher {
     private final Sweep sweep;
-    private final Semaphore turns;
+    private final Semaphore permits;
     private final Terms terms;
     private final SweepRunner runner;
     private volatile long end = Long.MAX_VALUE; // time limit, by System.nanoTime
@@ -35,9 +35,9 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     public record Terms(String version, Duration most) {}
 
     /** Queues the sweep; throws at once if any of its scenarios is wrong. */
-    public LiveSweep(Sweep sweep, ScenarioFile scenario, Semaphore turns, Terms terms) {
+    public LiveSweep(Sweep sweep, ScenarioFile scenario, Semaphore permits, Terms terms) {
         this.sweep = sweep;
-        this.turns = turns;
+        this.permits = permits;
         this.terms = terms;
         this.runner = new SweepRunner(sweep, scenario, Optional.empty(), terms.version);
         start("live sweep");
@@ -48,12 +48,12 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     EventStream.Message compute() {
         tell("plan", plan());
         try {
-            if (hasTurn()) {
+            if (waitForTurn()) {
                 try {
                     end = System.nanoTime() + terms.most.toNanos();
                     runner.run(Runtime.getRuntime().availableProcessors(), this);
                 } finally {
-                    turns.release();
+                    permits.release();
                 }
             }
         } catch (InterruptedException e) {
@@ -65,11 +65,11 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
     }
 
     /** Waits for its turn; returns false if the sweep was stopped meanwhile. */
-    private boolean hasTurn() throws InterruptedException {
-        boolean isFirst = turns.tryAcquire();
+    private boolean waitForTurn() throws InterruptedException {
+        boolean isFirst = permits.tryAcquire();
         while (!isFirst && !isStopped()) {
             show(() -> frame(true, 0));
-            if (turns.tryAcquire(500, TimeUnit.MILLISECONDS)) {
+            if (permits.tryAcquire(500, TimeUnit.MILLISECONDS)) {
                 return true;
             }
         }
@@ -78,10 +78,10 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
 
     @Override
     public boolean isInterrupted() {
-        return isStopped() || isLate();
+        return isStopped() || isOverLimit();
     }
 
-    private boolean isLate() {
+    private boolean isOverLimit() {
         return System.nanoTime() > end;
     }
 
@@ -141,7 +141,7 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
             return "";
         }
         String why =
-                isLate()
+                isOverLimit()
                         ? "stopped after %,d seconds, the limit of xw lab --limit"
                                 .formatted(terms.most.toSeconds())
                         : "stopped";

@@ -18,7 +18,7 @@ import java.util.Map;
  */
 record MessageDocument(Letter letter, int flits, long arrived, List<List<LinkCrossing>> routes) {
     private static final int MOST_PACKETS = 8; // whose routes are sent
-    private static final long ON_ITS_WAY = -1;
+    private static final long IN_FLIGHT = -1;
 
     static MessageDocument of(RoutedDelivery delivery) {
         return new MessageDocument(
@@ -30,12 +30,12 @@ record MessageDocument(Letter letter, int flits, long arrived, List<List<LinkCro
 
     static MessageDocument of(InFlightMessage message) {
         return new MessageDocument(
-                message.letter().orElseThrow(), message.flits(), ON_ITS_WAY, message.routes());
+                message.letter().orElseThrow(), message.flits(), IN_FLIGHT, message.routes());
     }
 
     /** Cycles from sending to arrival; the maximum for a message in flight. */
     long latency() {
-        return arrived == ON_ITS_WAY ? Long.MAX_VALUE : arrived - letter.sent();
+        return arrived == IN_FLIGHT ? Long.MAX_VALUE : arrived - letter.sent();
     }
 
     /** For the page; source lines refer to the program's own file. */

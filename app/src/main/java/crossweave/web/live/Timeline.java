@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 final class Timeline implements RewindableLog {
     private static final int MOST_KEPT = 1 << 18; // entries
-    private static final int MOST_DEEDS = 4000; // sent to a page at once
+    private static final int MOST_ACTIVITIES = 4000; // sent to a page at once
     private static final int MOST_MESSAGES = 1500;
 
     private final String program; // its own file; lines of other files are not sent
@@ -137,8 +137,8 @@ final class Timeline implements RewindableLog {
 
     /** Entries in a window; the longest ones if there are too many. */
     Map<String, Object> document(Window window, List<InFlightMessage> onTheirWay) {
-        List<Did> byLine = deeds(window, true);
-        List<Did> deeds = byLine.size() <= MOST_DEEDS ? byLine : deeds(window, false);
+        List<Did> byLine = activities(window, true);
+        List<Did> deeds = byLine.size() <= MOST_ACTIVITIES ? byLine : activities(window, false);
         List<MessageDocument> messages =
                 Stream.concat(
                                 entries(Came.class)
@@ -149,10 +149,10 @@ final class Timeline implements RewindableLog {
                                         .filter(message -> message.sent() <= window.until)
                                         .map(MessageDocument::of))
                         .toList();
-        List<Did> shown = longest(deeds, Did::length, MOST_DEEDS);
+        List<Did> shown = longest(deeds, Did::length, MOST_ACTIVITIES);
         List<MessageDocument> told = longest(messages, MessageDocument::latency, MOST_MESSAGES);
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("begins", first == 0 ? 0 : begins());
+        document.put("begins", first == 0 ? 0 : firstCycle());
         document.put("deeds", columns(shown));
         document.put("deeds_left_out", deeds.size() - shown.size());
         document.put("messages", told.stream().map(each -> each.document(program)).toList());
@@ -161,7 +161,7 @@ final class Timeline implements RewindableLog {
     }
 
     /** The cycle of the oldest entry kept. */
-    private long begins() {
+    private long firstCycle() {
         return entries(Entry.class).findFirst().map(Entry::told).orElse(0L);
     }
 
@@ -178,7 +178,7 @@ final class Timeline implements RewindableLog {
     }
 
     /** Merges consecutive equal activities; {@code isByLine} keeps different source lines apart. */
-    private List<Did> deeds(Window window, boolean isByLine) {
+    private List<Did> activities(Window window, boolean isByLine) {
         List<Did> all = new ArrayList<>();
         // per process: index of its last entry in the list
         Map<Integer, Integer> last = new HashMap<>();
