@@ -14,7 +14,8 @@ public record BookSimFile(String name, List<Entry> entries) {
     }
 
     /** {@code key = text;} with the positions of both. */
-    public record Entry(String key, SourcePosition keyMark, String text, SourcePosition where) {}
+    public record Entry(
+            String key, SourcePosition keyPosition, String text, SourcePosition where) {}
 
     /** Parses a text; syntax errors go to {@code problems}. */
     public static BookSimFile parse(String name, String text, Problems problems) {

@@ -30,12 +30,12 @@ final class BookSimReader {
     List<BookSimFile.Entry> read() {
         List<BookSimFile.Entry> entries = new ArrayList<>();
         for (skipBlanks(); at < text.length(); skipBlanks()) {
-            SourcePosition keyMark = position();
+            SourcePosition keyPosition = position();
             String key = word();
             if (key.isEmpty() || !expect('=', "after '" + key + "'")) {
                 if (key.isEmpty()) {
                     problems.add(
-                            keyMark,
+                            keyPosition,
                             "",
                             ProblemCode.SYNTAX,
                             "expected a key but found '" + text.charAt(at) + "'");
@@ -50,7 +50,7 @@ final class BookSimReader {
                 problems.add(where, key, ProblemCode.SYNTAX, "expected a value");
                 recover();
             } else if (expect(';', "after the value of " + key)) {
-                entries.add(new BookSimFile.Entry(key, keyMark, value, where));
+                entries.add(new BookSimFile.Entry(key, keyPosition, value, where));
             } else {
                 recover();
             }

@@ -40,7 +40,7 @@ final class KeyValues {
 
     private void reportUnknown(BookSimFile.Entry entry) {
         problems.add(
-                entry.keyMark(),
+                entry.keyPosition(),
                 entry.key(),
                 ProblemCode.UNKNOWN_SETTING,
                 "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
@@ -126,7 +126,7 @@ final class KeyValues {
     }
 
     /** One number among several of a key; reports a text that is no number, and returns 1. */
-    BigDecimal part(String key, String text) {
+    BigDecimal numberOf(String key, String text) {
         try {
             if (text.matches(NUMBER)) {
                 return Decimals.parse(text);
@@ -146,7 +146,7 @@ final class KeyValues {
     }
 
     /** The value for a class of traffic; the last one applies to all further classes. */
-    String ofClass(String key, int index) {
+    String textOfClass(String key, int index) {
         List<String> items = BookSimText.items(text(key));
         return items.isEmpty() ? "" : items.get(Math.min(index, items.size() - 1));
     }

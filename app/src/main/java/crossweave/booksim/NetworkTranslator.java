@@ -155,10 +155,12 @@ final class NetworkTranslator {
                 return false;
             }
         }
-        SourcePosition size = given.position(name.equals("anynet") ? "network_file" : "k", "topology");
+        SourcePosition size =
+                given.position(name.equals("anynet") ? "network_file" : "k", "topology");
         settings.forEach(
                 (setting, value) -> {
-                    SourcePosition where = setting.equals("name") ? given.position("topology") : size;
+                    SourcePosition where =
+                            setting.equals("name") ? given.position("topology") : size;
                     draft.put(TOPOLOGY + setting, value, where);
                 });
         return true;

@@ -35,7 +35,7 @@ final class PatternTranslator {
     private PatternTranslator() {}
 
     static void write(KeyValues given, int index, ScenarioDraft work) {
-        BookSimText.Call call = BookSimText.Call.parse(given.ofClass("traffic", index));
+        BookSimText.Call call = BookSimText.Call.parse(given.textOfClass("traffic", index));
         SourcePosition where = given.position("traffic");
         String name = call.name();
         if (SELF.containsKey(name)) {
@@ -127,7 +127,7 @@ final class PatternTranslator {
         int nodes = (int) Math.pow(given.integer("k"), given.integer("n"));
         TreeSet<Integer> left = new TreeSet<>();
         BookSimText.items(arguments.getFirst())
-                .forEach(node -> left.add(given.part("traffic", node).intValue()));
+                .forEach(node -> left.add(given.numberOf("traffic", node).intValue()));
         work.put("pattern.name", "targets", where);
         work.put("pattern.nodes", without(left, nodes), where);
     }

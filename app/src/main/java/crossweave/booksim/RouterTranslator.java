@@ -31,7 +31,8 @@ final class RouterTranslator {
         draft.put(TECHNIQUE + "own", "router", given.start());
         for (BookSimKey key : RouterKeys.ALL) {
             key.path()
-                    .ifPresent(path -> draft.put(path, value(given, key), given.position(key.name())));
+                    .ifPresent(
+                            path -> draft.put(path, value(given, key), given.position(key.name())));
         }
         draft.put(
                 TECHNIQUE + "crossing-delay",

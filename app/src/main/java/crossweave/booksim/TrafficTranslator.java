@@ -54,7 +54,7 @@ final class TrafficTranslator {
     /** Classes have priorities only if the router uses those of classes. */
     private static void priority(KeyValues given, int index, ScenarioDraft work) {
         if (given.text("priority").equals("class")) {
-            String priority = given.ofClass("class_priority", index);
+            String priority = given.textOfClass("class_priority", index);
             work.put("priority", priority, given.position("class_priority"));
         }
     }
@@ -74,7 +74,8 @@ final class TrafficTranslator {
     private static void traffic(KeyValues given, int index, ScenarioDraft work) {
         PatternTranslator.write(given, index, work);
         BigDecimal flits = packet(given, index, work);
-        BigDecimal rate = given.part("injection_rate", given.ofClass("injection_rate", index));
+        BigDecimal rate =
+                given.numberOf("injection_rate", given.textOfClass("injection_rate", index));
         BigDecimal load = given.flag("injection_rate_uses_flits") ? rate : rate.multiply(flits);
         work.put("load", plain(load), given.position("injection_rate"));
         injection(given, index, load, flits, work);
@@ -87,8 +88,8 @@ final class TrafficTranslator {
     /** Sets the packet length, and returns its mean. */
     private static BigDecimal packet(KeyValues given, int index, ScenarioDraft work) {
         SourcePosition where = given.position("packet_size");
-        List<String> sizes = BookSimText.items(given.ofClass("packet_size", index));
-        List<String> rates = BookSimText.items(given.ofClass("packet_size_rate", index));
+        List<String> sizes = BookSimText.items(given.textOfClass("packet_size", index));
+        List<String> rates = BookSimText.items(given.textOfClass("packet_size_rate", index));
         if (sizes.size() > 2 || sizes.isEmpty()) {
             given.report(
                     "packet_size",
@@ -97,14 +98,14 @@ final class TrafficTranslator {
                     sizes.size());
             return BigDecimal.ONE;
         }
-        BigDecimal first = given.part("packet_size", sizes.getFirst());
+        BigDecimal first = given.numberOf("packet_size", sizes.getFirst());
         if (sizes.size() == 1) {
             work.put("packet", plain(first), where);
             return first;
         }
-        BigDecimal second = given.part("packet_size", sizes.getLast());
-        BigDecimal weight = given.part("packet_size_rate", rates.getFirst());
-        BigDecimal all = weight.add(given.part("packet_size_rate", rates.getLast()));
+        BigDecimal second = given.numberOf("packet_size", sizes.getLast());
+        BigDecimal weight = given.numberOf("packet_size_rate", rates.getFirst());
+        BigDecimal all = weight.add(given.numberOf("packet_size_rate", rates.getLast()));
         if (all.signum() <= 0) {
             given.report(
                     "packet_size_rate",
@@ -124,7 +125,8 @@ final class TrafficTranslator {
 
     private static void injection(
             KeyValues given, int index, BigDecimal load, BigDecimal flits, ScenarioDraft work) {
-        BookSimText.Call call = BookSimText.Call.parse(given.ofClass("injection_process", index));
+        BookSimText.Call call =
+                BookSimText.Call.parse(given.textOfClass("injection_process", index));
         SourcePosition where = given.position("injection_process");
         switch (call.name()) {
             case "bernoulli" -> {}
@@ -170,7 +172,7 @@ final class TrafficTranslator {
             for (int i = 0; i < keys.length; i++) {
                 values[i] =
                         i < call.arguments().size()
-                                ? given.part("injection_process", call.arguments().get(i))
+                                ? given.numberOf("injection_process", call.arguments().get(i))
                                         .doubleValue()
                                 : given.number(keys[i]);
                 negative += values[i] < 0 ? 1 : 0;

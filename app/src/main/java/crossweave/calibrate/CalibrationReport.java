@@ -29,22 +29,23 @@ import java.util.stream.IntStream;
  */
 public record CalibrationReport(
         String name, CalibrationFile file, CalibrationResult fit, boolean isInterrupted) {
-    private static final double LEAST = .01; // in tolerances; smaller deviations are drawn here
+    // in tolerances; smaller deviations are drawn here
+    private static final double LEAST_DRAWN = .01;
 
     /**
-     * Searches; {@code goesOn} receives the number of finished trials, and stops the search by
+     * Searches; {@code isWanted} receives the number of finished trials, and stops the search by
      * returning false.
      *
      * @throws Stopped if that happens before any trial is finished
      */
     public static CalibrationReport search(
-            String name, CalibrationFile file, CodeTrust trust, IntPredicate goesOn) {
+            String name, CalibrationFile file, CodeTrust trust, IntPredicate isWanted) {
         AtomicInteger done = new AtomicInteger();
         TrialRuns runs =
                 new TrialRuns(
                         ScenarioFile.open(file.scenario().path()).trusting(trust),
                         file,
-                        () -> goesOn.test(done.get()));
+                        () -> isWanted.test(done.get()));
         Calibration calibration =
                 new Calibration(
                         file.unknowns(),
@@ -147,9 +148,16 @@ public record CalibrationReport(
         Unknown unknown = fit.unknowns().get(index);
         List<Dot> dots =
                 fit.trials().stream()
-                        .map(t -> new Dot(t.values().get(index), Math.max(LEAST, fit.worst(t))))
+                        .map(
+                                t ->
+                                        new Dot(
+                                                t.values().get(index),
+                                                Math.max(LEAST_DRAWN, fit.worst(t))))
                         .toList();
-        Dot best = new Dot(fit.best().values().get(index), Math.max(LEAST, fit.worst(fit.best())));
+        Dot best =
+                new Dot(
+                        fit.best().values().get(index),
+                        Math.max(LEAST_DRAWN, fit.worst(fit.best())));
         AxisText across =
                 unknown.log()
                         ? AxisText.logarithmic(unknown.path())

@@ -33,19 +33,19 @@ final class TrialRuns {
     private final List<String> set;
     private final List<Unknown> unknowns;
     private final List<Target> targets;
-    private final BooleanSupplier goesOn;
+    private final BooleanSupplier isWanted;
 
     /** The user stopped the search. */
     static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
-    TrialRuns(ScenarioFile scenario, CalibrationFile file, BooleanSupplier goesOn) {
+    TrialRuns(ScenarioFile scenario, CalibrationFile file, BooleanSupplier isWanted) {
         this.scenario = scenario;
         this.set = file.set();
         this.unknowns = file.unknowns();
         this.targets = file.targets();
-        this.goesOn = goesOn;
+        this.isWanted = isWanted;
     }
 
     /** The figures of all targets; NaN where a run failed or has no such figure. */
@@ -107,7 +107,7 @@ final class TrialRuns {
             file = file.with("set", filled(setting, values));
         }
         Experiment experiment = file.experiment();
-        Result result = new Run(experiment).run(_ -> goesOn.getAsBoolean());
+        Result result = new Run(experiment).run(_ -> isWanted.getAsBoolean());
         if (result.interrupted()) {
             throw new Stopped();
         }

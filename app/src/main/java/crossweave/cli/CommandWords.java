@@ -109,7 +109,9 @@ final class CommandWords {
         return meant.isEmpty()
                 ? Suggestion.of(word, own)
                 : Suggestion.meaning(
-                        String.join("' or '", meant.stream().distinct().limit(MOST_SUGGESTED).toList()));
+                        String.join(
+                                "' or '",
+                                meant.stream().distinct().limit(MOST_SUGGESTED).toList()));
     }
 
     private static String path(CommandLine command, String name) {

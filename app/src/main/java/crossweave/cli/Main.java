@@ -104,9 +104,9 @@ public final class Main implements Runnable {
         return run(args, out, err, Prompter.NOBODY);
     }
 
-    private static int run(String[] args, PrintWriter out, PrintWriter err, Prompter person) {
+    private static int run(String[] args, PrintWriter out, PrintWriter err, Prompter prompter) {
         Locale.setDefault(Locale.ROOT); // print numbers alike in all countries
-        CommandLine command = new CommandLine(new Main(), TrustOption.of(person));
+        CommandLine command = new CommandLine(new Main(), TrustOption.of(prompter));
         command.setOut(out).setErr(err);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);

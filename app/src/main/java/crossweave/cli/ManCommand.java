@@ -114,12 +114,12 @@ final class ManCommand implements Callable<Integer> {
                 out.println(escaped(line));
             }
             each.positionalParameters().forEach(parameter -> print(parameter, out));
-            each.options().stream().filter(ManCommand::isItsOwn).forEach(o -> print(o, out));
+            each.options().stream().filter(ManCommand::isShown).forEach(o -> print(o, out));
             print(each, out);
         }
     }
 
-    private static boolean isItsOwn(OptionSpec option) {
+    private static boolean isShown(OptionSpec option) {
         return !option.hidden() && !option.usageHelp() && !option.versionHelp();
     }
 

@@ -59,7 +59,8 @@ final class DapSources {
                                 new IllegalArgumentException(
                                         "%s is no file of the program, which is %s"
                                                 .formatted(
-                                                        description(source), String.join(", ", names))));
+                                                        description(source),
+                                                        String.join(", ", names))));
     }
 
     private static String description(Source source) {

@@ -119,13 +119,13 @@ final class DebugSession implements AutoCloseable {
     }
 
     /** Moves forward; a program that is at its end terminates. */
-    private void forward(int thread, Supplier<StopReason> way) {
+    private void forward(int thread, Supplier<StopReason> move) {
         checkStopped();
         movedThread = thread;
         if (debugger.stop().isEnd()) {
-            worker.begin(() -> guarded(this::finish));
+            worker.begin(() -> reportingBugs(this::finish));
         } else {
-            move(way);
+            move(move);
         }
     }
 
@@ -138,10 +138,10 @@ final class DebugSession implements AutoCloseable {
         back(thread, debugger::goBack);
     }
 
-    private void back(int thread, Supplier<StopReason> way) {
+    private void back(int thread, Supplier<StopReason> move) {
         checkStopped();
         movedThread = thread;
-        move(way);
+        move(move);
     }
 
     private void checkStopped() {
@@ -160,18 +160,18 @@ final class DebugSession implements AutoCloseable {
         }
     }
 
-    private void move(Supplier<StopReason> way) {
+    private void move(Supplier<StopReason> move) {
         inspector.invalidate();
         isPauseWanted = false;
         worker.begin(
                 new DebuggerThread.Move() {
-                    private Supplier<StopReason> next = way;
+                    private Supplier<StopReason> next = move;
 
                     @Override
                     public boolean goOn() {
                         Supplier<StopReason> now = next;
                         next = debugger::resume;
-                        return guarded(() -> slice(now));
+                        return reportingBugs(() -> slice(now));
                     }
                 });
     }
@@ -179,14 +179,14 @@ final class DebugSession implements AutoCloseable {
     /**
      * Executes a slice of a move; a pause that the user did not request only serves to show output.
      */
-    private boolean slice(Supplier<StopReason> way) {
+    private boolean slice(Supplier<StopReason> move) {
         if (isPauseWanted) {
             int process = debugger.stop().process();
             report(new StopReason(Reason.PAUSE, process, debugger.cycle(), "paused", List.of()));
             return true;
         }
         sliceEnd = System.nanoTime() + SLICE;
-        StopReason stop = way.get();
+        StopReason stop = move.get();
         showOutput();
         if (stop.reason() == Reason.PAUSE) {
             return false;
@@ -196,11 +196,11 @@ final class DebugSession implements AutoCloseable {
     }
 
     /** Reports a bug of ours, and ends the session. */
-    private boolean guarded(BooleanSupplier way) {
+    private boolean reportingBugs(BooleanSupplier move) {
         try {
-            return way.getAsBoolean();
+            return move.getAsBoolean();
         } catch (RuntimeException | Error e) {
-            say(OutputEventArgumentsCategory.IMPORTANT, DapFailure.text(e));
+            sendOutput(OutputEventArgumentsCategory.IMPORTANT, DapFailure.text(e));
             end(1);
             return true;
         }
@@ -211,7 +211,7 @@ final class DebugSession implements AutoCloseable {
     private void report(StopReason stop) {
         boolean isException = StopEvents.EXCEPTIONS.containsKey(stop.reason());
         if (isException) {
-            say(OutputEventArgumentsCategory.STDERR, stop.text());
+            sendOutput(OutputEventArgumentsCategory.STDERR, stop.text());
         }
         boolean isLast =
                 stop.isEnd()
@@ -263,10 +263,10 @@ final class DebugSession implements AutoCloseable {
         }
         debugger.breaks()
                 .drainLog()
-                .forEach(told -> say(OutputEventArgumentsCategory.CONSOLE, told));
+                .forEach(remark -> sendOutput(OutputEventArgumentsCategory.CONSOLE, remark));
     }
 
-    private void say(String category, String text) {
+    private void sendOutput(String category, String text) {
         print(category, text + "\n");
     }
 
@@ -283,7 +283,7 @@ final class DebugSession implements AutoCloseable {
         StopReason stop = debugger.stop();
         int status = 1;
         if (stop.reason() == Reason.ENDED) {
-            say(
+            sendOutput(
                     OutputEventArgumentsCategory.CONSOLE,
                     "%s at time %,d".formatted(stop.text(), stop.cycle()));
             ProgramReport program = debugger.run().result().programs().getFirst();

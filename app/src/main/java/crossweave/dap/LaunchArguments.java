@@ -82,8 +82,8 @@ record LaunchArguments(
 
     private static boolean flag(Map<String, Object> arguments, String name) {
         Object value = Objects.requireNonNullElse(arguments.get(name), false);
-        if (value instanceof Boolean truth) {
-            return truth;
+        if (value instanceof Boolean flag) {
+            return flag;
         }
         throw wrong(name, "is %s: write true or false".formatted(value));
     }

@@ -152,7 +152,7 @@ final class ProgramInspector {
     EvaluateResponse evaluate(@Nullable Integer frame, String expression) {
         Spot spot = spot(frame);
         ProgramValue value = debugger.evaluate(spot.process(), spot.frame(), expression);
-        return values.answer(spot, expression, value);
+        return values.response(spot, expression, value);
     }
 
     /** Variables whose names begin with the word before a column, which counts from 1. */

@@ -76,7 +76,7 @@ final class VariableTree {
         return variable;
     }
 
-    EvaluateResponse answer(Spot spot, String expression, ProgramValue value) {
+    EvaluateResponse response(Spot spot, String expression, ProgramValue value) {
         boolean isWord = expression.matches("\\w+");
         EvaluateResponse response = new EvaluateResponse();
         response.setResult(value.text());

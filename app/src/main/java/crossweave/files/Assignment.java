@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * measure.precision=} removes it.
  */
 record Assignment(List<String> keys, ConfigValue value) {
-    private static final int LONGEST = 200; // characters of a setting that messages show
+    private static final int MOST_CHARACTERS = 200; // of a setting in a message
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
     /** Parses a setting; messages name {@code source} as its origin. */
@@ -43,7 +43,7 @@ record Assignment(List<String> keys, ConfigValue value) {
 
     /** The beginning of a text, short enough for a message. */
     private static String abbreviated(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
     }
 
     /** The tree with this setting in it. */
@@ -59,14 +59,14 @@ record Assignment(List<String> keys, ConfigValue value) {
         ConfigValue changed =
                 item.matches()
                         ? withItem(old, Integer.parseInt(item.group(2)), depth)
-                        : below(old, depth);
+                        : valueAt(old, depth);
         Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
         fields.put(name, new ConfigValue.Field(value.where(), changed));
         return group.overriddenBy(new ConfigValue.Mapping(fields, value.where()));
     }
 
     /** The new value of the key at this depth, with all deeper keys applied. */
-    private ConfigValue below(ConfigValue.@Nullable Field old, int depth) {
+    private ConfigValue valueAt(ConfigValue.@Nullable Field old, int depth) {
         if (depth == keys.size() - 1) {
             return value;
         }
@@ -110,7 +110,7 @@ record Assignment(List<String> keys, ConfigValue value) {
         }
         List<ConfigValue> items = new ArrayList<>(list.items());
         ConfigValue item = items.get(index);
-        ConfigValue changed = below(new ConfigValue.Field(item.where(), item), depth);
+        ConfigValue changed = valueAt(new ConfigValue.Field(item.where(), item), depth);
         if (changed instanceof ConfigValue.Nothing) {
             items.remove(index);
         } else {
@@ -126,7 +126,9 @@ record Assignment(List<String> keys, ConfigValue value) {
             case ConfigValue.Nothing _ -> new ConfigValue.Nothing(where);
             case ConfigValue.Sequence sequence ->
                     new ConfigValue.Sequence(
-                            sequence.items().stream().map(item -> withPosition(item, where)).toList(),
+                            sequence.items().stream()
+                                    .map(item -> withPosition(item, where))
+                                    .toList(),
                             where);
             case ConfigValue.Mapping mapping -> {
                 Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
@@ -136,7 +138,8 @@ record Assignment(List<String> keys, ConfigValue value) {
                                         fields.put(
                                                 key,
                                                 new ConfigValue.Field(
-                                                        where, withPosition(field.value(), where))));
+                                                        where,
+                                                        withPosition(field.value(), where))));
                 yield new ConfigValue.Mapping(fields, where);
             }
         };

@@ -16,7 +16,8 @@ import java.nio.file.StandardCopyOption;
  */
 public final class AtomicFile implements AutoCloseable {
     private final Path file;
-    private final Path temporary; // the temporary file, or the file itself if it is written in place
+    private final Path
+            temporary; // the temporary file, or the file itself if it is written in place
     private final Writer out;
     private @Nullable IOException failure; // the first one
 
@@ -84,14 +85,14 @@ public final class AtomicFile implements AutoCloseable {
     public void close() {
         attempt(out::close);
         if (!temporary.equals(file)) {
-            attempt(this::putInPlace);
+            attempt(this::moveIntoPlace);
         }
         if (failure != null) {
             throw new Unwritten(failure, file.toString());
         }
     }
 
-    private void putInPlace() throws IOException {
+    private void moveIntoPlace() throws IOException {
         if (failure != null) {
             Files.deleteIfExists(temporary);
             return;
@@ -100,7 +101,10 @@ public final class AtomicFile implements AutoCloseable {
             Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(file));
         }
         Files.move(
-                temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                temporary,
+                file,
+                StandardCopyOption.ATOMIC_MOVE,
+                StandardCopyOption.REPLACE_EXISTING);
     }
 
     private boolean isPosix() throws IOException {

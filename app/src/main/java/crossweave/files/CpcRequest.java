@@ -33,9 +33,9 @@ public record CpcRequest(
         List<String> overrides,
         CodeTrust trust) {
     /** The machine of a program that declares no architecture: one processor. */
-    private static final String SMALLEST = "line 1";
+    private static final String ONE_PROCESSOR = "line 1";
 
-    private static final String LONGEST = "1000000000000"; // default time limit, in cycles
+    private static final String MOST_CYCLES = "1000000000000"; // default time limit
 
     /** What a user can say of the machine. */
     public enum Part {
@@ -117,7 +117,7 @@ public record CpcRequest(
                         .with(
                                 Part.MAX_TIME.option(),
                                 "measure.most",
-                                part(Part.MAX_TIME).orElse(LONGEST));
+                                part(Part.MAX_TIME).orElse(MOST_CYCLES));
         if (text.isPresent()) {
             scenario = scenario.with("PROGRAM", "workload.text=" + Json.line(text.get()));
         }
@@ -180,7 +180,7 @@ public record CpcRequest(
         }
         Optional<Architecture> named = code.physical().or(code::virtual);
         if (named.isEmpty()) {
-            return SMALLEST;
+            return ONE_PROCESSOR;
         }
         if (!named.get().isShared()) {
             return named.get().topology();

@@ -72,7 +72,9 @@ sealed interface ScenarioText {
                                     over ->
                                             over.text.matches(
                                                     "measure[.](%s)\\s*=.*\\S.*"
-                                                            .formatted(String.join("|", END_SETTINGS))));
+                                                            .formatted(
+                                                                    String.join(
+                                                                            "|", END_SETTINGS))));
             ConfigValue.Field measure = tree.fields().get("measure");
             if (!endsOtherwise
                     || measure == null

@@ -26,7 +26,9 @@ final class SendingOrder {
 
     void add(RoutedDelivery delivery) {
         heldBack.add(delivery);
-        for (RoutedDelivery j = heldBack.peek(); j != null && number(j) == next; j = heldBack.peek()) {
+        for (RoutedDelivery j = heldBack.peek();
+                j != null && number(j) == next;
+                j = heldBack.peek()) {
             out.accept(heldBack.remove());
             next++;
         }

@@ -170,7 +170,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
     private Drawn slice(String name, Line line, long from, long until, String args) {
         long number = ((long) line.work * nodes + line.node) * LINES + line.what;
         Place place = tracks.place(number, from, until);
-        long thread = 1 + number * (TimelineTracks.MOST + 1) + place.track();
+        long thread = 1 + number * (TimelineTracks.MOST_TRACKS + 1) + place.track();
         int process = line.work + 1;
         if (place.isFirst()) {
             writeNames(line, place.track(), process, thread);
@@ -208,7 +208,9 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         String more =
                 track == 0
                         ? ""
-                        : track == TimelineTracks.MOST ? " (more)" : " (" + (track + 1) + ")";
+                        : track == TimelineTracks.MOST_TRACKS
+                                ? " (more)"
+                                : " (" + (track + 1) + ")";
         name("thread_name", process, thread, line.name() + more);
         event("M", "thread_sort_index", process, thread)
                 .append(",\"args\":{\"sort_index\":")

@@ -9,7 +9,7 @@ import java.util.Map;
  * points in time.
  */
 final class TimelineTracks {
-    static final int MOST = 8; // tracks of a line whose slices have a duration
+    static final int MOST_TRACKS = 8; // tracks of a line whose slices have a duration
 
     // per line and track: end of its last slice, in cycles
     private final Map<Long, long[]> busyUntil = new HashMap<>();
@@ -18,15 +18,15 @@ final class TimelineTracks {
     record Place(int track, boolean isFirst) {
         /** Whether the slice is drawn without a duration. */
         boolean isPoint() {
-            return track == MOST;
+            return track == MOST_TRACKS;
         }
     }
 
     /** Finds a track that is free from this cycle on. */
     Place place(long line, long from, long until) {
-        long[] ends = busyUntil.computeIfAbsent(line, _ -> new long[MOST + 1]);
+        long[] ends = busyUntil.computeIfAbsent(line, _ -> new long[MOST_TRACKS + 1]);
         int track = 0;
-        while (track < MOST && ends[track] > from) {
+        while (track < MOST_TRACKS && ends[track] > from) {
             track++;
         }
         boolean isFirst = ends[track] == 0;

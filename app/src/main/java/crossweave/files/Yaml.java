@@ -125,7 +125,8 @@ public final class Yaml {
                                         ProblemCode.WRONG_FORM,
                                         "a key must be a word")));
             }
-            ConfigValue.Field field = new ConfigValue.Field(position(key), value(tuple.getValueNode()));
+            ConfigValue.Field field =
+                    new ConfigValue.Field(position(key), value(tuple.getValueNode()));
             ConfigValue.Field other = fields.putIfAbsent(key.getValue(), field);
             if (other != null) {
                 String message =

@@ -27,12 +27,12 @@ final class YamlText {
                 .forEach(
                         (key, field) -> {
                             out.append(indent).append(quoted(key)).append(':');
-                            below(field.value(), indent + "  ");
+                            value(field.value(), indent + "  ");
                         });
     }
 
     /** Writes the value after a key or a dash; a group or list begins on the next line. */
-    private void below(ConfigValue value, String indent) {
+    private void value(ConfigValue value, String indent) {
         switch (value) {
             case ConfigValue.Mapping group when !group.fields().isEmpty() -> {
                 out.append('\n');
@@ -43,7 +43,7 @@ final class YamlText {
                 out.append('\n');
                 for (ConfigValue item : list.items()) {
                     out.append(indent).append('-');
-                    below(item, indent + "  ");
+                    value(item, indent + "  ");
                 }
             }
             case ConfigValue.Sequence _ -> out.append(" []\n");

@@ -31,7 +31,7 @@ public record ValidationPages(Path folder) {
         String id = exhibit.reproduction().id();
         Path page =
                 pages().stream()
-                        .filter(each -> find(lines(each), "### " + id + ",") >= 0)
+                        .filter(each -> indexOf(lines(each), "### " + id + ",") >= 0)
                         .findFirst()
                         .orElseThrow(
                                 () ->
@@ -66,7 +66,7 @@ public record ValidationPages(Path folder) {
     /** Replaces a heading and the generated text below it. */
     private static void update(Path page, String heading, List<String> section) {
         List<String> lines = new ArrayList<>(lines(page));
-        int start = find(lines, heading);
+        int start = indexOf(lines, heading);
         int end = start + 1;
         while (end < lines.size() && isGenerated(lines.get(end))) {
             end++;
@@ -114,7 +114,7 @@ public record ValidationPages(Path folder) {
                         claim.expected());
     }
 
-    private static int find(List<String> lines, String heading) {
+    private static int indexOf(List<String> lines, String heading) {
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).startsWith(heading)) {
                 return i;

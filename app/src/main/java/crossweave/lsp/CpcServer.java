@@ -122,22 +122,22 @@ public final class CpcServer implements LanguageServer {
 
     @Override
     public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-        ServerCapabilities can = new ServerCapabilities();
-        can.setTextDocumentSync(TextDocumentSyncKind.Full);
-        can.setHoverProvider(true);
-        can.setDefinitionProvider(true);
-        can.setReferencesProvider(true);
-        can.setDocumentHighlightProvider(true);
-        can.setRenameProvider(new RenameOptions(true));
-        can.setCompletionProvider(new CompletionOptions(false, List.of(".", ">")));
-        can.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
-        can.setDocumentSymbolProvider(true);
-        can.setFoldingRangeProvider(true);
-        can.setSemanticTokensProvider(
+        ServerCapabilities capabilities = new ServerCapabilities();
+        capabilities.setTextDocumentSync(TextDocumentSyncKind.Full);
+        capabilities.setHoverProvider(true);
+        capabilities.setDefinitionProvider(true);
+        capabilities.setReferencesProvider(true);
+        capabilities.setDocumentHighlightProvider(true);
+        capabilities.setRenameProvider(new RenameOptions(true));
+        capabilities.setCompletionProvider(new CompletionOptions(false, List.of(".", ">")));
+        capabilities.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
+        capabilities.setDocumentSymbolProvider(true);
+        capabilities.setFoldingRangeProvider(true);
+        capabilities.setSemanticTokensProvider(
                 new SemanticTokensWithRegistrationOptions(TokenColours.LEGEND, true));
-        can.setDocumentFormattingProvider(true);
+        capabilities.setDocumentFormattingProvider(true);
         return CompletableFuture.completedFuture(
-                new InitializeResult(can, new ServerInfo("crossweave", version)));
+                new InitializeResult(capabilities, new ServerInfo("crossweave", version)));
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /** Results as one HTML file, with the commands that repeat them. */
 public record ResultsPage(String title, String subtitle, List<Item> items) {
     // from this number of items on, a table of contents is added
-    private static final int WORTH_A_LIST = 3;
+    private static final int CONTENTS_FROM = 3;
 
     public ResultsPage {
         items = List.copyOf(items);
@@ -36,7 +36,7 @@ public record ResultsPage(String title, String subtitle, List<Item> items) {
 
     public String html() {
         Html html = new Html(title).soft("p", subtitle);
-        if (items.size() >= WORTH_A_LIST) {
+        if (items.size() >= CONTENTS_FROM) {
             html.open("ol");
             IntStream.range(0, items.size())
                     .forEach(i -> html.open("li").link("result-" + i, items.get(i).name()).close());

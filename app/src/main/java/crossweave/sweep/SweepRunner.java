@@ -140,20 +140,20 @@ public final class SweepRunner {
                 : new IllegalStateException(e);
     }
 
-    private boolean goesOn(Watcher watcher) {
+    private boolean isWanted(Watcher watcher) {
         return !failed && !watcher.isInterrupted();
     }
 
     /** The point, unless its run was interrupted. */
     private Optional<Sweep.Point> run(Sweep.Point point, ScenarioFile scenario, Watcher watcher) {
-        if (!goesOn(watcher)) {
+        if (!isWanted(watcher)) {
             return Optional.empty();
         }
         try {
             long start = System.nanoTime();
             Experiment experiment = scenario.experiment();
             Run run = new Run(experiment);
-            Result result = run.run(_ -> goesOn(watcher)).with(run.warnings());
+            Result result = run.run(_ -> isWanted(watcher)).with(run.warnings());
             if (result.interrupted()) {
                 return Optional.empty();
             }

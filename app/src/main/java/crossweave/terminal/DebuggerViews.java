@@ -26,9 +26,9 @@ import java.util.stream.IntStream;
 
 /** Prints the state of the program and the machine. */
 final class DebuggerViews {
-    private static final int AROUND = 4; // lines before and after the current one
+    private static final int CONTEXT_LINES = 4; // before and after the current one
     private static final int MOST_LINES = 1000; // of a list
-    private static final int BUSIEST = 10; // channels of the network that are listed
+    private static final int MOST_CHANNELS = 10; // listed at once
 
     private final DebuggerConsole console;
     private final PrintWriter out;
@@ -99,8 +99,8 @@ final class DebuggerViews {
                                         new IllegalArgumentException(
                                                 "'%s' is no file of the program"
                                                         .formatted(at.file())));
-        int first = Math.max(1, at.line() - AROUND);
-        int last = Math.min(lines.size(), at.line() + AROUND);
+        int first = Math.max(1, at.line() - CONTEXT_LINES);
+        int last = Math.min(lines.size(), at.line() + CONTEXT_LINES);
         for (int line = first; line <= last; line++) {
             boolean isHere = current.isPresent() && current.get().line() == line;
             out.println(
@@ -345,7 +345,7 @@ final class DebuggerViews {
                         .boxed()
                         .filter(channel -> counters.flits(channel) > 0)
                         .sorted(Comparator.comparingLong((Integer c) -> -counters.flits(c)))
-                        .limit(BUSIEST)
+                        .limit(MOST_CHANNELS)
                         .toList();
         printAll(
                 busy,

@@ -159,14 +159,15 @@ final class PlacementEndpoints {
     private static int[][] routes(Placing placing, int[] placement) {
         ProcessGraph graph = placing.graph().edges();
         Routes routes = TracedRoutes.forOnce(placing.ground());
-        int[][] ways = new int[graph.edges()][];
+        int[][] channels = new int[graph.edges()][];
         for (int task = 0; task < graph.tasks(); task++) {
             for (int edge = graph.first(task); edge < graph.end(task); edge++) {
                 routes.find(placement[task], placement[graph.to(edge)]);
-                ways[edge] = Arrays.copyOfRange(routes.channels(), routes.first(), routes.end());
+                channels[edge] =
+                        Arrays.copyOfRange(routes.channels(), routes.first(), routes.end());
             }
         }
-        return ways;
+        return channels;
     }
 
     /** Per node: the router that it injects into. */

@@ -51,7 +51,8 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         }
         List<SweepAxis> axes = table().sweep().axes();
         ScenarioFile file =
-                scenarios.of(request.object("scenario"), axes.stream().map(SweepAxis::path).toList());
+                scenarios.of(
+                        request.object("scenario"), axes.stream().map(SweepAxis::path).toList());
         for (SweepAxis axis : axes) {
             String values = "sweep [" + String.join(", ", axis.values()) + "]";
             file = file.with(axis.path(), axis.path() + "='" + values.replace("'", "''") + "'");

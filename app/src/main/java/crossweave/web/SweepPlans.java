@@ -23,13 +23,13 @@ final class SweepPlans {
     private SweepPlans() {}
 
     static void addTo(Endpoints endpoints, PageScenarios scenarios, LiveSweep.Terms terms) {
-        Semaphore turns = new Semaphore(MOST_CONCURRENT, true);
+        Semaphore permits = new Semaphore(MOST_CONCURRENT, true);
         endpoints.session(
                 "sweep",
                 request -> {
                     Sweep sweep = plan(request);
                     List<String> paths = sweep.axes().stream().map(SweepAxis::path).toList();
-                    return new LiveSweep(sweep, scenarios.of(request, paths), turns, terms);
+                    return new LiveSweep(sweep, scenarios.of(request, paths), permits, terms);
                 });
     }
 

@@ -10,7 +10,8 @@ import java.util.Optional;
  * 1}.
  */
 public final class Checks {
-    private static final long LONG = 10_000; // from here on, round numbers are written as powers
+    // from here on, round numbers are written as powers
+    private static final long POWERS_FROM = 10_000;
 
     private final List<Violation> violations = new ArrayList<>();
 
@@ -127,11 +128,11 @@ public final class Checks {
 
     /** A limit in its most readable form: 64, 5,000, 2^26, 10^15. */
     private static String bound(long limit) {
-        if (limit >= LONG && Long.bitCount(limit) == 1) {
+        if (limit >= POWERS_FROM && Long.bitCount(limit) == 1) {
             return "2^" + Long.numberOfTrailingZeros(limit);
         }
         String digits = Long.toString(limit);
-        boolean isPower = limit >= LONG * LONG && digits.matches("10*");
+        boolean isPower = limit >= POWERS_FROM * POWERS_FROM && digits.matches("10*");
         return isPower ? "10^" + (digits.length() - 1) : "%,d".formatted(limit);
     }
 

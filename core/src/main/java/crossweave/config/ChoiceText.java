@@ -61,8 +61,8 @@ final class ChoiceText {
             }
             Matcher pair = KEY_AND_VALUE.matcher(word.text);
             if (pair.matches()) {
-                SourcePosition valueMark = word.where.plus(pair.start(2));
-                ConfigValue value = new ConfigValue.Scalar(unquoted(pair.group(2)), valueMark);
+                SourcePosition valuePosition = word.where.plus(pair.start(2));
+                ConfigValue value = new ConfigValue.Scalar(unquoted(pair.group(2)), valuePosition);
                 put(fields, new Word(pair.group(1), word.where), value, path, problems);
             } else if (isFlag(settings, word.text)) {
                 put(fields, word, new ConfigValue.Scalar("true", word.where), path, problems);

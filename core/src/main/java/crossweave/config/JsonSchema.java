@@ -175,7 +175,8 @@ public final class JsonSchema {
         Map<String, Object> userClass = new LinkedHashMap<>();
         userClass.put("type", "string");
         userClass.put("pattern", USER_CLASS);
-        userClass.put("description", "a %s of your own: a record in Java".formatted(catalog.concept()));
+        userClass.put(
+                "description", "a %s of your own: a record in Java".formatted(catalog.concept()));
         userClass.put("examples", List.of("Mine.java", "org.me.Mine"));
         return userClass;
     }

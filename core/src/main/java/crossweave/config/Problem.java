@@ -54,7 +54,8 @@ public record Problem(
     }
 
     private static String shown(String text) {
-        String start = text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "..." : text;
+        String start =
+                text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "..." : text;
         return Printable.lines(start);
     }
 

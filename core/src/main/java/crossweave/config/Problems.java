@@ -48,7 +48,8 @@ public final class Problems {
                             .thenComparingInt(problem -> problem.where().line())
                             .thenComparingInt(problem -> problem.where().column());
             List<Problem> told =
-                    new ArrayList<>(found.stream().sorted(inFileOrder).limit(MOST_REPORTED).toList());
+                    new ArrayList<>(
+                            found.stream().sorted(inFileOrder).limit(MOST_REPORTED).toList());
             if (found.size() > MOST_REPORTED) {
                 String rest = "and %,d more".formatted(found.size() - MOST_REPORTED);
                 told.add(new Problem(told.getLast().where(), "", ProblemCode.MORE_PROBLEMS, rest));

@@ -47,7 +47,9 @@ final class RecordFactory {
     }
 
     static RuntimeException refusal(Class<?> type, Throwable thrown) {
-        return thrown instanceof IllegalArgumentException demand ? demand : attributed(type, thrown);
+        return thrown instanceof IllegalArgumentException demand
+                ? demand
+                : attributed(type, thrown);
     }
 
     /** Attributes an exception from a user's class to the input, whatever its type. */

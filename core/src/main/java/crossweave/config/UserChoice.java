@@ -151,10 +151,11 @@ final class UserChoice {
     }
 
     private static boolean fits(Catalog<?> catalog, Class<?> found) {
-        boolean isOrMakes =
+        boolean isOfType =
                 catalog.type().isAssignableFrom(found)
-                        || Supplier.class.isAssignableFrom(found) && supplies(found, catalog.type());
-        return found.isRecord() && isOrMakes;
+                        || Supplier.class.isAssignableFrom(found)
+                                && supplies(found, catalog.type());
+        return found.isRecord() && isOfType;
     }
 
     /** Whether the {@code get} of a supplier declares that it returns this type. */

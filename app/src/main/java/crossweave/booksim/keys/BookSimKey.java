@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param text for a setting, which of ours it becomes and how; otherwise why there is none
  * @param path of the setting that takes the value unchanged; empty if several keys determine it
- * together
+ *     together
  */
 public record BookSimKey(
         String name, Type type, String byDefault, Fate fate, String text, Optional<String> path) {

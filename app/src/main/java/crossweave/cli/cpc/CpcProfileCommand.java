@@ -85,7 +85,7 @@ final class CpcProfileCommand implements Callable<Integer> {
             throw new BadInput(
                     "--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + top);
         }
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--chart", chart),
@@ -107,7 +107,7 @@ final class CpcProfileCommand implements Callable<Integer> {
                             done.program(),
                             trips.with(done.inFlight()),
                             experiment.scenario().network().packets());
-            if (talks) {
+            if (printsText) {
                 print(code, done, profile, out);
             }
             write(code, done, profile, out);

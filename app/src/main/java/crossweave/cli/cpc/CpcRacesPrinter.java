@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 
 /** Prints whether a program has a race, and two runs that prove it. */
 final class CpcRacesPrinter {
-    private static final int CONTEXT = 1; // lines shown before the first difference
-    private static final int MOST = 6; // lines shown per run
+    private static final int CONTEXT_LINES = 1; // before the first difference
+    private static final int MOST_LINES = 6; // shown per run
 
     private final PrintWriter out;
     private final CpcOptions options;
@@ -98,7 +98,7 @@ final class CpcRacesPrinter {
     private void print(String name, Trial trial, List<String> lines, int same) {
         out.println();
         out.println(name + ": " + options.repeatCommand(trial.speeds().text()));
-        int from = Math.max(0, Math.min(same, lines.size() - 1) - CONTEXT);
-        lines.stream().skip(from).limit(MOST).forEach(line -> out.println("  " + line));
+        int from = Math.max(0, Math.min(same, lines.size() - 1) - CONTEXT_LINES);
+        lines.stream().skip(from).limit(MOST_LINES).forEach(line -> out.println("  " + line));
     }
 }

@@ -226,10 +226,15 @@ final class ProfilePrinter {
 
     private static String processes(Collection<Integer> numbers) {
         String some =
-                numbers.stream().limit(MOST_LISTED).map(String::valueOf).collect(Collectors.joining(" "));
+                numbers.stream()
+                        .limit(MOST_LISTED)
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(" "));
         return (numbers.size() == 1 ? "process " : "processes ")
                 + some
-                + (numbers.size() > MOST_LISTED ? " and " + (numbers.size() - MOST_LISTED) + " more" : "");
+                + (numbers.size() > MOST_LISTED
+                        ? " and " + (numbers.size() - MOST_LISTED) + " more"
+                        : "");
     }
 
     // Processes and processors
@@ -277,7 +282,7 @@ final class ProfilePrinter {
         out.println(
                 "  processors over time, each sign is " + CountedNoun.of(over.width(), "cycle"));
         for (int p = 0; p < Math.min(top, over.busy().size()); p++) {
-            String signs = CpcPrinter.signs(over.shares(List.of(over.busy().get(p))));
+            String signs = CpcPrinter.levels(over.shares(List.of(over.busy().get(p))));
             out.println("    %3d [%s] %s".formatted(p, signs, percent(program.utilisation(p))));
         }
     }

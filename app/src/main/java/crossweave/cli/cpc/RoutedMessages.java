@@ -34,7 +34,7 @@ record RoutedMessages(PrintWriter out, Topology topology) {
     }
 
     private void print(Letter letter, @Nullable MessageTrip trip) {
-        String way =
+        String columns =
                 trip == null
                         ? "0,0,"
                         : "%d,%d,\"%s\"".formatted(trip.atSource(), trip.waited(), route(trip));
@@ -49,7 +49,7 @@ record RoutedMessages(PrintWriter out, Topology topology) {
                                 letter.kind(),
                                 letter.origin().process(),
                                 letter.origin().place(),
-                                way));
+                                columns));
     }
 
     /** The channels with the cycles in which heads crossed them; bars separate packets. */

@@ -112,12 +112,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.usesStandardOutput(json, svg);
+        boolean printsText = !Output.usesStandardOutput(json, svg);
         try (Interruption interruption = new Interruption(out)) {
             check();
             List<AnalyzedMapping> all = analyze(interruption);
             AnalyzeReport report = new AnalyzeReport(all, worst);
-            if (talks) {
+            if (printsText) {
                 report.print(out, nodes);
             }
             if (json != null) {

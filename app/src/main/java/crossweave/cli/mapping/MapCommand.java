@@ -158,7 +158,7 @@ public final class MapCommand implements Callable<Integer> {
                     ProblemCode.CONFLICTING_SETTINGS,
                     "routes go to FILE.routes; name a file");
         }
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--out", out),
@@ -182,7 +182,7 @@ public final class MapCommand implements Callable<Integer> {
                 report = report.with(onRoutes(placing, found.getFirst(), routes.get()));
             }
             List<MapTrials.Trial> trials = trials(before, found, machine, interruption);
-            if (talks) {
+            if (printsText) {
                 report.print(text, steps == null && given == null);
                 MapTrials.print(trials, text);
             }
@@ -201,9 +201,9 @@ public final class MapCommand implements Callable<Integer> {
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             PlacementSearch.Budget budget =
-                    so -> {
-                        double spent = clock.spent(so.evaluations());
-                        progress.show(() -> line(so, spent));
+                    current -> {
+                        double spent = clock.spent(current.evaluations());
+                        progress.show(() -> line(current, spent));
                         return interruption.isWanted() ? 1 : spent;
                     };
             placing.run(search, budget.upTo(clock.most()));

@@ -108,11 +108,12 @@ record MapReport(
         Topology topology = machine.topology();
         StringBuilder text = new StringBuilder();
         int ports = machine.node().ports();
-        for (GivenRoutes.Way way : routes.all()) {
+        for (GivenRoutes.Way route : routes.all()) {
             List<String> stops = new ArrayList<>();
-            stops.add(topology.name(topology.source(way.channels().getFirst())));
-            way.channels().forEach(c -> stops.add(topology.name(topology.target(c))));
-            text.append(RouteFile.line(way.from() * ports, way.to() * ports, stops)).append('\n');
+            stops.add(topology.name(topology.source(route.channels().getFirst())));
+            route.channels().forEach(c -> stops.add(topology.name(topology.target(c))));
+            text.append(RouteFile.line(route.from() * ports, route.to() * ports, stops))
+                    .append('\n');
         }
         return text.toString();
     }

@@ -61,12 +61,14 @@ record MapTrials(
             Run run = new Run(experiment(found.placement(), options.seed() + seed));
             Result result =
                     run.run(
-                            so -> {
+                            state -> {
                                 progress.show(
                                         () ->
                                                 "%s, run %d: %s"
                                                         .formatted(
-                                                                name, number, Progress.line(so)));
+                                                                name,
+                                                                number,
+                                                                Progress.line(state)));
                                 return !isUnwanted.getAsBoolean();
                             });
             if (result.deadlock().isPresent()) {

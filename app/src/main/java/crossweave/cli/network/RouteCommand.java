@@ -71,7 +71,7 @@ public final class RouteCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    private boolean talks() {
+    private boolean printsText() {
         return !Output.usesStandardOutput(json, svg);
     }
 
@@ -80,7 +80,7 @@ public final class RouteCommand implements Callable<Integer> {
         RouteDocument route = RouteDocument.of(machine, from, destination, network.seed());
         Route path = route.path();
         PrintWriter out = spec.commandLine().getOut();
-        if (talks()) {
+        if (printsText()) {
             String hops = path.hops() == 1 ? "1 hop" : path.hops() + " hops";
             String remark = route.remark().isEmpty() ? "" : " (" + route.remark() + ")";
             out.println(topology.text() + ": " + hops + remark);
@@ -123,7 +123,7 @@ public final class RouteCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         List<Integer> channels =
                 tree.branches().values().stream().flatMap(List::stream).distinct().toList();
-        if (talks()) {
+        if (printsText()) {
             out.printf(
                     "%s: multicast over %s; separate copies would use %d%n",
                     topology.text(), CountedNoun.of(tree.channels(), "channel"), tree.copies());

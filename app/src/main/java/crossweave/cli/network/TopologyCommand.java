@@ -43,16 +43,16 @@ public final class TopologyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.usesStandardOutput(json, svg);
+        boolean printsText = !Output.usesStandardOutput(json, svg);
         Machine machine = network.build();
         Survey survey = Survey.of(machine.topology());
-        if (talks) {
+        if (printsText) {
             print(machine.topology(), survey, out);
             // show the figures first: the deadlock check of a large network takes seconds
             out.flush();
         }
         DeadlockCheck.Verdict verdict = DeadlockCheck.of(machine.topology(), machine.routing());
-        if (talks) {
+        if (printsText) {
             print(machine, verdict, out);
         }
         if (svg != null) {

@@ -34,8 +34,8 @@ public final class TrustOption {
     }
 
     /** A factory for commands that ask this user. */
-    public static IFactory of(Prompter person) {
-        CodeTrust asked = new AskedTrust(new Approvals(UserFolder.config()), person);
+    public static IFactory of(Prompter prompter) {
+        CodeTrust asked = new AskedTrust(new Approvals(UserFolder.config()), prompter);
         IFactory usual = CommandLine.defaultFactory();
         return new IFactory() {
             @Override

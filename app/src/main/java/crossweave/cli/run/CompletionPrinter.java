@@ -26,7 +26,7 @@ record CompletionPrinter(FigureLines lines) {
                     CountedNoun.of(work.makespan(), "cycle"),
                     work.begin(),
                     work.end(),
-                    isLate(work) ? ", when its work was done" : "");
+                    hasLateMessages(work) ? ", when its work was done" : "");
         } else if (!work.isDone()) {
             lines.add(
                     "not done",
@@ -43,7 +43,7 @@ record CompletionPrinter(FigureLines lines) {
                     "%s from the last sending to the last arrival, in cycle %,d%s",
                     CountedNoun.of(work.drain(), "cycle"),
                     work.lastArrived(),
-                    isLate(work) ? ", after that end" : "");
+                    hasLateMessages(work) ? ", after that end" : "");
         }
         if (withNodes && work.isDone()) {
             printNodes(work);
@@ -54,7 +54,7 @@ record CompletionPrinter(FigureLines lines) {
     }
 
     /** Whether messages arrived after the workload had ended. */
-    private static boolean isLate(Completion work) {
+    private static boolean hasLateMessages(Completion work) {
         return work.makespan() != Completion.NONE && work.lastArrived() > work.end();
     }
 

@@ -150,11 +150,11 @@ public final class CpcPrinter {
     /** Per bin of time, the share of processors that computed. */
     private static String profile(ProgramReport program) {
         ProgramReport.Profile profile = program.profile();
-        return signs(profile.shares(profile.busy()));
+        return levels(profile.shares(profile.busy()));
     }
 
     /** One character per share between 0 and 1. */
-    public static String signs(List<Double> parts) {
+    public static String levels(List<Double> parts) {
         StringBuilder text = new StringBuilder();
         for (double part : parts) {
             int level = (int) Math.ceil(part * (LEVELS.length() - 1));

@@ -45,7 +45,7 @@ public final class ResultPrinter {
         out.println(title(scenario));
         if (result.traffic().messages() > 0) {
             print("latency", result.delays().latency());
-            if (isWorthSaying(result.delays())) {
+            if (hasSourceDelay(result.delays())) {
                 print("network latency", result.delays().networkLatency());
                 print("  blocked", result.delays().blocked());
             }
@@ -189,7 +189,7 @@ public final class ResultPrinter {
                 cycle.format((double) result.cycles()));
     }
 
-    private static boolean isWorthSaying(Result.Delays delays) {
+    private static boolean hasSourceDelay(Result.Delays delays) {
         return !delays.networkLatency().equals(delays.latency());
     }
 

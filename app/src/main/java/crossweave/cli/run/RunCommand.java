@@ -118,12 +118,12 @@ public final class RunCommand implements Callable<Integer> {
             dropOutputFiles();
         }
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = MpiJob.allOrNone(ranks, this::checkOptions);
+        boolean printsText = MpiJob.allOrNone(ranks, this::checkOptions);
         ScenarioFile file = MpiJob.allOrNone(ranks, scenario::read);
         Experiment experiment = MpiJob.allOrNone(ranks, file::experiment);
         MpiJob.check(experiment, threads, ranks);
         List<String> warnings = experiment.warnings();
-        if (talks) {
+        if (printsText) {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
             spec.commandLine().getErr().flush();
         }
@@ -140,11 +140,12 @@ public final class RunCommand implements Callable<Integer> {
                             .with(experiment.isOfPrograms() ? finished.run().warnings() : warnings)
                             .with(file.notes())
                             .with(notes(speed, finished.run().network()));
-            if (booksimOutput && talks) {
+            if (booksimOutput && printsText) {
                 printForBookSim(experiment, result, out);
-            } else if (talks) {
+            } else if (printsText) {
                 new ResultPrinter(out).print(experiment.scenario(), result, speed);
-                oversubscription(team, cores).ifPresent(note -> new FigureLines(out).add("note", "%s", note));
+                oversubscription(team, cores)
+                        .ifPresent(note -> new FigureLines(out).add("note", "%s", note));
             }
             List<Unwritten> unwritten = new ArrayList<>(finished.logs().unwritten());
             unwritten.addAll(write(experiment, result, speed));
@@ -160,7 +161,9 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private Optional<String> oversubscription(ThreadTeam team, int cores) {
-        return mpi ? MpiJob.oversubscription(MpiRanks.localProcesses(), team.workers(), cores) : Optional.empty();
+        return mpi
+                ? MpiJob.oversubscription(MpiRanks.localProcesses(), team.workers(), cores)
+                : Optional.empty();
     }
 
     /** Checks the options; returns whether the output is text for the terminal. */

@@ -102,7 +102,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
         List<Reproduction> chosen = chosen();
         Optional<String> page = Optional.ofNullable(html).or(this::usualPage);
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(new Wanted("--json", json), new Wanted("--html", html));
         Output.check(json);
         page.ifPresent(Output::check);
@@ -113,7 +113,7 @@ public final class ReproduceCommand implements Callable<Integer> {
                 for (Reproduction reproduction : chosen) {
                     Optional<Exhibit> made = attempt(reproduction, interruption);
                     made.ifPresent(exhibits::add);
-                    made.ifPresent(exhibit -> show(exhibit, talks));
+                    made.ifPresent(exhibit -> show(exhibit, printsText));
                     hasFailed |= made.isEmpty();
                 }
             } catch (StudyRunner.Stopped e) {
@@ -129,7 +129,7 @@ public final class ReproduceCommand implements Callable<Integer> {
                 Output.write(Json.write(documents(exhibits)), json, out());
             }
             page.ifPresent(file -> writePage(new GalleryPage(exhibits, chosen.size()), file));
-            conclude(exhibits, page, talks && !markdown ? out() : err());
+            printSummary(exhibits, page, printsText && !markdown ? out() : err());
             return hasFailed ? ExitCode.FAILED.number() : interruption.exitCode();
         }
     }
@@ -186,11 +186,11 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
 
     /** Prints an exhibit, and writes it into the folder. */
-    private void show(Exhibit exhibit, boolean talks) {
+    private void show(Exhibit exhibit, boolean printsText) {
         FindingsPrinter printer = new FindingsPrinter(exhibit);
-        if (talks && markdown) {
+        if (printsText && markdown) {
             printer.printMarkdown(out());
-        } else if (talks) {
+        } else if (printsText) {
             printer.print(out());
         }
         out().flush();
@@ -215,7 +215,8 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
 
     /** Prints the overall outcome, and where the pages are. */
-    private static void conclude(List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
+    private static void printSummary(
+            List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
         if (exhibits.size() > 1) {
             to.println("claims of papers: " + VerdictTally.ofPapers(exhibits));
             to.println("claims of ours: " + VerdictTally.ours(exhibits));

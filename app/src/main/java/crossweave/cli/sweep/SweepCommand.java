@@ -129,7 +129,7 @@ public final class SweepCommand implements Callable<Integer> {
                     "expected 1 to " + MOST_JOBS);
         }
         LogAxes axes = log.axes();
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--csv", csv),
@@ -155,7 +155,7 @@ public final class SweepCommand implements Callable<Integer> {
             }
             SweepTable table = compared(SweepTable.of(sweep, runner::values));
             SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
-            if (talks) {
+            if (printsText) {
                 printer.print(chosen, print);
             }
             Supplier<String> cells = () -> csv(chosen, table);
@@ -168,7 +168,7 @@ public final class SweepCommand implements Callable<Integer> {
             write(json, () -> Json.write(printer.document()));
             write(csv, cells);
             write(svg, figure);
-            PrintWriter remarks = talks ? print : spec.commandLine().getErr();
+            PrintWriter remarks = printsText ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {
                 remarks.println("  %d of %d runs were there already".formatted(before, all));

@@ -30,7 +30,7 @@ import java.util.Map;
             TheoryMapping.class
         })
 public final class TheoryCommand extends TheoryView {
-    private static final int SMALLEST = 64; // nodes at the left end of the figure
+    private static final int LEAST_NODES = 64; // nodes at the left end of the figure
 
     @Option(names = "--nodes", paramLabel = "N", description = "Nodes of both networks (1024).")
     private int nodes = 1024;
@@ -47,7 +47,7 @@ public final class TheoryCommand extends TheoryView {
                         "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping;"
                                 + " each has --help, --svg, --json"),
                 figures(pair, mapping),
-                ModelPlots.speedUp(TheoryBandwidth.upTo(SMALLEST, nodes), ModelPlots.LENGTHS));
+                ModelPlots.speedUp(TheoryBandwidth.upTo(LEAST_NODES, nodes), ModelPlots.LENGTHS));
     }
 
     private static FindingsTable networks(MeshOverCube pair) {

@@ -30,8 +30,8 @@ import java.util.stream.IntStream;
         description = "How many links cross each gap if routers stand in a row; any topology.",
         mixinStandardHelpOptions = true)
 final class TheoryCuts extends TheoryView {
-    private static final int SHOWN = 16; // rows of the table
-    private static final int DRAWN = 1000; // points of the line
+    private static final int MOST_ROWS = 16; // of the table
+    private static final int MOST_POINTS = 1000; // of the line
 
     @Parameters(
             arity = "1..*",
@@ -72,7 +72,7 @@ final class TheoryCuts extends TheoryView {
         }
         return new TheorySheet(
                 "%s, routers in a row".formatted(topology.text()),
-                List.of(summary(topology, widths), some(widths)),
+                List.of(summary(topology, widths), selection(widths)),
                 notes,
                 figures,
                 plot(topology, widths));
@@ -101,8 +101,8 @@ final class TheoryCuts extends TheoryView {
     }
 
     /** All cuts, or an evenly spaced selection of them. */
-    private static FindingsTable some(CutWidths widths) {
-        int step = Math.ceilDiv(widths.nodes(), SHOWN);
+    private static FindingsTable selection(CutWidths widths) {
+        int step = Math.ceilDiv(widths.nodes(), MOST_ROWS);
         Rows rows = new Rows("links between places up to k and those above", "k", "cut width");
         for (int k = 0; k < widths.nodes(); k += step) {
             rows.add(Integer.toString(k), Integer.toString(widths.at(k)));
@@ -124,7 +124,7 @@ final class TheoryCuts extends TheoryView {
     }
 
     private static Plot plot(Topology topology, CutWidths widths) {
-        int step = Math.ceilDiv(widths.nodes(), DRAWN);
+        int step = Math.ceilDiv(widths.nodes(), MOST_POINTS);
         List<Plot.Point> points = new ArrayList<>();
         for (int k = 0; k < widths.nodes(); k += step) {
             int end = Math.min(widths.nodes(), k + step);

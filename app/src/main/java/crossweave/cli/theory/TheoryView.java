@@ -43,11 +43,11 @@ public abstract class TheoryView implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.usesStandardOutput(json, svg);
+        boolean printsText = !Output.usesStandardOutput(json, svg);
         Output.check(json);
         Output.check(svg);
         TheorySheet sheet = sheet();
-        if (talks) {
+        if (printsText) {
             print(sheet, out);
         }
         if (svg != null) {

@@ -35,14 +35,14 @@ record AxisScale(AxisText text, double from, double to) {
     }
 
     /** The position of a value: 0 at the beginning of the axis, 1 at its end. */
-    double place(double value) {
+    double position(double value) {
         return text.log()
                 ? Math.log(value / from) / Math.log(to / from)
                 : (value - from) / (to - from);
     }
 
     boolean shows(double value) {
-        return place(value) > -1e-9 && place(value) < 1 + 1e-9;
+        return position(value) > -1e-9 && position(value) < 1 + 1e-9;
     }
 
     List<Tick> ticks() {

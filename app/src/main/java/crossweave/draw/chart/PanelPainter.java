@@ -41,11 +41,11 @@ final class PanelPainter {
     }
 
     private double x(double value) {
-        return left + xs.place(value) * (right - left);
+        return left + xs.position(value) * (right - left);
     }
 
     private double y(double value) {
-        return bottom - ys.place(value) * (bottom - top);
+        return bottom - ys.position(value) * (bottom - top);
     }
 
     void paint(Svg svg) {
@@ -128,7 +128,7 @@ final class PanelPainter {
         for (Dot dot : dots) {
             if (isVisible(dot)) {
                 marker.paint(svg, new Point(x(dot.x()), y(dot.y())), dot.open());
-            } else if (ys.place(dot.y()) > 1) {
+            } else if (ys.position(dot.y()) > 1) {
                 marker.paintOverflow(svg, new Point(x(dot.x()), top + 7));
             }
         }

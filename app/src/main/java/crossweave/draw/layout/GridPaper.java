@@ -9,7 +9,7 @@ import crossweave.topology.family.Grid;
 
 /** Positions of grid points on paper, and the numbers along its sides. */
 final class GridPaper {
-    private static final double WIDEST = 62; // pixels between neighbours, at most
+    private static final double MOST_PIXELS = 62; // between neighbours
 
     private final Grid grid;
     private final double unit;
@@ -24,7 +24,7 @@ final class GridPaper {
         this.unit =
                 grid.dimensions() > 2
                         ? Math.clamp(640.0 / most, 24, 110)
-                        : Math.clamp(stretch * 780 / most, 12, stretch * WIDEST);
+                        : Math.clamp(stretch * 780 / most, 12, stretch * MOST_PIXELS);
     }
 
     /** Pixels between neighbours of a row. */

@@ -82,9 +82,9 @@ record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sen
             return Optional.empty();
         }
         Topology tiles = scene.topology();
-        for (int way = tiles.firstChannel(from); way < tiles.endChannel(from); way++) {
-            if (tiles.target(way) == to) {
-                return Optional.of(new View.Hop(from, to, scene.path(way)));
+        for (int link = tiles.firstChannel(from); link < tiles.endChannel(from); link++) {
+            if (tiles.target(link) == to) {
+                return Optional.of(new View.Hop(from, to, scene.path(link)));
             }
         }
         Point start = scene.router(from);

@@ -52,12 +52,14 @@ public record DrawnPath(List<Stroke> strokes) {
     public String path() {
         StringBuilder path = new StringBuilder();
         for (Stroke stroke : strokes) {
-            path.append('M').append(pair(stroke.from()));
+            path.append('M').append(coordinates(stroke.from()));
             if (stroke.straight()) {
-                path.append('L').append(pair(stroke.to()));
+                path.append('L').append(coordinates(stroke.to()));
             } else {
-                path.append('C').append(pair(stroke.bend1())).append(' ');
-                path.append(pair(stroke.bend2())).append(' ').append(pair(stroke.to()));
+                path.append('C').append(coordinates(stroke.bend1())).append(' ');
+                path.append(coordinates(stroke.bend2()))
+                        .append(' ')
+                        .append(coordinates(stroke.to()));
             }
         }
         return path.toString();
@@ -69,10 +71,16 @@ public record DrawnPath(List<Stroke> strokes) {
         Point back = direction().times(-size);
         Point side = back.left().times(.42);
         Point foot = tip.plus(back);
-        return "M" + pair(tip) + "L" + pair(foot.plus(side)) + "L" + pair(foot.minus(side)) + "Z";
+        return "M"
+                + coordinates(tip)
+                + "L"
+                + coordinates(foot.plus(side))
+                + "L"
+                + coordinates(foot.minus(side))
+                + "Z";
     }
 
-    private static String pair(Point point) {
+    private static String coordinates(Point point) {
         return Svg.number(point.x()) + " " + Svg.number(point.y());
     }
 }

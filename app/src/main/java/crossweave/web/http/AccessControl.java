@@ -28,7 +28,7 @@ final class AccessControl {
     private static final Set<String> SAME_SITE = Set.of("same-origin", "none");
 
     private static final List<String> HOST_NAMES = List.of("127.0.0.1", "localhost", "[::1]");
-    private static final long TICKET_NANOS = 60_000_000_000L; // nanoseconds that a ticket is valid
+    private static final long TICKET_NANOS = 60_000_000_000L; // validity of a ticket
 
     private final String key;
     // its name contains the port, because browsers share cookies between ports

@@ -15,7 +15,7 @@ public final class EventStream {
     private static final int MOST_EVENTS = 10_000;
     private static final String FRAME = "frame";
 
-    private static final int KEPT = 16; // read events kept for a reader that reconnects
+    private static final int READ_EVENTS_KEPT = 16; // for a reader that reconnects
 
     // those that can still be read, perhaps again
     private final Deque<Message> events = new ArrayDeque<>();
@@ -74,12 +74,12 @@ public final class EventStream {
     }
 
     /**
-     * Returns events first, then the newest frame; empty after {@code patience} milliseconds
+     * Returns events first, then the newest frame; empty after {@code timeoutMillis} milliseconds
      * without any.
      */
-    synchronized Optional<Told> next(int who, long patience) throws InterruptedException {
-        long end = System.nanoTime() + patience * 1_000_000;
-        long left = patience;
+    synchronized Optional<Told> next(int who, long timeoutMillis) throws InterruptedException {
+        long end = System.nanoTime() + timeoutMillis * 1_000_000;
+        long left = timeoutMillis;
         while (left > 0 && isOpenFor(who) && unread() == 0 && frame == null) {
             wait(left);
             left = (end - System.nanoTime()) / 1_000_000;
@@ -98,7 +98,7 @@ public final class EventStream {
     private Told read() {
         Message message = events.stream().skip(next - first).findFirst().orElseThrow();
         Told told = new Told(next++, message);
-        while (next - first > KEPT) {
+        while (next - first > READ_EVENTS_KEPT) {
             events.remove();
             first++;
         }

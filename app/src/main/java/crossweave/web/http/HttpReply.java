@@ -79,15 +79,15 @@ final class HttpReply {
         EventStream events = session.feed();
         int reader = events.newReader(lastEvent());
         try (OutputStream out = exchange.getResponseBody()) {
-            boolean isResting = false;
-            while (!isResting && events.isOpenFor(reader)) {
-                Optional<EventStream.Told> told = events.next(reader, IDLE_MILLIS);
-                isResting = told.isEmpty() && !session.isBusy();
-                out.write(bytes(told.map(HttpReply::event).orElse(": on\n\n")));
+            boolean isIdle = false;
+            while (!isIdle && events.isOpenFor(reader)) {
+                Optional<EventStream.Told> next = events.next(reader, IDLE_MILLIS);
+                isIdle = next.isEmpty() && !session.isBusy();
+                out.write(bytes(next.map(HttpReply::event).orElse(": on\n\n")));
                 out.flush(); // blocks if the browser is slow, but not the session
                 onSign.run();
             }
-            out.write(bytes("event: %s\ndata: {}\n\n".formatted(isResting ? "rest" : "end")));
+            out.write(bytes("event: %s\ndata: {}\n\n".formatted(isIdle ? "rest" : "end")));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the server is closing
         }
@@ -101,9 +101,9 @@ final class HttpReply {
         return last.matches("\\d{1,15}") ? Long.parseLong(last) : 0;
     }
 
-    private static String event(EventStream.Told told) {
-        String id = told.number() == 0 ? "" : "id: %d\n".formatted(told.number());
-        EventStream.Message message = told.message();
+    private static String event(EventStream.Told next) {
+        String id = next.number() == 0 ? "" : "id: %d\n".formatted(next.number());
+        EventStream.Message message = next.message();
         return "%sevent: %s\ndata: %s\n\n".formatted(id, message.name(), message.json());
     }
 

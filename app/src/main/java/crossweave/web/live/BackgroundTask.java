@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * failure} with a message.
  */
 abstract class BackgroundTask implements Session {
-    private static final long FRAME_NANOS = 100_000_000; // nanoseconds between frames
+    private static final long FRAME_NANOS = 100_000_000; // between frames
 
     private final EventStream events = new EventStream();
     private final long begin = System.nanoTime();

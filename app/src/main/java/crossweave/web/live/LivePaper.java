@@ -39,7 +39,7 @@ public final class LivePaper extends BackgroundTask {
                             Exhibit.Form.of(quick),
                             new MemberLog(Optional.empty(), version),
                             Stopwatch.CLOCK_ONLY,
-                            this::goesOn);
+                            this::showProgress);
             made.accept(exhibit);
             return new EventStream.Message("findings", Json.compact(document(exhibit)));
         } catch (StudyRunner.Stopped e) {
@@ -47,7 +47,7 @@ public final class LivePaper extends BackgroundTask {
         }
     }
 
-    private boolean goesOn(int done, int planned) {
+    private boolean showProgress(int done, int planned) {
         show(() -> Map.of("done", done, "planned", planned, "seconds", seconds()));
         return !isStopped();
     }

@@ -150,15 +150,15 @@ public final class LiveProgram implements Session {
         return Map.of();
     }
 
-    private Map<String, Object> forward(Supplier<StopReason> way) {
-        return move(() -> true, way);
+    private Map<String, Object> forward(Supplier<StopReason> move) {
+        return move(() -> true, move);
     }
 
-    private Map<String, Object> back(Supplier<StopReason> way) {
-        return move(() -> false, way);
+    private Map<String, Object> back(Supplier<StopReason> move) {
+        return move(() -> false, move);
     }
 
-    private Map<String, Object> move(BooleanSupplier direction, Supplier<StopReason> way) {
+    private Map<String, Object> move(BooleanSupplier direction, Supplier<StopReason> move) {
         return worker.answer(
                 () -> {
                     if (worker.isMoving()) {
@@ -167,34 +167,34 @@ public final class LiveProgram implements Session {
                     }
                     boolean isForward = direction.getAsBoolean();
                     if (!(isForward && stop.isEnd())) { // nothing follows the end
-                        begin(isForward, way);
+                        begin(isForward, move);
                     }
                     return Map.of();
                 });
     }
 
-    private void begin(boolean isForward, Supplier<StopReason> way) {
+    private void begin(boolean isForward, Supplier<StopReason> move) {
         isPauseWanted = isClosed;
         isMoving = true;
         spent = 0;
         worker.begin(
                 new DebuggerThread.Move() {
-                    private Supplier<StopReason> next = way;
+                    private Supplier<StopReason> next = move;
 
                     @Override
                     public boolean goOn() {
                         Supplier<StopReason> now = next;
                         next = debugger::resume;
-                        return guarded(() -> slice(isForward, now));
+                        return reportingBugs(() -> slice(isForward, now));
                     }
                 });
     }
 
     /** Executes a slice of a move; returns whether the move is complete. */
-    private boolean slice(boolean isForward, Supplier<StopReason> way) {
+    private boolean slice(boolean isForward, Supplier<StopReason> move) {
         long start = System.nanoTime();
         sliceEnd = start + SLICE;
-        StopReason met = way.get();
+        StopReason met = move.get();
         spent += System.nanoTime() - start;
         boolean isCut = isForward && met.reason() == Reason.PAUSE && !isPauseWanted;
         if (isCut && spent <= mostNanos) {
@@ -215,8 +215,7 @@ public final class LiveProgram implements Session {
     private void report(StopReason met) {
         stop = met;
         isMoving = false;
-        events.event(
-                "stop", Json.compact(ProgramFrame.stop(met))); // the next frame shows where
+        events.event("stop", Json.compact(ProgramFrame.stop(met))); // the next frame shows where
         show(false);
     }
 
@@ -225,9 +224,9 @@ public final class LiveProgram implements Session {
     }
 
     /** Reports bugs of ours to the page, too. */
-    private boolean guarded(Supplier<Boolean> way) {
+    private boolean reportingBugs(Supplier<Boolean> move) {
         try {
-            return way.get();
+            return move.get();
         } catch (RuntimeException | Error e) {
             isMoving = false;
             events.event("bug", Json.compact(Map.of("message", String.valueOf(e))));

@@ -33,7 +33,7 @@ public final class LiveRun implements Session {
     private static final long SLICE = 40_000_000; // nanoseconds between frames
     // simulate at least this many times as long as making a frame takes
     private static final long RUN_PER_FRAME = 8;
-    private static final long FAR = 1L << 60; // cycles
+    private static final long LAST_CYCLE = 1L << 60; // stands for no limit
     private static final long NOT_COMPUTING = Long.MIN_VALUE;
 
     private final Experiment experiment;
@@ -108,7 +108,8 @@ public final class LiveRun implements Session {
                     case "step" -> new PageCommand.Step();
                     case "back" -> new PageCommand.Back();
                     case "seek" ->
-                            new PageCommand.Seek((long) Math.min(FAR, request.number("cycle")));
+                            new PageCommand.Seek(
+                                    (long) Math.min(LAST_CYCLE, request.number("cycle")));
                     case "result" -> new PageCommand.Tell();
                     case "look" ->
                             new PageCommand.Look(
@@ -167,8 +168,10 @@ public final class LiveRun implements Session {
         long from = run.cycle();
         while (!commands.interruptsRun() && !isOver && !isOverLimit()) {
             long start = System.nanoTime();
-            double allowed = Double.isInfinite(speed) ? FAR : from + speed * (start - began) / 1e9;
-            boolean isBehind = advanceFor((long) Math.min(FAR, allowed), commands::interruptsRun);
+            double allowed =
+                    Double.isInfinite(speed) ? LAST_CYCLE : from + speed * (start - began) / 1e9;
+            boolean isBehind =
+                    advanceFor((long) Math.min(LAST_CYCLE, allowed), commands::interruptsRun);
             showProgress();
             if (!isBehind) {
                 commands.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
@@ -252,7 +255,8 @@ public final class LiveRun implements Session {
             history.restore(saved.beside());
             checkpoints.restored();
         } else {
-            history.restore(new RunHistory(experiment.machine().topology().networkChannels()).copy());
+            history.restore(
+                    new RunHistory(experiment.machine().topology().networkChannels()).copy());
             run = new Run(experiment, history);
         }
     }

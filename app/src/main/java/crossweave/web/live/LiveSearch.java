@@ -34,7 +34,7 @@ public final class LiveSearch extends BackgroundTask {
         return new EventStream.Message("best", Json.compact(document(1)));
     }
 
-    private double spent(PlacementSearch so) {
+    private double spent(PlacementSearch running) {
         double part = seconds() / budget;
         show(() -> document(Math.min(1, part)));
         return isStopped() ? 1 : part;

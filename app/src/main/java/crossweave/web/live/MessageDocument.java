@@ -14,7 +14,7 @@ import java.util.Map;
  * A message of a program as the page draws it: an arrow in time, and its routes through the
  * network.
  *
- * @param arrived the cycle, or ON_ITS_WAY
+ * @param arrived the cycle, or IN_FLIGHT
  */
 record MessageDocument(Letter letter, int flits, long arrived, List<List<LinkCrossing>> routes) {
     private static final int MOST_PACKETS = 8; // whose routes are sent

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 /** The network part of a frame: utilisation of channels, and positions of packets. */
 final class NetworkFrame {
     private static final int MOST_PACKETS = 400; // with more, none is drawn
-    private static final int FULL = 255; // the maximum of a byte
+    private static final int MOST_HEAT = 255; // the maximum of a byte
 
-    private static final int ENDLESS = 1_000_000; // flits that stand for an unbounded buffer
+    private static final int UNBOUNDED = 1_000_000; // flits that stand for an unbounded buffer
 
     private final PacketSettings packets;
     private final int buffer; // flits
@@ -29,7 +29,7 @@ final class NetworkFrame {
     NetworkFrame(NetworkSettings network) {
         Technique technique = network.technique().build();
         this.packets = network.packets();
-        this.buffer = network.buffer().orElse(technique.usualBuffer().orElse(ENDLESS));
+        this.buffer = network.buffer().orElse(technique.usualBuffer().orElse(UNBOUNDED));
         this.creditDelay = technique.creditDelay();
     }
 
@@ -38,7 +38,7 @@ final class NetworkFrame {
         double most = Arrays.stream(values).max().orElse(0);
         byte[] bytes = new byte[values.length];
         for (int i = 0; i < values.length && most > 0; i++) {
-            bytes[i] = (byte) Math.round(FULL * Math.max(0, values[i]) / most);
+            bytes[i] = (byte) Math.round(MOST_HEAT * Math.max(0, values[i]) / most);
         }
         frame.put("most", most);
         frame.put("heat", Base64.getEncoder().encodeToString(bytes));

@@ -46,13 +46,13 @@ final class ProfileRun {
                         program,
                         trips.with(run.inFlight()),
                         experiment.scenario().network().packets());
-        List<MessageTrip> told = whole.trips().stream().limit(MOST_ROUTES).toList();
-        Profile profile = new Profile(whole.lines(), whole.channels(), told);
+        List<MessageTrip> sent = whole.trips().stream().limit(MOST_ROUTES).toList();
+        Profile profile = new Profile(whole.lines(), whole.channels(), sent);
         Map<String, Object> document =
                 new ProfileDocument(profile, program, experiment.machine().topology(), sources)
                         .with(ending(program, result));
         document.put("out_of_time", result.interrupted());
-        document.put("routes_left_out", whole.trips().size() - told.size());
+        document.put("routes_left_out", whole.trips().size() - sent.size());
         return document;
     }
 

@@ -16,11 +16,12 @@ import java.util.function.IntToDoubleFunction;
  * depends on the run alone, so a moment looks the same however the user reached it.
  */
 final class RunHistory implements Run.Log {
-    private static final int MOST_INTERVALS = 256; // intervals
+    private static final int MOST_INTERVALS = 256;
     private static final long SHORTEST = 64; // interval in cycles
 
     private long interval = SHORTEST;
-    private long[] latency = new long[MOST_INTERVALS]; // per interval: sum over messages that arrived in it
+    private long[] latency =
+            new long[MOST_INTERVALS]; // per interval: sum over messages that arrived in it
     private long[] arrived = new long[MOST_INTERVALS]; // per interval: messages that arrived
     private Counts older; // at the start of the last interval but one
     private Counts newer; // at the start of the last interval

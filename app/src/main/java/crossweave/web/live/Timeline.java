@@ -35,12 +35,12 @@ final class Timeline implements RewindableLog {
 
     private sealed interface Entry {
         /** The cycle in which the entry was recorded. */
-        long told();
+        long recorded();
     }
 
     private record Did(Deed deed, Origin origin) implements Entry {
         @Override
-        public long told() {
+        public long recorded() {
             return deed.until();
         }
 
@@ -73,7 +73,7 @@ final class Timeline implements RewindableLog {
 
     private record Came(RoutedDelivery delivery) implements Entry {
         @Override
-        public long told() {
+        public long recorded() {
             return delivery.delivery().arrived();
         }
     }
@@ -136,7 +136,7 @@ final class Timeline implements RewindableLog {
     // Reading
 
     /** Entries in a window; the longest ones if there are too many. */
-    Map<String, Object> document(Window window, List<InFlightMessage> onTheirWay) {
+    Map<String, Object> document(Window window, List<InFlightMessage> inFlight) {
         List<Did> byLine = activities(window, true);
         List<Did> deeds = byLine.size() <= MOST_ACTIVITIES ? byLine : activities(window, false);
         List<MessageDocument> messages =
@@ -144,25 +144,25 @@ final class Timeline implements RewindableLog {
                                 entries(Came.class)
                                         .filter(came -> isIn(window, came))
                                         .map(came -> MessageDocument.of(came.delivery)),
-                                onTheirWay.stream()
+                                inFlight.stream()
                                         .filter(message -> message.letter().isPresent())
                                         .filter(message -> message.sent() <= window.until)
                                         .map(MessageDocument::of))
                         .toList();
         List<Did> shown = longest(deeds, Did::length, MOST_ACTIVITIES);
-        List<MessageDocument> told = longest(messages, MessageDocument::latency, MOST_MESSAGES);
+        List<MessageDocument> sent = longest(messages, MessageDocument::latency, MOST_MESSAGES);
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("begins", first == 0 ? 0 : firstCycle());
         document.put("deeds", columns(shown));
         document.put("deeds_left_out", deeds.size() - shown.size());
-        document.put("messages", told.stream().map(each -> each.document(program)).toList());
-        document.put("messages_left_out", messages.size() - told.size());
+        document.put("messages", sent.stream().map(each -> each.document(program)).toList());
+        document.put("messages_left_out", messages.size() - sent.size());
         return document;
     }
 
     /** The cycle of the oldest entry kept. */
     private long firstCycle() {
-        return entries(Entry.class).findFirst().map(Entry::told).orElse(0L);
+        return entries(Entry.class).findFirst().map(Entry::recorded).orElse(0L);
     }
 
     private static boolean isIn(Window window, Came came) {
