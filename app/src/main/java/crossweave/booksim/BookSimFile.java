@@ -7,24 +7,23 @@ import crossweave.problem.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A configuration file of BookSim as it was written, with settings of the command line over it. */
+/** The entries of a BookSim configuration file, with overrides of the command line. */
 public record BookSimFile(String name, List<Entry> entries) {
     public BookSimFile {
         entries = List.copyOf(entries);
     }
 
-    /** {@code key = text;} with the places of both. */
-    public record Entry(String key, SourcePosition keyMark, String text, SourcePosition where) {}
+    /** {@code key = text;} with the positions of both. */
+    public record Entry(
+            String key, SourcePosition keyPosition, String text, SourcePosition where) {}
 
-    /** Reads a text; what cannot be understood goes to {@code problems}. */
+    /** Parses a text; syntax errors go to {@code problems}. */
     public static BookSimFile parse(String name, String text, Problems problems) {
         return new BookSimFile(
                 name, new BookSimReader(new SourcePosition(name, 1, 1), text, problems).read());
     }
 
-    /**
-     * The same with a setting such as injection_rate=0.2 over it; injection_rate= takes it away.
-     */
+    /** Adds an override such as injection_rate=0.2; injection_rate= removes the key. */
     public BookSimFile with(String source, String setting, Problems problems) {
         SourcePosition where = SourcePosition.option(source);
         String key = setting.substring(0, Math.max(0, setting.indexOf('='))).strip();

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads {@code key = value;} with comments behind //. A value is a word, a number, a list such as
- * {a,b}, or a call such as name(a); within brackets there may be blanks. After a mistake it goes on
- * behind the next semicolon.
+ * Parses {@code key = value;} with comments after //. A value is a word, a number, a list such as
+ * {a,b}, or a call such as name(a); it may contain blanks within brackets. After an error, parsing
+ * continues after the next semicolon.
  */
 final class BookSimReader {
     private final SourcePosition start;
@@ -18,7 +18,7 @@ final class BookSimReader {
     private final Problems problems;
     private int at;
     private int line;
-    private int lineStart; // where the line begins in the text
+    private int lineStart; // offset of the current line
 
     BookSimReader(SourcePosition start, String text, Problems problems) {
         this.start = start;
@@ -30,12 +30,12 @@ final class BookSimReader {
     List<BookSimFile.Entry> read() {
         List<BookSimFile.Entry> entries = new ArrayList<>();
         for (skipBlanks(); at < text.length(); skipBlanks()) {
-            SourcePosition keyMark = mark();
+            SourcePosition keyPosition = position();
             String key = word();
             if (key.isEmpty() || !expect('=', "after '" + key + "'")) {
                 if (key.isEmpty()) {
                     problems.add(
-                            keyMark,
+                            keyPosition,
                             "",
                             ProblemCode.SYNTAX,
                             "expected a key but found '" + text.charAt(at) + "'");
@@ -44,13 +44,13 @@ final class BookSimReader {
                 continue;
             }
             skipBlanks();
-            SourcePosition where = mark();
+            SourcePosition where = position();
             String value = word();
             if (value.isEmpty()) {
                 problems.add(where, key, ProblemCode.SYNTAX, "expected a value");
                 recover();
             } else if (expect(';', "after the value of " + key)) {
-                entries.add(new BookSimFile.Entry(key, keyMark, value, where));
+                entries.add(new BookSimFile.Entry(key, keyPosition, value, where));
             } else {
                 recover();
             }
@@ -66,7 +66,7 @@ final class BookSimReader {
         }
         String found = at < text.length() ? "'" + text.charAt(at) + "'" : "the end";
         problems.add(
-                mark(),
+                position(),
                 "",
                 ProblemCode.SYNTAX,
                 "expected '%c' %s but found %s",
@@ -76,7 +76,7 @@ final class BookSimReader {
         return false;
     }
 
-    /** Goes on behind the next semicolon, but not beyond the line: that one may be right. */
+    /** Skips to the next semicolon, but not beyond the line: the next line may be right. */
     private void recover() {
         while (at < text.length() && text.charAt(at) != '\n') {
             if (text.charAt(at++) == ';') {
@@ -99,10 +99,10 @@ final class BookSimReader {
         }
     }
 
-    /** Up to a blank, '=' or ';'; blanks within brackets are left out. */
+    /** Reads up to a blank, '=' or ';'; drops blanks within brackets. */
     private String word() {
         StringBuilder word = new StringBuilder();
-        int depth = 0; // brackets that are open
+        int depth = 0; // open brackets
         while (at < text.length() && text.charAt(at) != ';' && !text.startsWith("//", at)) {
             char c = text.charAt(at);
             boolean blank = Character.isWhitespace(c);
@@ -125,7 +125,7 @@ final class BookSimReader {
         }
     }
 
-    private SourcePosition mark() {
+    private SourcePosition position() {
         return start.line() == 0
                 ? start
                 : new SourcePosition(start.source(), line, at - lineStart + 1);

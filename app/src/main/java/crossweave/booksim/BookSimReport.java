@@ -10,25 +10,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** A result in the form of BookSim's overall statistics, for scripts that look for their lines. */
+/** Prints a result like BookSim's overall statistics, for scripts that search for these lines. */
 public final class BookSimReport {
-    private static final int DIGITS = 6; // that count
+    private static final int DIGITS = 6; // significant
     private static final double LARGE = 1e6; // from here on with an exponent
-    private static final double SMALL = 1e-4; // below it, too
+    private static final double SMALL = 1e-4; // below it, with an exponent
 
     private final Result result;
     private final int terminals;
     private final List<String> lines = new ArrayList<>();
 
-    /** A result on so many terminals. */
+    /** The result of a network with this many terminals. */
     public BookSimReport(Result result, int terminals) {
         this.result = result;
         this.terminals = terminals;
     }
 
     /**
-     * The lines; of a run for latency that saturates, only that. Where there are several classes of
-     * traffic their rates are not told apart, and left out.
+     * The lines of the report; a latency run that saturates has only a line that says so. Rates are
+     * omitted if there are several classes of traffic, because they are not measured per class.
      */
     public List<String> lines(boolean forLatency) {
         if (forLatency && result.traffic().saturated()) {
@@ -55,7 +55,7 @@ public final class BookSimReport {
         add("Network latency", delays.networkLatency());
     }
 
-    /** Its hops are routers. */
+    /** BookSim counts routers as hops, not channels. */
     private void addHops(Result.Delays delays) {
         add("Hops average", delays.hops().mean() + 1);
     }
@@ -64,7 +64,7 @@ public final class BookSimReport {
     private void addRates() {
         int end = result.channels().size();
         if (end < 2 * terminals) {
-            return; // too many to be listed
+            return; // too many to list
         }
         List<Result.Channel> in = result.channels().subList(end - 2 * terminals, end - terminals);
         List<Result.Channel> out = result.channels().subList(end - terminals, end);
@@ -100,7 +100,7 @@ public final class BookSimReport {
         lines.add("%s = %s (1 samples)".formatted(name, number(value)));
     }
 
-    /** Six digits, without zeros at the end. */
+    /** Six significant digits, without trailing zeros. */
     static String number(double value) {
         if (!Double.isFinite(value)) {
             return Double.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf";

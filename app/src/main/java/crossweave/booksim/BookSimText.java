@@ -3,11 +3,11 @@ package crossweave.booksim;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How BookSim takes texts apart. */
+/** Splits values as BookSim does. */
 final class BookSimText {
     private BookSimText() {}
 
-    /** {@code {a,{b,c}}} is a and {b,c}; a text without a brace in front is the only item. */
+    /** The items of {@code {a,{b,c}}} are a and {b,c}; a text without braces is the only item. */
     static List<String> items(String text) {
         if (text.isEmpty()) {
             return List.of();
@@ -16,7 +16,7 @@ final class BookSimText {
             return List.of(text);
         }
         List<String> items = new ArrayList<>();
-        int depth = 0; // brackets that are open
+        int depth = 0; // open brackets
         int start = 1;
         for (int at = 0; at < text.length(); at++) {
             char c = text.charAt(at);

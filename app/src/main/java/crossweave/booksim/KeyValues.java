@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The values of all keys: those of a file, of which the last counts, and defaults. Complains about
- * keys that there are not, values of the wrong kind, and what is not possible here.
+ * The values of all keys: from a file, where the last one counts, or defaults. It reports unknown
+ * keys, values of the wrong type, and features that are not supported.
  */
 final class KeyValues {
     private static final String NUMBER = "-?(\\d++(\\.\\d*+)?|\\.\\d++)([eE][+-]?\\d++)?";
     private static final String INTEGER = "-?\\d{1,9}";
 
-    private final SourcePosition start; // of the file: for values that are not written
+    private final SourcePosition start; // of the file, for values that are not written
     private final Map<String, BookSimFile.Entry> entries = new LinkedHashMap<>();
     private final Problems problems;
     private final List<String> notes = new ArrayList<>();
@@ -35,19 +35,19 @@ final class KeyValues {
             BookSimKeys.find(entry.key())
                     .ifPresentOrElse(key -> accept(key, entry), () -> reportUnknown(entry));
         }
-        entries.forEach((name, entry) -> judge(BookSimKeys.get(name), entry));
+        entries.forEach((name, entry) -> reportUnsupported(BookSimKeys.get(name), entry));
     }
 
     private void reportUnknown(BookSimFile.Entry entry) {
         problems.add(
-                entry.keyMark(),
+                entry.keyPosition(),
                 entry.key(),
                 ProblemCode.UNKNOWN_SETTING,
                 "BookSim has no such key" + Suggestion.of(entry.key(), BookSimKeys.names()));
     }
 
     private void accept(BookSimKey key, BookSimFile.Entry entry) {
-        String wanted = wanted(key.type(), entry.text());
+        String wanted = expected(key.type(), entry.text());
         if (wanted.isEmpty()) {
             entries.put(key.name(), entry);
         } else {
@@ -61,8 +61,8 @@ final class KeyValues {
         }
     }
 
-    /** What should be there instead; empty if the text is right. */
-    private static String wanted(BookSimKey.Type type, String text) {
+    /** The expected type; empty if the text has it. */
+    private static String expected(BookSimKey.Type type, String text) {
         return switch (type) {
             case INTEGER, FLAG -> text.matches(INTEGER) ? "" : "a whole number";
             case NUMBER -> text.matches(NUMBER) ? "" : "a number";
@@ -73,8 +73,8 @@ final class KeyValues {
         };
     }
 
-    /** Values that change nothing are welcome everywhere. */
-    private void judge(BookSimKey key, BookSimFile.Entry entry) {
+    /** Reports a value without support, unless it is the default and changes nothing. */
+    private void reportUnsupported(BookSimKey key, BookSimFile.Entry entry) {
         if (isDefault(key, entry.text())) {
             return;
         }
@@ -85,7 +85,7 @@ final class KeyValues {
         }
     }
 
-    /** A list is the default if all of its items are. */
+    /** A list equals the default if all its items do. */
     private static boolean isDefault(BookSimKey key, String text) {
         String[] items = text.startsWith("{") ? text.split("[{},]+") : new String[] {text};
         return Arrays.stream(items)
@@ -104,8 +104,10 @@ final class KeyValues {
         return entry == null ? BookSimKeys.get(key).byDefault() : entry.text();
     }
 
-    /** Where the first of these that is written stands; the beginning of the file if none is. */
-    SourcePosition mark(String... keys) {
+    /**
+     * The position of the first of these keys that is written; the start of the file if none is.
+     */
+    SourcePosition position(String... keys) {
         for (String key : keys) {
             BookSimFile.Entry entry = entries.get(key);
             if (entry != null) {
@@ -123,15 +125,15 @@ final class KeyValues {
         return Double.parseDouble(text(key));
     }
 
-    /** A number among several of a key; 1 if it is none, which is told. */
-    BigDecimal part(String key, String text) {
+    /** One number among several of a key; reports a text that is no number, and returns 1. */
+    BigDecimal numberOf(String key, String text) {
         try {
             if (text.matches(NUMBER)) {
                 return Decimals.parse(text);
             }
-            complain(key, ProblemCode.NOT_A_NUMBER, "expected a number but found '" + text + "'");
+            report(key, ProblemCode.NOT_A_NUMBER, "expected a number but found '" + text + "'");
         } catch (NumberFormatException e) {
-            complain(
+            report(
                     key,
                     ProblemCode.NOT_A_NUMBER,
                     "expected a number of fewer digits but found '" + text + "'");
@@ -143,18 +145,18 @@ final class KeyValues {
         return integer(key) != 0;
     }
 
-    /** The value for one class of traffic: the last one is that of all further classes. */
-    String ofClass(String key, int index) {
+    /** The value for a class of traffic; the last one applies to all further classes. */
+    String textOfClass(String key, int index) {
         List<String> items = BookSimText.items(text(key));
         return items.isEmpty() ? "" : items.get(Math.min(index, items.size() - 1));
     }
 
-    /** The value has no counterpart here. */
-    void complain(String key, ProblemCode code, String sentence, Object... values) {
-        problems.add(mark(key), key, code, sentence, values);
+    /** Reports a value that has no counterpart here. */
+    void report(String key, ProblemCode code, String sentence, Object... values) {
+        problems.add(position(key), key, code, sentence, values);
     }
 
-    /** A reader of the result should know this. */
+    /** Adds a remark for readers of the result. */
     void note(String sentence) {
         notes.add(sentence);
     }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Topology and routing. */
+/** Translates topology and routing. */
 final class NetworkTranslator {
     private static final String TOPOLOGY = "network.topology.";
     private static final int MOST_DIMENSIONS = 26;
@@ -23,7 +23,7 @@ final class NetworkTranslator {
 
     private NetworkTranslator() {}
 
-    /** A routing function, our name for it, settings of ours, and what differs. */
+    /** A routing function of BookSim, our name for it, our settings, and a note on differences. */
     private record Function(
             String topology, String name, String ours, String settings, String differs) {}
 
@@ -79,7 +79,7 @@ final class NetworkTranslator {
         int k = given.integer("k");
         int n = given.integer("n");
         if (n < 1 || n > MOST_DIMENSIONS) {
-            given.complain(
+            given.report(
                     "n",
                     ProblemCode.NOT_ALLOWED,
                     "n is %d, but must be 1 to %d",
@@ -93,7 +93,7 @@ final class NetworkTranslator {
                 settings.putAll(grid("torus", k, n));
                 settings.put("latency", given.flag("use_noc_latency") ? "2" : "1");
                 if (k == 2) {
-                    given.complain(
+                    given.report(
                             "k",
                             ProblemCode.NOT_SUPPORTED,
                             "a torus of 2 has two links between neighbours in BookSim, and one"
@@ -114,7 +114,7 @@ final class NetworkTranslator {
                 settings.putAll(grid("hyperx", k, n));
                 settings.put("concentration", given.text("c"));
                 if (given.flag("use_noc_latency")) {
-                    given.complain(
+                    given.report(
                             "use_noc_latency",
                             ProblemCode.NOT_SUPPORTED,
                             "links of a flatfly as long as on a chip are not here; set"
@@ -127,7 +127,7 @@ final class NetworkTranslator {
                 settings.put("local-latency", "10");
                 settings.put("global-latency", "100");
                 if (n != 1) {
-                    given.complain(
+                    given.report(
                             "n",
                             ProblemCode.NOT_ALLOWED,
                             "n is " + n + ", but a dragonflynew has n=1");
@@ -137,28 +137,30 @@ final class NetworkTranslator {
                 settings.put("name", "file");
                 settings.put("file", given.text("network_file"));
                 if (given.text("network_file").isEmpty()) {
-                    given.complain(
+                    given.report(
                             "network_file",
                             ProblemCode.MISSING_SETTING,
                             "an anynet needs a network_file");
                 }
             }
             default -> {
-                given.complain(
+                given.report(
                         "topology",
                         ProblemCode.UNKNOWN_CHOICE,
                         "'%s' is not here; there are mesh, torus, fly, fattree, flatfly,"
                                         .formatted(name)
                                 + " dragonflynew, anynet");
-                // One that is there, so that all else that is wrong is found, too.
-                draft.put("network.topology", "mesh 2x2", given.mark("topology"));
+                // Any existing topology, so that the other problems are found, too.
+                draft.put("network.topology", "mesh 2x2", given.position("topology"));
                 return false;
             }
         }
-        SourcePosition size = given.mark(name.equals("anynet") ? "network_file" : "k", "topology");
+        SourcePosition size =
+                given.position(name.equals("anynet") ? "network_file" : "k", "topology");
         settings.forEach(
                 (setting, value) -> {
-                    SourcePosition where = setting.equals("name") ? given.mark("topology") : size;
+                    SourcePosition where =
+                            setting.equals("name") ? given.position("topology") : size;
                     draft.put(TOPOLOGY + setting, value, where);
                 });
         return true;
@@ -184,7 +186,7 @@ final class NetworkTranslator {
         List<Function> known = FUNCTIONS.stream().filter(f -> f.topology.equals(topology)).toList();
         Function found = known.stream().filter(f -> f.name.equals(name)).findFirst().orElse(null);
         if (found == null) {
-            given.complain(
+            given.report(
                     "routing_function",
                     ProblemCode.UNKNOWN_CHOICE,
                     "'%s' is not here for topology %s; there are: %s"
@@ -195,7 +197,7 @@ final class NetworkTranslator {
                                             ", ", known.stream().map(Function::name).toList())));
             return;
         }
-        SourcePosition where = given.mark("routing_function");
+        SourcePosition where = given.position("routing_function");
         draft.put("network.routing.name", found.ours, where);
         for (String setting : found.settings.isEmpty() ? NONE : found.settings.split(" ", -1)) {
             String[] parts = setting.split("=", -1);

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Who sends to whom. Everybody may send to themselves, as in BookSim. */
+/** Translates traffic patterns. Every terminal may send to itself, as in BookSim. */
 final class PatternTranslator {
-    /** Patterns that have nothing to set but that, by BookSim's names. */
+    /** By BookSim's names: patterns whose only setting is whether terminals send to themselves. */
     private static final Map<String, String> SELF =
             Map.of(
                     "uniform", "uniform",
@@ -24,7 +24,7 @@ final class PatternTranslator {
                     "transpose", "transpose",
                     "randperm", "permutation");
 
-    /** Patterns that have nothing to set. */
+    /** By BookSim's names: patterns without settings. */
     private static final Map<String, String> BARE =
             Map.of(
                     "diagonal", "diagonal",
@@ -35,8 +35,8 @@ final class PatternTranslator {
     private PatternTranslator() {}
 
     static void write(KeyValues given, int index, ScenarioDraft work) {
-        BookSimText.Call call = BookSimText.Call.parse(given.ofClass("traffic", index));
-        SourcePosition where = given.mark("traffic");
+        BookSimText.Call call = BookSimText.Call.parse(given.textOfClass("traffic", index));
+        SourcePosition where = given.position("traffic");
         String name = call.name();
         if (SELF.containsKey(name)) {
             work.put("pattern.name", SELF.get(name), where);
@@ -64,7 +64,7 @@ final class PatternTranslator {
             case "hotspot" -> hotspot(given, call.arguments(), work, where);
             case "background" -> background(given, call.arguments(), work, where);
             default ->
-                    given.complain(
+                    given.report(
                             "traffic",
                             ProblemCode.UNKNOWN_CHOICE,
                             "'%s' is not here; there are uniform, bitcomp, bitrev, shuffle,"
@@ -75,7 +75,7 @@ final class PatternTranslator {
         }
     }
 
-    /** The digits of a terminal's number are taken to the base k xr, on any topology. */
+    /** BookSim takes the digits of a terminal's number to the base k xr, on any topology. */
     private static void shifted(
             KeyValues given, String ours, ScenarioDraft work, SourcePosition where) {
         work.put("pattern.name", ours, where);
@@ -94,7 +94,7 @@ final class PatternTranslator {
         List<String> nodes =
                 arguments.isEmpty() ? List.of() : BookSimText.items(arguments.getFirst());
         if (nodes.isEmpty() || nodes.stream().anyMatch(node -> node.startsWith("-"))) {
-            given.complain(
+            given.report(
                     "traffic",
                     ProblemCode.NOT_SUPPORTED,
                     "hot nodes are not drawn here; name them, as in hotspot({{0,7}})");
@@ -112,12 +112,12 @@ final class PatternTranslator {
         }
     }
 
-    /** All nodes but some: how many there are must be known from k and n. */
+    /** All nodes except some; k and n must determine how many there are. */
     private static void background(
             KeyValues given, List<String> arguments, ScenarioDraft work, SourcePosition where) {
         List<String> powers = List.of("mesh", "torus", "fly", "fattree");
         if (arguments.isEmpty() || !powers.contains(given.text("topology"))) {
-            given.complain(
+            given.report(
                     "traffic",
                     ProblemCode.NOT_SUPPORTED,
                     "background({{0,7}}) names nodes to leave out, and is here for %s"
@@ -127,12 +127,12 @@ final class PatternTranslator {
         int nodes = (int) Math.pow(given.integer("k"), given.integer("n"));
         TreeSet<Integer> left = new TreeSet<>();
         BookSimText.items(arguments.getFirst())
-                .forEach(node -> left.add(given.part("traffic", node).intValue()));
+                .forEach(node -> left.add(given.numberOf("traffic", node).intValue()));
         work.put("pattern.name", "targets", where);
         work.put("pattern.nodes", without(left, nodes), where);
     }
 
-    /** The numbers from 0 on without some, as in 0-2,4-63. */
+    /** The numbers from 0 without some, as in 0-2,4-63. */
     private static String without(SortedSet<Integer> some, int count) {
         StringJoiner ranges = new StringJoiner(",");
         int first = 0;

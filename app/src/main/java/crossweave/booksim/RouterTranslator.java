@@ -7,7 +7,7 @@ import crossweave.problem.ProblemCode;
 import java.util.List;
 import java.util.Map;
 
-/** The router: buffers, delays, allocators. */
+/** Translates the router: buffers, delays, allocators. */
 final class RouterTranslator {
     private static final String TECHNIQUE = "network.technique.";
     private static final Map<String, String> ALLOCATORS =
@@ -24,19 +24,20 @@ final class RouterTranslator {
     static void write(KeyValues given, ScenarioDraft draft) {
         String router = given.text("router");
         if (!router.equals("iq")) {
-            given.complain(
+            given.report(
                     "router", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there is iq", router);
         }
-        draft.put(TECHNIQUE + "name", "vc-router", given.mark("router"));
+        draft.put(TECHNIQUE + "name", "vc-router", given.position("router"));
         draft.put(TECHNIQUE + "own", "router", given.start());
         for (BookSimKey key : RouterKeys.ALL) {
             key.path()
-                    .ifPresent(path -> draft.put(path, value(given, key), given.mark(key.name())));
+                    .ifPresent(
+                            path -> draft.put(path, value(given, key), given.position(key.name())));
         }
         draft.put(
                 TECHNIQUE + "crossing-delay",
                 given.integer("st_prepare_delay") + given.integer("st_final_delay"),
-                given.mark("st_final_delay", "st_prepare_delay"));
+                given.position("st_final_delay", "st_prepare_delay"));
         buffers(given, draft);
         allocators(given, draft);
         priority(given, draft);
@@ -51,20 +52,20 @@ final class RouterTranslator {
     private static void buffers(KeyValues given, ScenarioDraft draft) {
         String policy = given.text("buffer_policy");
         if (!List.of("private", "shared").contains(policy)) {
-            given.complain(
+            given.report(
                     "buffer_policy",
                     ProblemCode.UNKNOWN_CHOICE,
                     "'%s' is not here; there are private, shared",
                     policy);
             return;
         }
-        draft.put(TECHNIQUE + "buffers", policy, given.mark("buffer_policy"));
+        draft.put(TECHNIQUE + "buffers", policy, given.position("buffer_policy"));
         int size = given.integer("buf_size");
         int vcs = given.integer("num_vcs");
         if (size > 0 && vcs > 0) {
-            draft.put("network.buffer", size / vcs, given.mark("buf_size"));
+            draft.put("network.buffer", size / vcs, given.position("buf_size"));
             if (policy.equals("shared") && size % vcs != 0) {
-                given.complain(
+                given.report(
                         "buf_size",
                         ProblemCode.NOT_ALLOWED,
                         "%d slots are no multiple of %d VCs; take %d",
@@ -75,17 +76,17 @@ final class RouterTranslator {
         }
     }
 
-    /** Our router has one number of iterations and one kind of turns for both allocators. */
+    /** Our router has the same number of iterations and the same arbiters in both allocators. */
     private static void allocators(KeyValues given, ScenarioDraft draft) {
         String[] keys = {"vc_allocator", "sw_allocator"};
         String[] settings = {"vc-allocator", "switch-allocator"};
         String[] iterations = new String[keys.length];
-        String[] turns = new String[keys.length]; // empty where there are none to choose
+        String[] turns = new String[keys.length]; // empty where an allocator has no arbiters
         for (int i = 0; i < keys.length; i++) {
             BookSimText.Call call = BookSimText.Call.parse(given.text(keys[i]));
             String ours = ALLOCATORS.get(call.name());
             if (ours == null) {
-                given.complain(
+                given.report(
                         keys[i],
                         ProblemCode.UNKNOWN_CHOICE,
                         "'%s' is not here; there are islip, separable_input_first,"
@@ -93,7 +94,7 @@ final class RouterTranslator {
                                 + " separable_output_first, wavefront");
                 return;
             }
-            draft.put(TECHNIQUE + settings[i], ours, given.mark(keys[i]));
+            draft.put(TECHNIQUE + settings[i], ours, given.position(keys[i]));
             String argument = call.arguments().isEmpty() ? "" : call.arguments().getFirst();
             boolean islip = call.name().equals("islip");
             boolean separable = call.name().startsWith("separable");
@@ -102,7 +103,7 @@ final class RouterTranslator {
             turns[i] = !separable ? "" : argument.isEmpty() ? given.text("arb_type") : argument;
         }
         if (!iterations[0].equals(iterations[1])) {
-            given.complain(
+            given.report(
                     "vc_allocator",
                     ProblemCode.NOT_SUPPORTED,
                     "vc_allocator has %s iterations and sw_allocator %s, but here both have the"
@@ -110,30 +111,30 @@ final class RouterTranslator {
                     iterations[0],
                     iterations[1]);
         }
-        draft.put(TECHNIQUE + "iterations", iterations[0], given.mark("alloc_iters"));
-        turns(given, draft, turns);
+        draft.put(TECHNIQUE + "iterations", iterations[0], given.position("alloc_iters"));
+        arbiters(given, draft, turns);
     }
 
-    private static void turns(KeyValues given, ScenarioDraft draft, String[] turns) {
+    private static void arbiters(KeyValues given, ScenarioDraft draft, String[] turns) {
         String chosen = turns[0].isEmpty() ? turns[1] : turns[0];
         if (chosen.isEmpty()) {
             return;
         }
         if (!turns[1].isEmpty() && !turns[1].equals(chosen)) {
-            given.complain(
+            given.report(
                     "sw_allocator",
                     ProblemCode.NOT_SUPPORTED,
                     "turns by %s and by %s, but here both allocators have the same",
                     chosen,
                     turns[1]);
         } else if (!List.of("round_robin", "matrix").contains(chosen)) {
-            given.complain(
+            given.report(
                     "arb_type",
                     ProblemCode.UNKNOWN_CHOICE,
                     "'%s' is not here; there are round_robin, matrix",
                     chosen);
         } else {
-            draft.put(TECHNIQUE + "turns", chosen.replace('_', '-'), given.mark("arb_type"));
+            draft.put(TECHNIQUE + "turns", chosen.replace('_', '-'), given.position("arb_type"));
         }
     }
 
@@ -142,14 +143,14 @@ final class RouterTranslator {
         boolean alone = name.equals("class") && given.integer("classes") == 1;
         String ours = alone ? "none" : PRIORITIES.get(name);
         if (ours == null) {
-            given.complain(
+            given.report(
                     "priority",
                     ProblemCode.UNKNOWN_CHOICE,
                     "'%s' is not here; there are none, class, age, network_age",
                     name);
             return;
         }
-        draft.put(TECHNIQUE + "priority", ours, given.mark("priority"));
+        draft.put(TECHNIQUE + "priority", ours, given.position("priority"));
         boolean islip =
                 given.text("vc_allocator").startsWith("islip")
                         || given.text("sw_allocator").startsWith("islip");

@@ -2,7 +2,7 @@ package crossweave.booksim;
 
 import crossweave.problem.ProblemCode;
 
-/** How long, how exactly, with which seed. */
+/** Translates the length, precision and seed of the run. */
 final class RunTranslator {
     private static final String PRECISION = "1%";
 
@@ -10,9 +10,9 @@ final class RunTranslator {
 
     static void write(KeyValues given, ScenarioDraft draft) {
         if (given.text("seed").matches("-?\\d+")) {
-            draft.put("seed", given.text("seed"), given.mark("seed"));
+            draft.put("seed", given.text("seed"), given.position("seed"));
         } else {
-            given.complain(
+            given.report(
                     "seed", ProblemCode.NOT_SUPPORTED, "runs here can be repeated; give a number");
         }
         long period = given.integer("sample_period");
@@ -20,17 +20,17 @@ final class RunTranslator {
         long most = given.integer("max_samples") * period;
         switch (given.text("sim_type")) {
             case "latency" -> {
-                draft.put("measure.precision", PRECISION, given.mark("sim_type"));
-                draft.put("measure.most", most, given.mark("max_samples", "sample_period"));
+                draft.put("measure.precision", PRECISION, given.position("sim_type"));
+                draft.put("measure.most", most, given.position("max_samples", "sample_period"));
                 warmup(given, warmup, draft);
             }
             case "throughput" -> {
-                draft.put("measure.cycles", most, given.mark("max_samples", "sample_period"));
+                draft.put("measure.cycles", most, given.position("max_samples", "sample_period"));
                 warmup(given, warmup, draft);
             }
-            case "batch" -> {} // the work says when it is over
+            case "batch" -> {} // the workload determines the end
             default ->
-                    given.complain(
+                    given.report(
                             "sim_type",
                             ProblemCode.UNKNOWN_CHOICE,
                             "'%s' is not here; there are latency, throughput, batch",
@@ -40,7 +40,7 @@ final class RunTranslator {
 
     private static void warmup(KeyValues given, long cycles, ScenarioDraft draft) {
         if (cycles > 0) {
-            draft.put("measure.warmup", cycles, given.mark("warmup_periods"));
+            draft.put("measure.warmup", cycles, given.position("warmup_periods"));
         }
     }
 }

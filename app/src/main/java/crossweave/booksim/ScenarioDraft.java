@@ -6,7 +6,7 @@ import crossweave.problem.SourcePosition;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A scenario while it is being written: values by their paths, each with its place. */
+/** A scenario under construction: values by path, each with its position. */
 final class ScenarioDraft {
     private final SourcePosition where;
     private final Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
@@ -15,7 +15,7 @@ final class ScenarioDraft {
         this.where = where;
     }
 
-    /** Sets {@code network.vcs}, for example; groups on the way are made. */
+    /** Sets a value, such as {@code network.vcs}, and creates the groups above it. */
     void put(String path, Object text, SourcePosition where) {
         put(path, new ConfigValue.Scalar(text.toString(), where));
     }

@@ -10,7 +10,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Traffic: a workload for each class. */
+/** Translates traffic: a workload per class. */
 final class TrafficTranslator {
     private static final int MOST_CLASSES = 64;
 
@@ -19,7 +19,7 @@ final class TrafficTranslator {
     static void write(KeyValues given, ScenarioDraft draft) {
         int classes = given.integer("classes");
         if (classes < 1 || classes > MOST_CLASSES) {
-            given.complain(
+            given.report(
                     "classes",
                     ProblemCode.NOT_ALLOWED,
                     "classes is %d, but must be 1 to %d",
@@ -29,7 +29,7 @@ final class TrafficTranslator {
         }
         List<ConfigValue> works = new ArrayList<>();
         for (int index = 0; index < classes; index++) {
-            ScenarioDraft work = new ScenarioDraft(given.mark("traffic"));
+            ScenarioDraft work = new ScenarioDraft(given.position("traffic"));
             if (given.text("sim_type").equals("batch")) {
                 batch(given, index, work);
             } else {
@@ -48,35 +48,36 @@ final class TrafficTranslator {
                 "workload",
                 classes == 1
                         ? works.getFirst()
-                        : new ConfigValue.Sequence(works, given.mark("classes")));
+                        : new ConfigValue.Sequence(works, given.position("classes")));
     }
 
-    /** Classes have priorities only where these are what counts. */
+    /** Classes have priorities only if the router uses those of classes. */
     private static void priority(KeyValues given, int index, ScenarioDraft work) {
         if (given.text("priority").equals("class")) {
-            String priority = given.ofClass("class_priority", index);
-            work.put("priority", priority, given.mark("class_priority"));
+            String priority = given.textOfClass("class_priority", index);
+            work.put("priority", priority, given.position("class_priority"));
         }
     }
 
     private static void batch(KeyValues given, int index, ScenarioDraft work) {
-        work.put("name", "batch", given.mark("sim_type"));
+        work.put("name", "batch", given.position("sim_type"));
         PatternTranslator.write(given, index, work);
         packet(given, index, work);
-        work.put("packets", given.text("batch_size"), given.mark("batch_size"));
-        work.put("batches", given.text("batch_count"), given.mark("batch_count"));
+        work.put("packets", given.text("batch_size"), given.position("batch_size"));
+        work.put("batches", given.text("batch_count"), given.position("batch_count"));
         String limit = "max_outstanding_requests";
         if (given.integer(limit) > 0) {
-            work.put("outstanding", given.text(limit), given.mark(limit));
+            work.put("outstanding", given.text(limit), given.position(limit));
         }
     }
 
     private static void traffic(KeyValues given, int index, ScenarioDraft work) {
         PatternTranslator.write(given, index, work);
         BigDecimal flits = packet(given, index, work);
-        BigDecimal rate = given.part("injection_rate", given.ofClass("injection_rate", index));
+        BigDecimal rate =
+                given.numberOf("injection_rate", given.textOfClass("injection_rate", index));
         BigDecimal load = given.flag("injection_rate_uses_flits") ? rate : rate.multiply(flits);
-        work.put("load", plain(load), given.mark("injection_rate"));
+        work.put("load", plain(load), given.position("injection_rate"));
         injection(given, index, load, flits, work);
     }
 
@@ -84,29 +85,29 @@ final class TrafficTranslator {
         return number.stripTrailingZeros().toPlainString();
     }
 
-    /** The length of packets; returns its mean. */
+    /** Sets the packet length, and returns its mean. */
     private static BigDecimal packet(KeyValues given, int index, ScenarioDraft work) {
-        SourcePosition where = given.mark("packet_size");
-        List<String> sizes = BookSimText.items(given.ofClass("packet_size", index));
-        List<String> rates = BookSimText.items(given.ofClass("packet_size_rate", index));
+        SourcePosition where = given.position("packet_size");
+        List<String> sizes = BookSimText.items(given.textOfClass("packet_size", index));
+        List<String> rates = BookSimText.items(given.textOfClass("packet_size_rate", index));
         if (sizes.size() > 2 || sizes.isEmpty()) {
-            given.complain(
+            given.report(
                     "packet_size",
                     ProblemCode.NOT_SUPPORTED,
                     "%d sizes, but packets here have 1 or 2",
                     sizes.size());
             return BigDecimal.ONE;
         }
-        BigDecimal first = given.part("packet_size", sizes.getFirst());
+        BigDecimal first = given.numberOf("packet_size", sizes.getFirst());
         if (sizes.size() == 1) {
             work.put("packet", plain(first), where);
             return first;
         }
-        BigDecimal second = given.part("packet_size", sizes.getLast());
-        BigDecimal weight = given.part("packet_size_rate", rates.getFirst());
-        BigDecimal all = weight.add(given.part("packet_size_rate", rates.getLast()));
+        BigDecimal second = given.numberOf("packet_size", sizes.getLast());
+        BigDecimal weight = given.numberOf("packet_size_rate", rates.getFirst());
+        BigDecimal all = weight.add(given.numberOf("packet_size_rate", rates.getLast()));
         if (all.signum() <= 0) {
-            given.complain(
+            given.report(
                     "packet_size_rate",
                     ProblemCode.TOO_SMALL,
                     "the sum is " + all + ", but must be positive");
@@ -118,21 +119,22 @@ final class TrafficTranslator {
         work.put("packet.name", "bimodal", where);
         work.put("packet.shorter", plain(first.min(second)), where);
         work.put("packet.longer", plain(first.max(second)), where);
-        work.put("packet.share", plain(share), given.mark("packet_size_rate"));
+        work.put("packet.share", plain(share), given.position("packet_size_rate"));
         return first.min(second).add(share.multiply(first.subtract(second).abs()));
     }
 
     private static void injection(
             KeyValues given, int index, BigDecimal load, BigDecimal flits, ScenarioDraft work) {
-        BookSimText.Call call = BookSimText.Call.parse(given.ofClass("injection_process", index));
-        SourcePosition where = given.mark("injection_process");
+        BookSimText.Call call =
+                BookSimText.Call.parse(given.textOfClass("injection_process", index));
+        SourcePosition where = given.position("injection_process");
         switch (call.name()) {
             case "bernoulli" -> {}
             case "on_off" -> {
                 double rate = load.doubleValue() / flits.doubleValue();
                 OnOff chain = OnOff.of(given, call, rate);
                 if (!(chain.beta > 0) || !(chain.r1 > 0) || Double.isInfinite(chain.r1)) {
-                    given.complain(
+                    given.report(
                             "injection_process",
                             ProblemCode.CONFLICTING_SETTINGS,
                             "of burst_alpha, burst_beta and burst_r1 exactly one must be negative:"
@@ -144,7 +146,7 @@ final class TrafficTranslator {
                 work.put("injection.peak", rounded(chain.r1 * flits.doubleValue()), where);
             }
             default ->
-                    given.complain(
+                    given.report(
                             "injection_process",
                             ProblemCode.UNKNOWN_CHOICE,
                             "'%s' is not here; there are bernoulli, on_off",
@@ -156,10 +158,13 @@ final class TrafficTranslator {
         return plain(new BigDecimal(number).round(new MathContext(12, RoundingMode.HALF_EVEN)));
     }
 
-    /** A Markov chain: the chance to fall silent, and packets per cycle within a burst. */
+    /** A Markov chain: the probability of ending a burst, and packets per cycle within a burst. */
     private record OnOff(double beta, double r1) {
 
-        /** Two of the three are given, the third follows from the rate; NaN if they are not. */
+        /**
+         * Computes the parameter that is not given (negative) from the other two and the rate; NaN
+         * unless exactly one is missing.
+         */
         static OnOff of(KeyValues given, BookSimText.Call call, double rate) {
             String[] keys = {"burst_alpha", "burst_beta", "burst_r1"};
             double[] values = new double[keys.length];
@@ -167,7 +172,7 @@ final class TrafficTranslator {
             for (int i = 0; i < keys.length; i++) {
                 values[i] =
                         i < call.arguments().size()
-                                ? given.part("injection_process", call.arguments().get(i))
+                                ? given.numberOf("injection_process", call.arguments().get(i))
                                         .doubleValue()
                                 : given.number(keys[i]);
                 negative += values[i] < 0 ? 1 : 0;

@@ -7,12 +7,12 @@ import crossweave.problem.Problems;
 import java.util.List;
 
 /**
- * A configuration of BookSim as the tree that a scenario file would give, with places in the
- * original; and what a reader of its results should know.
+ * A BookSim configuration as the tree of a scenario file, with positions in the original, and
+ * remarks for readers of its results.
  */
 public record Translation(ConfigValue.Mapping scenario, List<String> notes) {
 
-    /** Translates; what is wrong or cannot be done goes to {@code problems}. */
+    /** Translates a file; errors and unsupported features go to {@code problems}. */
     public static Translation of(BookSimFile file, Problems problems) {
         KeyValues given = new KeyValues(file, problems);
         ScenarioDraft draft = new ScenarioDraft(given.start());
@@ -23,12 +23,10 @@ public record Translation(ConfigValue.Mapping scenario, List<String> notes) {
         return new Translation(draft.mapping(), given.notes());
     }
 
-    /** All keys of BookSim. */
     public static List<String> keys() {
         return BookSimKeys.names();
     }
 
-    /** Whether there is such a key. */
     public static boolean isKey(String name) {
         return BookSimKeys.find(name).isPresent();
     }

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What is to be found, and what is known. */
+/** The unknown settings to fit, and the published figures to fit them to. */
 public record CalibrationFile(
         @Doc("the scenario that all runs begin with") FileName scenario,
         @Doc("settings of all runs, over the scenario's") List<String> set,
@@ -25,7 +25,7 @@ public record CalibrationFile(
         @Doc("figures to meet") List<Target> targets,
         @Doc("how long to search") Search search) {
 
-    /** How long to search. */
+    /** The effort of the search. */
     public record Search(
             @Doc(value = "trials spread over all ranges", byDefault = "32") int samples,
             @Doc(value = "trials of the way from the best one on", byDefault = "100") int steps,
@@ -42,7 +42,7 @@ public record CalibrationFile(
         }
     }
 
-    /** Reads a file; throws {@link BadInput} with all that is wrong. */
+    /** Reads a file; throws {@link BadInput} with every problem. */
     public static CalibrationFile read(Path file) {
         Problems problems = new Problems();
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
@@ -56,29 +56,29 @@ public record CalibrationFile(
     }
 
     private void check(String file) {
-        demand(
+        require(
                 !unknowns.isEmpty(),
                 file,
                 ProblemCode.MISSING_SETTING,
                 "unknowns: there is nothing to find");
-        demand(
+        require(
                 targets.stream().anyMatch(t -> !t.heldOut()),
                 file,
                 ProblemCode.MISSING_SETTING,
                 "targets: nothing to meet");
-        demand(
+        require(
                 search.samples > 0 && search.steps > 0,
                 file,
                 ProblemCode.TOO_SMALL,
                 "search: samples and steps from 1 on");
-        demand(
+        require(
                 targets.stream().map(Target::name).distinct().count() == targets.size(),
                 file,
                 ProblemCode.DUPLICATE,
                 "targets: two have the same name");
     }
 
-    private static void demand(boolean holds, String file, ProblemCode code, String otherwise) {
+    private static void require(boolean holds, String file, ProblemCode code, String otherwise) {
         if (!holds) {
             throw new BadInput(file, code, otherwise);
         }

@@ -22,28 +22,30 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A calibration with what came of it.
+ * A calibration and its outcome.
  *
  * @param name of its file
- * @param isInterrupted whether somebody did not want to wait until it was done
+ * @param isInterrupted whether the user stopped it early
  */
 public record CalibrationReport(
         String name, CalibrationFile file, CalibrationResult fit, boolean isInterrupted) {
-    private static final double LEAST = .01; // tolerances: what is nearer is drawn here
+    // in tolerances; smaller deviations are drawn here
+    private static final double LEAST_DRAWN = .01;
 
     /**
-     * Searches; {@code goesOn} is told how many trials are over, and ends it by saying no.
+     * Searches; {@code isWanted} receives the number of finished trials, and stops the search by
+     * returning false.
      *
-     * @throws Stopped if it does before any trial is over
+     * @throws Stopped if that happens before any trial is finished
      */
     public static CalibrationReport search(
-            String name, CalibrationFile file, CodeTrust trust, IntPredicate goesOn) {
+            String name, CalibrationFile file, CodeTrust trust, IntPredicate isWanted) {
         AtomicInteger done = new AtomicInteger();
         TrialRuns runs =
                 new TrialRuns(
                         ScenarioFile.open(file.scenario().path()).trusting(trust),
                         file,
-                        () -> goesOn.test(done.get()));
+                        () -> isWanted.test(done.get()));
         Calibration calibration =
                 new Calibration(
                         file.unknowns(),
@@ -65,12 +67,12 @@ public record CalibrationReport(
         }
     }
 
-    /** Somebody does not want to wait any longer. */
+    /** The user stopped the search. */
     public static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
-    /** For programs. */
+    /** The report as JSON. */
     public Map<String, Object> document(String version) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", version);
@@ -132,7 +134,7 @@ public record CalibrationReport(
         return region;
     }
 
-    /** A panel for each unknown: how far the worst target was off over the values tried. */
+    /** A panel per unknown: the deviation of the worst target over the values tried. */
     public String svg(String version) {
         List<Chart> charts =
                 IntStream.range(0, fit.unknowns().size()).mapToObj(this::chart).toList();
@@ -146,9 +148,16 @@ public record CalibrationReport(
         Unknown unknown = fit.unknowns().get(index);
         List<Dot> dots =
                 fit.trials().stream()
-                        .map(t -> new Dot(t.values().get(index), Math.max(LEAST, fit.worst(t))))
+                        .map(
+                                t ->
+                                        new Dot(
+                                                t.values().get(index),
+                                                Math.max(LEAST_DRAWN, fit.worst(t))))
                         .toList();
-        Dot best = new Dot(fit.best().values().get(index), Math.max(LEAST, fit.worst(fit.best())));
+        Dot best =
+                new Dot(
+                        fit.best().values().get(index),
+                        Math.max(LEAST_DRAWN, fit.worst(fit.best())));
         AxisText across =
                 unknown.log()
                         ? AxisText.logarithmic(unknown.path())

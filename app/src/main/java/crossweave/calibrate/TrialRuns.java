@@ -25,7 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The runs of a trial; targets that want the same run share it. */
+/** The runs of a trial; targets with equal settings share a run. */
 final class TrialRuns {
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
@@ -33,22 +33,22 @@ final class TrialRuns {
     private final List<String> set;
     private final List<Unknown> unknowns;
     private final List<Target> targets;
-    private final BooleanSupplier goesOn;
+    private final BooleanSupplier isWanted;
 
-    /** Somebody does not want to wait any longer. */
+    /** The user stopped the search. */
     static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
-    TrialRuns(ScenarioFile scenario, CalibrationFile file, BooleanSupplier goesOn) {
+    TrialRuns(ScenarioFile scenario, CalibrationFile file, BooleanSupplier isWanted) {
         this.scenario = scenario;
         this.set = file.set();
         this.unknowns = file.unknowns();
         this.targets = file.targets();
-        this.goesOn = goesOn;
+        this.isWanted = isWanted;
     }
 
-    /** The figures of all targets; NaN where a run fails or has no such figure. */
+    /** The figures of all targets; NaN where a run failed or has no such figure. */
     List<Double> figures(List<Double> values) {
         Map<List<String>, Map<String, Object>> results = new LinkedHashMap<>();
         List<Double> figures = new ArrayList<>();
@@ -94,7 +94,7 @@ final class TrialRuns {
                                 path, known, FieldSynonyms.choices(Metrics.CATALOG.concept())));
     }
 
-    /** The document of a result; empty if there is a deadlock, or the work failed. */
+    /** The document of a result; empty after a deadlock or a failed workload. */
     private Map<String, Object> run(List<String> own, List<Double> values) {
         List<String> written = Stream.concat(set.stream(), own.stream()).toList();
         ScenarioFile file = scenario;
@@ -107,7 +107,7 @@ final class TrialRuns {
             file = file.with("set", filled(setting, values));
         }
         Experiment experiment = file.experiment();
-        Result result = new Run(experiment).run(_ -> goesOn.getAsBoolean());
+        Result result = new Run(experiment).run(_ -> isWanted.getAsBoolean());
         if (result.interrupted()) {
             throw new Stopped();
         }
@@ -123,7 +123,7 @@ final class TrialRuns {
                                         RunSpeed.of(1))));
     }
 
-    /** Whether a setting of any run has an unknown within it. */
+    /** Whether a setting of any run contains an unknown. */
     private boolean isWritten(Unknown unknown) {
         return Stream.concat(
                         set.stream(),
@@ -140,7 +140,7 @@ final class TrialRuns {
         return filled;
     }
 
-    /** A metric by its name, or what is at a path such as processes[0].last_end. */
+    /** A metric by name, or the value at a path such as processes[0].last_end. */
     private static Optional<Double> number(Map<String, Object> document, String path) {
         Object here = document;
         if (document.get("metrics") instanceof Map<?, ?> metrics

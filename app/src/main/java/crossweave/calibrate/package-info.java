@@ -1,5 +1,5 @@
 /**
- * Calibration files ({@link crossweave.calibrate.CalibrationFile}), the runs behind them, and the
- * report of what was found.
+ * Calibration files ({@link crossweave.calibrate.CalibrationFile}), the runs of a trial, and the
+ * report of the outcome.
  */
 package crossweave.calibrate;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** Opens an address in the user's browser; where there is none, nothing happens. */
+/** Opens an address in the user's browser; does nothing if there is none. */
 final class Browser {
     private Browser() {}
 
@@ -22,7 +22,7 @@ final class Browser {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
-            // the address was printed
+            // the address was printed, so the user can open it
         }
     }
 }

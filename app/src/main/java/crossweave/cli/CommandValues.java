@@ -10,7 +10,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.function.Function;
 
-/** Values of options: numbers as scenarios have them (1000000, 1_000_000 or 1e6), and files. */
+/**
+ * Converts values of options: numbers as scenarios write them (1000000, 1_000_000 or 1e6), and
+ * files.
+ */
 final class CommandValues {
     private CommandValues() {}
 

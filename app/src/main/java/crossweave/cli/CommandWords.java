@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What users of other tools type for commands and options. A test holds every target against those
- * that there are.
+ * Commands and options that users of other tools type, and what they are called here. A test checks
+ * that every target exists.
  */
 final class CommandWords {
-    /** Targets are commands as they are typed after xw. */
+    /** Targets are commands as users type them after xw. */
     static final Synonyms COMMANDS =
             Synonyms.of(
                     """
@@ -67,12 +67,12 @@ final class CommandWords {
                     --files: --dir
                     """);
 
-    private static final int FEW = 3; // commands that a message names
+    private static final int MOST_SUGGESTED = 3; // commands listed in a message
 
     private CommandWords() {}
 
-    /** The rest of a sentence about a word that a command does not know. */
-    static String instead(String word, CommandLine command) {
+    /** What to suggest for a word that a command does not know. */
+    static String suggestion(String word, CommandLine command) {
         return word.startsWith("-")
                 ? option(word.split("=", 2)[0], command.getCommandSpec())
                 : command(word, command);
@@ -88,7 +88,7 @@ final class CommandWords {
         return meant.or(() -> Suggestion.near(word, known)).map(Suggestion::meaning).orElse("");
     }
 
-    /** Commands below this one come first, then those that are anywhere. */
+    /** Suggests subcommands of this command first, then commands anywhere. */
     private static String command(String word, CommandLine command) {
         CommandLine root = command;
         while (root.getParent() != null) {
@@ -109,7 +109,9 @@ final class CommandWords {
         return meant.isEmpty()
                 ? Suggestion.of(word, own)
                 : Suggestion.meaning(
-                        String.join("' or '", meant.stream().distinct().limit(FEW).toList()));
+                        String.join(
+                                "' or '",
+                                meant.stream().distinct().limit(MOST_SUGGESTED).toList()));
     }
 
     private static String path(CommandLine command, String name) {
@@ -120,7 +122,7 @@ final class CommandWords {
         return path.substring(path.lastIndexOf(' ') + 1);
     }
 
-    /** All commands below one, as they are typed. */
+    /** All subcommands of a command, as users type them. */
     static Stream<String> below(CommandLine command) {
         return command.getSubcommands().values().stream()
                 .distinct()

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
-/** {@code xw completion}: what bash completes after xw; for those who pack xw. */
+/** {@code xw completion}: the completion script of bash, for packagers. */
 @Command(
         name = "completion",
         description = "Print completions for bash.",

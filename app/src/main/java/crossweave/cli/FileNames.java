@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Holds the names of files to what is written into them: a picture x.png would be none. */
+/**
+ * Checks that the ending of a file's name fits what is written into it: x.png would not be a PNG.
+ */
 final class FileNames {
-    /** The endings of what an option writes; the first is the usual one. */
+    /** Per option: the endings of the format that it writes, the usual one first. */
     private static final Map<String, List<String>> ENDINGS =
             Map.of(
                     "--svg", List.of("svg"),
@@ -23,7 +25,7 @@ final class FileNames {
                     "--trace", List.of("csv", "txt"),
                     "--timeline", List.of("json"));
 
-    /** What tells a reader of another format; any other ending may be part of a name. */
+    /** Endings that promise another format; any other ending may be part of a name. */
     private static final List<String> FORMATS =
             List.of(
                     "svg", "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "pdf", "ps",

@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
-/** {@code xw lab}: the page in the browser. */
+/** {@code xw lab}: serves the page for the browser. */
 @Command(
         name = "lab",
         description = {

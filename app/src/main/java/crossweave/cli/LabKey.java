@@ -11,15 +11,15 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * The key of the laboratory: made once by chance and kept where only its user can read it, so that
- * links into the page still open when the laboratory is started anew.
+ * The access key of {@code xw lab}. It is random and kept in a file that only its user can read, so
+ * that links into the page still work after a restart.
  */
 final class LabKey {
     private static final int BYTES = 24;
 
     private LabKey() {}
 
-    /** The one that is kept, or a new one. */
+    /** The stored key, or a new one. */
     static String get() {
         return file().filter(Files::isRegularFile)
                 .map(LabKey::read)
@@ -31,14 +31,14 @@ final class LabKey {
         try {
             return Files.readString(file).strip();
         } catch (IOException e) {
-            return ""; // as if there were none
+            return ""; // treat an unreadable key as missing
         }
     }
 
-    /** A new one, which is kept from now on. */
+    /** Replaces the stored key. */
     static String renewed() {
         String made = make();
-        file().ifPresent(file -> keep(file, made));
+        file().ifPresent(file -> store(file, made));
         return made;
     }
 
@@ -52,11 +52,11 @@ final class LabKey {
         return HexFormat.of().formatHex(bytes);
     }
 
-    private static void keep(Path file, String key) {
+    private static void store(Path file, String key) {
         try {
             write(file, key);
         } catch (IOException e) {
-            // it is good for this time
+            // a key that cannot be stored works until the lab is closed
         }
     }
 

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** {@code xw list}: everything there is to choose from. */
+/** {@code xw list}: lists what a scenario can choose from. */
 @Command(
         name = "list",
         description = "Print the catalogs: topologies, routings, techniques, patterns, ...",
@@ -74,7 +74,7 @@ final class ListCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    /** Keys of BookSim are no choice of ours; they are listed when asked for. */
+    /** Lists the keys of BookSim, which belong to no catalog, and only on request. */
     private void printKeys(PrintWriter out) {
         if (markdown) {
             out.print(KeyPage.markdown());
@@ -106,7 +106,7 @@ final class ListCommand implements Callable<Integer> {
         return found;
     }
 
-    /** Presets are files, not entries; they are listed as if they were. */
+    /** The presets as a catalog, although they are files. */
     private static Catalog<String> presets() {
         return new Catalog<>(
                 "machine",
@@ -116,7 +116,7 @@ final class ListCommand implements Callable<Integer> {
                         .toList());
     }
 
-    /** Likewise; {@code xw script} has more on them. */
+    /** The benchmarks as a catalog; {@code xw script} shows more of them. */
     private static Catalog<String> benchmarks() {
         return new Catalog<>(
                 "benchmark",
@@ -126,7 +126,7 @@ final class ListCommand implements Callable<Integer> {
                         .toList());
     }
 
-    /** Likewise; {@code xw reproduce} makes them. */
+    /** The reproductions as a catalog; {@code xw reproduce} runs them. */
     private static Catalog<String> reproductions() {
         return new Catalog<>(
                 "reproduction",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code xw machine}: the presets that a scenario can name with {@code machine: NAME}. */
+/** {@code xw machine}: shows the presets that a scenario can name with {@code machine: NAME}. */
 @Command(
         name = "machine",
         description = "Print a preset machine, to read or to copy.",

@@ -37,7 +37,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The command {@code xw}: reads the command line and decides how the program ends. */
+/** The command {@code xw}: parses the command line, runs a command and determines the exit code. */
 @Command(
         name = "xw",
         description = "A laboratory for interconnection networks and message-passing programs.",
@@ -70,7 +70,7 @@ public final class Main implements Runnable {
     @Spec private CommandSpec spec;
 
     public static void main(String[] args) {
-        spareCarrier();
+        addCarrierThread();
         UserClasses.searchIn(classPathOfUser());
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
@@ -85,10 +85,11 @@ public final class Main implements Runnable {
     }
 
     /**
-     * Programs of users run on virtual threads, and one that never ends keeps a processor: with one
-     * more than the runs that go on at a time, all of them still hear of Ctrl-C.
+     * Adds a carrier thread for virtual threads. Programs of users run on virtual threads, and one
+     * that never ends occupies its carrier; with one carrier more than there are concurrent runs,
+     * the others still react to Ctrl-C.
      */
-    private static void spareCarrier() {
+    private static void addCarrierThread() {
         String setting = "jdk.virtualThreadScheduler.parallelism";
         if (System.getProperty(setting) == null) {
             int processors = Runtime.getRuntime().availableProcessors();
@@ -96,14 +97,16 @@ public final class Main implements Runnable {
         }
     }
 
-    /** Runs a command line with these outputs, asks nobody, and tells the exit code. */
+    /**
+     * Runs a command line with these outputs and without asking questions; returns the exit code.
+     */
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
         return run(args, out, err, Prompter.NOBODY);
     }
 
-    private static int run(String[] args, PrintWriter out, PrintWriter err, Prompter person) {
-        Locale.setDefault(Locale.ROOT); // numbers look the same everywhere
-        CommandLine command = new CommandLine(new Main(), TrustOption.of(person));
+    private static int run(String[] args, PrintWriter out, PrintWriter err, Prompter prompter) {
+        Locale.setDefault(Locale.ROOT); // print numbers alike in all countries
+        CommandLine command = new CommandLine(new Main(), TrustOption.of(prompter));
         command.setOut(out).setErr(err);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);
@@ -112,12 +115,13 @@ public final class Main implements Runnable {
         CommandValues.register(command);
         try {
             int code = command.execute(args);
-            if (out.checkError()) { // also writes what is left
+            if (out.checkError()) { // also flushes
                 err.println("xw: the output cannot be written");
                 return code == ExitCode.OK.number() ? ExitCode.FAILED.number() : code;
             }
             return code;
-        } catch (Throwable e) { // errors such as a full memory, which no handler is asked for
+        } catch (Throwable e) {
+            // errors such as exhausted memory, which picocli's handlers do not see
             return FailureReport.print(e, err);
         } finally {
             out.flush();
@@ -146,7 +150,7 @@ public final class Main implements Runnable {
         return ExitCode.BAD_INPUT.number();
     }
 
-    /** A word that nobody knows is a mistake, even where help is asked for with it. */
+    /** Rejects unknown words, even if the command line also asks for help. */
     private static int execute(ParseResult parsed) {
         ParseResult last = parsed;
         while (last.hasSubcommand()) {
@@ -168,7 +172,7 @@ public final class Main implements Runnable {
         String word = e.getUnmatched().getFirst();
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        String instead = CommandWords.instead(word, command);
+        String instead = CommandWords.suggestion(word, command);
         if (word.startsWith("-")) {
             return "'%s' is no option of %s%s".formatted(word, name, instead);
         }

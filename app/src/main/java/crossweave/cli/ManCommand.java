@@ -16,7 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
 
-/** {@code xw man}: the manual page of all commands, as man reads it; for those who pack xw. */
+/** {@code xw man}: the manual page of all commands in the format of man, for packagers. */
 @Command(
         name = "man",
         description = "Print the manual page (roff).",
@@ -114,12 +114,12 @@ final class ManCommand implements Callable<Integer> {
                 out.println(escaped(line));
             }
             each.positionalParameters().forEach(parameter -> print(parameter, out));
-            each.options().stream().filter(ManCommand::isItsOwn).forEach(o -> print(o, out));
+            each.options().stream().filter(ManCommand::isShown).forEach(o -> print(o, out));
             print(each, out);
         }
     }
 
-    private static boolean isItsOwn(OptionSpec option) {
+    private static boolean isShown(OptionSpec option) {
         return !option.hidden() && !option.usageHelp() && !option.versionHelp();
     }
 
@@ -152,7 +152,7 @@ final class ManCommand implements Callable<Integer> {
         return "\\fI" + escaped(text) + "\\fR";
     }
 
-    /** A line that begins with a dot or a quote would be an instruction. */
+    /** Escapes a dot or a quote at the beginning of a line, which roff would take for a request. */
     private static String escaped(String text) {
         String safe = text.replace("\\", "\\e").replace("-", "\\-").replace("\"", "\\(dq");
         return safe.startsWith(".") || safe.startsWith("'") ? "\\&" + safe : safe;

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import java.util.ResourceBundle;
 
 /**
- * Loggers for the JDK that say nothing; we have none of our own. The JDK asks for one whenever
- * {@link System#exit} is called. Its usual one registers a shutdown hook when it is first used,
- * which fails if the virtual machine is already told to stop, by Ctrl-C for example, and that
- * failure is printed ("Runtime.exit logging failed"). This one has nothing that could fail, and
- * takes no time at the end of every command.
+ * Gives the JDK loggers that discard everything; we have none of our own. The JDK requests a logger
+ * whenever {@link System#exit} is called. Its default logger registers a shutdown hook on first
+ * use. That fails if the virtual machine is already stopping, after Ctrl-C for example, and the
+ * failure is printed ("Runtime.exit logging failed"). These loggers cannot fail, and take no time
+ * at the end of a command.
  */
 public final class NoLogging extends System.LoggerFinder {
     private static final System.Logger SILENT = new Silent();
@@ -36,7 +36,7 @@ public final class NoLogging extends System.LoggerFinder {
                 @Nullable ResourceBundle bundle,
                 @Nullable String message,
                 @Nullable Throwable thrown) {
-            // nobody reads it
+            // discarded
         }
 
         @Override
@@ -45,7 +45,7 @@ public final class NoLogging extends System.LoggerFinder {
                 @Nullable ResourceBundle bundle,
                 @Nullable String format,
                 @Nullable Object... values) {
-            // nobody reads it
+            // discarded
         }
     }
 }

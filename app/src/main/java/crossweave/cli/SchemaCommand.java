@@ -19,7 +19,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * {@code xw schema}: the JSON Schema of scenario files, for editors, or of results, for scripts.
+ * {@code xw schema}: prints the JSON Schema of scenario files, for editors, or of results, for
+ * scripts.
  */
 @Command(
         name = "schema",

@@ -17,7 +17,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code xw script}: the programs that {@code workload: script} carries out. */
+/** {@code xw script}: lists, shows and checks the programs that {@code workload: script} runs. */
 @Command(
         name = "script",
         description = "List, print and check scripts: small message-passing programs.",

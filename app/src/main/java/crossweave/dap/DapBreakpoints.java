@@ -21,12 +21,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Breakpoints as editors set them: all of a file, all of functions, all of variables at once. */
+/** Breakpoints as editors set them: all of a file, all functions or all variables at once. */
 final class DapBreakpoints {
     private final Debugger debugger;
     private final DapSources sources;
     private final Topology topology;
-    private final Map<String, Group<SourceBreakpoint>> lines = new HashMap<>(); // by file
+    private final Map<String, Group<SourceBreakpoint>> lines = new HashMap<>(); // per file
     private final Group<FunctionBreakpoint> functions = new Group<>();
     private final Group<DataBreakpoint> data = new Group<>();
 
@@ -37,21 +37,24 @@ final class DapBreakpoints {
     }
 
     private interface Maker<W> {
-        /** Adds what is wished for; an IllegalArgumentException says why it cannot be. */
-        int add(W wish);
+        /** Adds a requested breakpoint; an IllegalArgumentException says why it cannot. */
+        int add(W request);
     }
 
-    /** What was wished for together: what is wished for again keeps its number and its count. */
+    /**
+     * Breakpoints that are requested together; one that is requested again keeps its number and its
+     * count.
+     */
     private final class Group<W> {
         private Map<W, Integer> numbers = new HashMap<>();
 
-        Breakpoint[] set(List<W> wishes, Maker<W> maker) {
+        Breakpoint[] set(List<W> requests, Maker<W> adder) {
             Map<W, Integer> last = numbers;
             numbers = new HashMap<>();
             List<Breakpoint> answers = new ArrayList<>();
-            for (W wish : wishes) {
-                Integer known = numbers.getOrDefault(wish, last.get(wish));
-                answers.add(answer(wish, known, maker));
+            for (W request : requests) {
+                Integer known = numbers.getOrDefault(request, last.get(request));
+                answers.add(answer(request, known, adder));
             }
             last.values().stream()
                     .filter(number -> !numbers.containsValue(number))
@@ -59,10 +62,10 @@ final class DapBreakpoints {
             return answers.toArray(Breakpoint[]::new);
         }
 
-        private Breakpoint answer(W wish, @Nullable Integer before, Maker<W> maker) {
+        private Breakpoint answer(W request, @Nullable Integer before, Maker<W> adder) {
             try {
-                int number = before == null ? maker.add(wish) : before;
-                numbers.put(wish, number);
+                int number = before == null ? adder.add(request) : before;
+                numbers.put(request, number);
                 return placed(number);
             } catch (IllegalArgumentException e) {
                 return refused(e);
@@ -97,22 +100,24 @@ final class DapBreakpoints {
 
     // Lines
 
-    Breakpoint[] setLines(Source source, List<SourceBreakpoint> wishes) {
+    Breakpoint[] setLines(Source source, List<SourceBreakpoint> requests) {
         String file;
         try {
             file = sources.name(source);
-        } catch (IllegalArgumentException e) { // editors tell of every file there is
-            return wishes.stream().map(_ -> refused(e)).toArray(Breakpoint[]::new);
+        } catch (IllegalArgumentException e) {
+            // editors also send breakpoints of files outside the program
+            return requests.stream().map(_ -> refused(e)).toArray(Breakpoint[]::new);
         }
-        return lines.computeIfAbsent(file, _ -> new Group<>()).set(wishes, wish -> add(file, wish));
+        return lines.computeIfAbsent(file, _ -> new Group<>())
+                .set(requests, request -> add(file, request));
     }
 
-    private int add(String file, SourceBreakpoint wish) {
+    private int add(String file, SourceBreakpoint request) {
         BreakpointSpec.Line line =
-                line(file, wish.getLine(), wish.getCondition(), wish.getHitCondition());
-        return wish.getLogMessage() == null || wish.getLogMessage().isBlank()
+                line(file, request.getLine(), request.getCondition(), request.getHitCondition());
+        return request.getLogMessage() == null || request.getLogMessage().isBlank()
                 ? debugger.breaks().add(line)
-                : debugger.breaks().addLog(line, wish.getLogMessage());
+                : debugger.breaks().addLog(line, request.getLogMessage());
     }
 
     private static BreakpointSpec.Line line(
@@ -127,18 +132,19 @@ final class DapBreakpoints {
                         : BreakpointSpec.Hits.parse(hits));
     }
 
-    // Functions, and what happens at no place
+    // Functions and events
 
-    Breakpoint[] setFunctions(List<FunctionBreakpoint> wishes) {
-        return functions.set(wishes, wish -> debugger.breaks().add(function(wish)));
+    Breakpoint[] setFunctions(List<FunctionBreakpoint> requests) {
+        return functions.set(requests, request -> debugger.breaks().add(function(request)));
     }
 
-    private BreakpointSpec function(FunctionBreakpoint wish) {
-        String name = Objects.requireNonNullElse(wish.getName(), ""); // editors may leave it out
+    private BreakpointSpec function(FunctionBreakpoint request) {
+        String name = Objects.requireNonNullElse(request.getName(), ""); // editors may omit it
         Optional<SourceLocation> first = debugger.beginning(name.strip());
         if (first.isPresent()) {
             SourceLocation place = first.get();
-            return line(place.file(), place.line(), wish.getCondition(), wish.getHitCondition());
+            return line(
+                    place.file(), place.line(), request.getCondition(), request.getHitCondition());
         }
         BreakpointSpec event =
                 EventBreakpointText.parse(name, topology)
@@ -147,7 +153,7 @@ final class DapBreakpoints {
                                         new IllegalArgumentException(
                                                 "there is no function '%s' in the program"
                                                         .formatted(name)));
-        refuseConditions(wish.getCondition(), wish.getHitCondition());
+        refuseConditions(request.getCondition(), request.getHitCondition());
         return event;
     }
 
@@ -160,13 +166,13 @@ final class DapBreakpoints {
 
     // Variables
 
-    Breakpoint[] setData(List<DataBreakpoint> wishes, DataBreakpoints watched) {
+    Breakpoint[] setData(List<DataBreakpoint> requests, DataBreakpoints watched) {
         return data.set(
-                wishes,
-                wish -> {
-                    refuseConditions(wish.getCondition(), wish.getHitCondition());
+                requests,
+                request -> {
+                    refuseConditions(request.getCondition(), request.getHitCondition());
                     return debugger.breaks()
-                            .add(watched.watch(wish.getDataId(), wish.getAccessType()));
+                            .add(watched.watch(request.getDataId(), request.getAccessType()));
                 });
     }
 }

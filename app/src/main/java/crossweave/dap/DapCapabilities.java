@@ -2,7 +2,7 @@ package crossweave.dap;
 
 import org.eclipse.lsp4j.debug.Capabilities;
 
-/** What editors are told that can be done, beyond what everybody can. */
+/** The optional features that the adapter announces to editors. */
 final class DapCapabilities {
     private DapCapabilities() {}
 

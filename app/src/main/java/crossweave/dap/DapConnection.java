@@ -23,7 +23,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** A conversation with an editor: it ends when the editor says so, or says nothing more. */
+/** A connection to an editor, which ends when the editor disconnects or the input ends. */
 public final class DapConnection {
     private static final Set<String> WITH_ARGUMENTS =
             Set.of(
@@ -51,7 +51,10 @@ public final class DapConnection {
 
     private DapConnection() {}
 
-    /** Converses to the end; machines of programs may name code as far as this trusts it. */
+    /**
+     * Serves the connection to its end; machines of programs may name code as far as {@code trust}
+     * allows.
+     */
     public static void converse(InputStream in, OutputStream out, CodeTrust trust) {
         DebuggerThread worker = new DebuggerThread();
         DapServer server = new DapServer(worker, trust);
@@ -64,11 +67,11 @@ public final class DapConnection {
                         .setOutput(out)
                         .setExecutorService(readers)
                         .setExceptionHandler(DapFailure::of)
-                        .wrapMessages(consumer -> releasing(consumer, worker))
+                        .wrapMessages(consumer -> wrap(consumer, worker))
                         .create();
         server.connect(launcher.getRemoteProxy());
         Future<Void> reading = launcher.startListening();
-        daemon(() -> endWith(reading, worker, server)).start();
+        daemon(() -> finishAfter(reading, worker, server)).start();
         worker.join();
         readers.shutdownNow();
     }
@@ -78,17 +81,17 @@ public final class DapConnection {
     }
 
     /**
-     * What requests want is done once they are read, and not before somebody waits for it; those
-     * that lack what they must have are refused.
+     * Lets the worker execute a request only after it was read completely and its response is
+     * awaited; rejects requests without required fields.
      */
-    private static MessageConsumer releasing(MessageConsumer consumer, DebuggerThread worker) {
+    private static MessageConsumer wrap(MessageConsumer consumer, DebuggerThread worker) {
         if (!(consumer instanceof RemoteEndpoint)) {
-            return new SequencedOutput(consumer); // what goes out
+            return new SequencedOutput(consumer); // outgoing messages
         }
         MessageConsumer complete = new ReflectiveMessageValidator(consumer);
         return message -> {
             checkArguments(message);
-            (isGreeting(message) ? consumer : complete).consume(message);
+            (isInitialize(message) ? consumer : complete).consume(message);
             worker.release();
         };
     }
@@ -103,17 +106,17 @@ public final class DapConnection {
         }
     }
 
-    /** The first request of an editor, of which nothing is needed that it has to have. */
-    private static boolean isGreeting(Message message) {
+    /** Whether this is the editor's first request, from which no field is required. */
+    private static boolean isInitialize(Message message) {
         return message instanceof RequestMessage request
                 && "initialize".equals(request.getMethod());
     }
 
-    private static void endWith(Future<Void> reading, DebuggerThread worker, DapServer server) {
+    private static void finishAfter(Future<Void> reading, DebuggerThread worker, DapServer server) {
         try {
             reading.get();
         } catch (ExecutionException | InterruptedException _) {
-            // nothing more is to be read
+            // the connection is closed
         }
         worker.finish(server::close);
     }

@@ -9,7 +9,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 
-/** Why a request could not be met, as editors show it. */
+/** Describes why a request failed, for editors. */
 final class DapFailure {
     private DapFailure() {}
 
@@ -25,7 +25,7 @@ final class DapFailure {
         return new ResponseError(code, text, Map.of("error", message));
     }
 
-    /** What programs tell failures apart by. */
+    /** The code by which programs distinguish failures. */
     private static Map<String, String> variables(Throwable cause) {
         return cause instanceof BadInput bad
                 ? Map.of("code", bad.problems().getFirst().code().toString())
@@ -37,9 +37,9 @@ final class DapFailure {
         return thrown instanceof CompletionException && cause != null ? cause : thrown;
     }
 
-    /** What users did wrong is told as it is; anything else is a bug of ours. */
+    /** A user's mistake gets its own message; anything else is reported as our bug. */
     static String text(Throwable cause) {
-        if (cause instanceof ResponseErrorException unknown) { // the protocol has none such
+        if (cause instanceof ResponseErrorException unknown) { // the protocol has no such request
             String name = String.valueOf(unknown.getMessage()).replaceFirst("^.*: ", "");
             return "the request '%s' is not supported".formatted(name);
         }

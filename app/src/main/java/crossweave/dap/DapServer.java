@@ -61,14 +61,14 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
-/** Answers what an editor asks; everything is done by the worker, one thing after the other. */
+/** Answers requests of an editor; the worker executes them one after the other. */
 final class DapServer implements IDebugProtocolServer {
     private final DebuggerThread worker;
     private final CodeTrust trust;
     private @Nullable IDebugProtocolClient client;
-    private @Nullable DebugSession session; // once a program was launched
+    private @Nullable DebugSession session; // null until a program is launched
 
-    /** Programs run on machines that may name code as far as this trusts it. */
+    /** Programs run on machines that may name code as far as {@code trust} allows. */
     DapServer(DebuggerThread worker, CodeTrust trust) {
         this.worker = worker;
         this.trust = trust;
@@ -96,7 +96,7 @@ final class DapServer implements IDebugProtocolServer {
         void carryOut(DebugSession session);
     }
 
-    private CompletableFuture<Void> order(Order order) {
+    private CompletableFuture<Void> execute(Order order) {
         return worker.ask(
                 () -> {
                     order.carryOut(session());
@@ -145,12 +145,12 @@ final class DapServer implements IDebugProtocolServer {
 
     @Override
     public CompletableFuture<Void> configurationDone(ConfigurationDoneArguments arguments) {
-        return order(DebugSession::start);
+        return execute(DebugSession::start);
     }
 
     @Override
     public CompletableFuture<Void> terminate(TerminateArguments arguments) {
-        return order(DebugSession::terminate);
+        return execute(DebugSession::terminate);
     }
 
     @Override
@@ -246,7 +246,7 @@ final class DapServer implements IDebugProtocolServer {
     public CompletableFuture<ContinueResponse> continue_(ContinueArguments arguments) {
         return worker.ask(
                 () -> {
-                    session().goOn(arguments.getThreadId());
+                    session().resume(arguments.getThreadId());
                     ContinueResponse response = new ContinueResponse();
                     response.setAllThreadsContinued(true);
                     return response;
@@ -256,41 +256,41 @@ final class DapServer implements IDebugProtocolServer {
     @Override
     public CompletableFuture<Void> next(NextArguments arguments) {
         Step.Kind kind = kind(Step.Kind.OVER, arguments.getGranularity());
-        return order(session -> session.step(kind, arguments.getThreadId()));
+        return execute(session -> session.step(kind, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> stepIn(StepInArguments arguments) {
         Step.Kind kind = kind(Step.Kind.LINE, arguments.getGranularity());
-        return order(session -> session.step(kind, arguments.getThreadId()));
+        return execute(session -> session.step(kind, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> stepOut(StepOutArguments arguments) {
-        return order(session -> session.step(Step.Kind.OUT, arguments.getThreadId()));
+        return execute(session -> session.step(Step.Kind.OUT, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> stepBack(StepBackArguments arguments) {
         Step.Kind kind = kind(Step.Kind.OVER, arguments.getGranularity());
-        return order(session -> session.stepBack(kind, arguments.getThreadId()));
+        return execute(session -> session.stepBack(kind, arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> reverseContinue(ReverseContinueArguments arguments) {
-        return order(session -> session.goBack(arguments.getThreadId()));
+        return execute(session -> session.resumeBackwards(arguments.getThreadId()));
     }
 
     @Override
     public CompletableFuture<Void> pause(PauseArguments arguments) {
-        return order(session -> session.pause(arguments.getThreadId()));
+        return execute(session -> session.pause(arguments.getThreadId()));
     }
 
     private static Step.Kind kind(Step.Kind byLine, @Nullable SteppingGranularity granularity) {
         return granularity == SteppingGranularity.INSTRUCTION ? Step.Kind.INSTRUCTION : byLine;
     }
 
-    // Looking
+    // Inspecting
 
     @Override
     public CompletableFuture<ThreadsResponse> threads() {
@@ -316,7 +316,7 @@ final class DapServer implements IDebugProtocolServer {
                 });
     }
 
-    /** A count of 0 is that of all. */
+    /** A page of a list; a count of 0 means all items. */
     private static <T> Stream<T> page(
             Stream<T> all, @Nullable Integer from, @Nullable Integer count) {
         return all.skip(number(from)).limit(number(count) == 0 ? Long.MAX_VALUE : number(count));

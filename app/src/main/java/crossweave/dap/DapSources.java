@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files of a program, as it names them and as editors do. What is no file, such as cpc.h, has a
- * number by which its text can be asked for.
+ * Maps the file names of a program to those of editors. A source that is no file, such as cpc.h,
+ * has a number by which editors request its text.
  */
 final class DapSources {
     private final VCode code;
     private final Path folder; // of the program
-    private final List<String> names; // a number is the place in it, from 1
+    private final List<String> names; // the number of a name is its index + 1
 
     DapSources(VCode code, Path program) {
         this.code = code;
@@ -34,7 +34,7 @@ final class DapSources {
         return names.stream().map(this::of).toList();
     }
 
-    /** A file that the program names so. */
+    /** The source of a name in the program. */
     Source of(String name) {
         Source source = new Source();
         source.setName(name);
@@ -49,27 +49,28 @@ final class DapSources {
         return source;
     }
 
-    /** How the program names a file. */
+    /** The program's name for a source. */
     String name(Source source) {
         return names.stream()
-                .filter(name -> isSame(name, source))
+                .filter(name -> matches(name, source))
                 .findFirst()
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
                                         "%s is no file of the program, which is %s"
                                                 .formatted(
-                                                        said(source), String.join(", ", names))));
+                                                        description(source),
+                                                        String.join(", ", names))));
     }
 
-    private static String said(Source source) {
+    private static String description(Source source) {
         return Stream.of(source.getPath(), source.getName())
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse("a source without path and name");
     }
 
-    private boolean isSame(String name, Source source) {
+    private boolean matches(String name, Source source) {
         Integer number = source.getSourceReference();
         if (number != null && number > 0) {
             return names.indexOf(name) + 1 == number;
@@ -79,11 +80,11 @@ final class DapSources {
         }
         Path file = folder.resolve(name);
         Path wanted = folder.resolve(source.getPath()).normalize();
-        return real(file).equals(real(wanted));
+        return realPath(file).equals(realPath(wanted));
     }
 
-    /** Without links, which an editor may have followed. */
-    private static Path real(Path file) {
+    /** Resolves links, as some editors do. */
+    private static Path realPath(Path file) {
         try {
             return file.toRealPath();
         } catch (java.io.IOException _) {

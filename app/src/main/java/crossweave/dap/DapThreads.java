@@ -15,12 +15,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Processes as threads; one more thread is the whole machine, to be stepped as one. */
+/**
+ * Presents processes as threads; an additional thread is the whole machine, which can be stepped as
+ * one.
+ */
 final class DapThreads {
     static final int MACHINE = Integer.MAX_VALUE;
 
     private final IDebugProtocolClient client;
-    private Set<Integer> known = Set.of(MACHINE); // that the client was told of
+    private Set<Integer> known = Set.of(MACHINE); // threads announced to the client
 
     DapThreads(IDebugProtocolClient client) {
         this.client = client;
@@ -30,7 +33,7 @@ final class DapThreads {
         return process + 1;
     }
 
-    /** The process of a thread that lives, or {@link Step#MACHINE}. */
+    /** The process of a live thread, or {@link Step#MACHINE}. */
     static int process(CpcView view, int thread) {
         if (thread == MACHINE) {
             return Step.MACHINE;
@@ -73,7 +76,7 @@ final class DapThreads {
         return thread;
     }
 
-    /** Tells the client who was born and who has ended since it was told last. */
+    /** Announces processes that started and ended since the last call. */
     void announce(CpcView view) {
         Set<Integer> now =
                 living(view)

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Variables that editors have asked about, to stop when something is done to them. */
+/** Data breakpoints: variables that editors have asked to watch. */
 final class DataBreakpoints {
     private final Debugger debugger;
     private final Map<String, BreakpointSpec.Watch> byId = new HashMap<>();
@@ -20,7 +20,7 @@ final class DataBreakpoints {
         this.debugger = debugger;
     }
 
-    /** Whether what an expression means can be watched: it has an id then. */
+    /** Whether an expression can be watched; if so, the response has an id. */
     DataBreakpointInfoResponse info(Spot spot, String expression) {
         DataBreakpointInfoResponse response = new DataBreakpointInfoResponse();
         try {

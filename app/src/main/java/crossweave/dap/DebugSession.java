@@ -26,9 +26,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A program that was launched: it moves as it is told, and tells where it has stopped and why. */
+/** A launched program: it executes moves, and reports where and why it stopped. */
 final class DebugSession implements AutoCloseable {
-    private static final long SLICE = 200_000_000; // nanoseconds until what is printed is shown
+    private static final long SLICE = 200_000_000; // nanoseconds until new output is shown
 
     private final LaunchArguments launch;
     private final IDebugProtocolClient client;
@@ -40,11 +40,12 @@ final class DebugSession implements AutoCloseable {
     private final DataBreakpoints watched;
     private final ProgramInspector inspector;
     private final DapThreads threads;
-    private Set<String> exceptions = new HashSet<>(StopEvents.EXCEPTIONS.values()); // that stop it
-    private int asker = DapThreads.MACHINE; // the thread that was told to move
+    // enabled exception filters
+    private Set<String> exceptions = new HashSet<>(StopEvents.EXCEPTIONS.values());
+    private int movedThread = DapThreads.MACHINE; // the thread that the last move was requested for
     private boolean isPauseWanted;
-    private long sliceEnd; // nanoseconds
-    private int shown; // pieces of what was printed
+    private long sliceEnd; // in nanoseconds
+    private int shown; // pieces of output shown so far
     private boolean isOver;
 
     /** Compiles a program and stops before its first statement. */
@@ -108,7 +109,7 @@ final class DebugSession implements AutoCloseable {
         move(isStopped ? debugger::stop : debugger::beginAgain);
     }
 
-    void goOn(int thread) {
+    void resume(int thread) {
         forward(thread, debugger::goOn);
     }
 
@@ -117,14 +118,14 @@ final class DebugSession implements AutoCloseable {
         forward(thread, () -> debugger.step(step));
     }
 
-    /** At its end there is nothing ahead: then it is over. */
-    private void forward(int thread, Supplier<StopReason> way) {
-        demandRest();
-        asker = thread;
+    /** Moves forward; a program that is at its end terminates. */
+    private void forward(int thread, Supplier<StopReason> move) {
+        checkStopped();
+        movedThread = thread;
         if (debugger.stop().isEnd()) {
-            worker.begin(() -> guarded(this::finish));
+            worker.begin(() -> reportingBugs(this::finish));
         } else {
-            move(way);
+            move(move);
         }
     }
 
@@ -133,17 +134,17 @@ final class DebugSession implements AutoCloseable {
         back(thread, () -> debugger.stepBack(step));
     }
 
-    void goBack(int thread) {
+    void resumeBackwards(int thread) {
         back(thread, debugger::goBack);
     }
 
-    private void back(int thread, Supplier<StopReason> way) {
-        demandRest();
-        asker = thread;
-        move(way);
+    private void back(int thread, Supplier<StopReason> move) {
+        checkStopped();
+        movedThread = thread;
+        move(move);
     }
 
-    private void demandRest() {
+    private void checkStopped() {
         if (isOver) {
             throw new IllegalArgumentException("the program has ended");
         }
@@ -155,35 +156,37 @@ final class DebugSession implements AutoCloseable {
     void pause(int thread) {
         if (worker.isMoving()) {
             isPauseWanted = true;
-            asker = thread;
+            movedThread = thread;
         }
     }
 
-    private void move(Supplier<StopReason> way) {
-        inspector.forget();
+    private void move(Supplier<StopReason> move) {
+        inspector.invalidate();
         isPauseWanted = false;
         worker.begin(
                 new DebuggerThread.Move() {
-                    private Supplier<StopReason> next = way;
+                    private Supplier<StopReason> next = move;
 
                     @Override
                     public boolean goOn() {
                         Supplier<StopReason> now = next;
                         next = debugger::resume;
-                        return guarded(() -> slice(now));
+                        return reportingBugs(() -> slice(now));
                     }
                 });
     }
 
-    /** Goes some way; a pause that no user wanted is only to show what was printed. */
-    private boolean slice(Supplier<StopReason> way) {
+    /**
+     * Executes a slice of a move; a pause that the user did not request only serves to show output.
+     */
+    private boolean slice(Supplier<StopReason> move) {
         if (isPauseWanted) {
             int process = debugger.stop().process();
             report(new StopReason(Reason.PAUSE, process, debugger.cycle(), "paused", List.of()));
             return true;
         }
         sliceEnd = System.nanoTime() + SLICE;
-        StopReason stop = way.get();
+        StopReason stop = move.get();
         showOutput();
         if (stop.reason() == Reason.PAUSE) {
             return false;
@@ -192,23 +195,23 @@ final class DebugSession implements AutoCloseable {
         return true;
     }
 
-    /** Whatever goes wrong with us is told, and ends it. */
-    private boolean guarded(BooleanSupplier way) {
+    /** Reports a bug of ours, and ends the session. */
+    private boolean reportingBugs(BooleanSupplier move) {
         try {
-            return way.getAsBoolean();
+            return move.getAsBoolean();
         } catch (RuntimeException | Error e) {
-            say(OutputEventArgumentsCategory.IMPORTANT, DapFailure.text(e));
+            sendOutput(OutputEventArgumentsCategory.IMPORTANT, DapFailure.text(e));
             end(1);
             return true;
         }
     }
 
-    // Telling
+    // Reporting
 
     private void report(StopReason stop) {
         boolean isException = StopEvents.EXCEPTIONS.containsKey(stop.reason());
         if (isException) {
-            say(OutputEventArgumentsCategory.STDERR, stop.text());
+            sendOutput(OutputEventArgumentsCategory.STDERR, stop.text());
         }
         boolean isLast =
                 stop.isEnd()
@@ -223,17 +226,17 @@ final class DebugSession implements AutoCloseable {
         client.stopped(StopEvents.event(stop, thread(stop)));
     }
 
-    /** The thread that a stop is about. */
+    /** The thread that a stop concerns. */
     private int thread(StopReason stop) {
         boolean isAsked =
                 switch (stop.reason()) {
                     case STEP, PAUSE -> true;
                     default -> false;
                 };
-        if (isAsked && asker == DapThreads.MACHINE) {
+        if (isAsked && movedThread == DapThreads.MACHINE) {
             return DapThreads.MACHINE;
         }
-        int process = stop.reason() == Reason.PAUSE ? asker - 1 : stop.process();
+        int process = stop.reason() == Reason.PAUSE ? movedThread - 1 : stop.process();
         if (stop.reason() == Reason.DEADLOCK) {
             process = firstAlive();
         }
@@ -247,9 +250,7 @@ final class DebugSession implements AutoCloseable {
                 .orElse(StopReason.NOBODY);
     }
 
-    /**
-     * What was printed and told on the way; not again what was printed before somebody went back.
-     */
+    /** Shows new output; not again what was printed before the user went back. */
     private void showOutput() {
         List<ProgramReport.Piece> all = view().output();
         if (all.size() > shown) {
@@ -262,10 +263,10 @@ final class DebugSession implements AutoCloseable {
         }
         debugger.breaks()
                 .drainLog()
-                .forEach(told -> say(OutputEventArgumentsCategory.CONSOLE, told));
+                .forEach(remark -> sendOutput(OutputEventArgumentsCategory.CONSOLE, remark));
     }
 
-    private void say(String category, String text) {
+    private void sendOutput(String category, String text) {
         print(category, text + "\n");
     }
 
@@ -282,7 +283,7 @@ final class DebugSession implements AutoCloseable {
         StopReason stop = debugger.stop();
         int status = 1;
         if (stop.reason() == Reason.ENDED) {
-            say(
+            sendOutput(
                     OutputEventArgumentsCategory.CONSOLE,
                     "%s at time %,d".formatted(stop.text(), stop.cycle()));
             ProgramReport program = debugger.run().result().programs().getFirst();

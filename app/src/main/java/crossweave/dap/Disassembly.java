@@ -10,12 +10,14 @@ import org.eclipse.lsp4j.debug.DisassembledInstructionPresentationHint;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The vCode of a program; an address is the number of an instruction, moved up. */
+/**
+ * The vCode of a program. An address is the number of an instruction plus {@link #FIRST_ADDRESS}.
+ */
 final class Disassembly {
-    /** So that there are addresses before the first instruction: editors ask for them. */
-    private static final int FIRST = 0x10000;
+    /** Leaves room for addresses before the first instruction, which editors request. */
+    private static final int FIRST_ADDRESS = 0x10000;
 
-    private static final int MOST = 100_000; // instructions of an answer
+    private static final int MOST_INSTRUCTIONS = 100_000; // of a response
 
     private final VCode code;
     private final DapSources sources;
@@ -28,22 +30,23 @@ final class Disassembly {
     }
 
     static String address(int pc) {
-        return "0x%x".formatted(FIRST + pc);
+        return "0x%x".formatted(FIRST_ADDRESS + pc);
     }
 
     private static int pc(String address) {
         try {
-            return Integer.decode(address) - FIRST;
+            return Integer.decode(address) - FIRST_ADDRESS;
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'%s' is no address".formatted(address), e);
         }
     }
 
-    /** So many as are asked for, whether there are instructions or not. */
+    /** Exactly {@code count} entries; those outside the program are invalid. */
     DisassembledInstruction[] from(String address, int offset, int count) {
-        if (count < 0 || count > MOST) {
+        if (count < 0 || count > MOST_INSTRUCTIONS) {
             throw new IllegalArgumentException(
-                    "instructionCount is %d; it can be from 0 to %d".formatted(count, MOST));
+                    "instructionCount is %d; it can be from 0 to %d"
+                            .formatted(count, MOST_INSTRUCTIONS));
         }
         int first = pc(address) + offset;
         return IntStream.range(first, first + count)

@@ -5,10 +5,10 @@ import org.eclipse.lsp4j.debug.Variable;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that an editor can open, to see what is in it. */
+/** Something that an editor can expand. */
 interface ExpandableItem {
 
-    /** So many of its parts; where it has names and no indices, all. */
+    /** A range of its parts; all of them if they have names instead of indices. */
     List<Variable> parts(int from, int count);
 
     /** The expression for a part that is a variable of the program. */
@@ -16,6 +16,6 @@ interface ExpandableItem {
         return Optional.empty();
     }
 
-    /** Where its expressions are meant. */
+    /** Where its expressions are evaluated. */
     Handles.Spot spot();
 }

@@ -6,22 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Numbers for what editors ask about later; they are valid until something moves. */
+/** Numbers for objects that editors ask about later; they are valid until the program moves. */
 final class Handles {
 
     /**
-     * Where a user looks from.
+     * The context of an expression.
      *
-     * @param frame nothing: not from within a call
+     * @param frame empty: outside any call
      */
     record Spot(int process, Optional<CallFrame> frame) {}
 
-    private final List<Spot> spots = new ArrayList<>(); // a number is the place in it, from 1
-    private final List<ExpandableItem> branches = new ArrayList<>(); // likewise
+    private final List<Spot> spots = new ArrayList<>(); // the number of a spot is its index + 1
+    private final List<ExpandableItem> items = new ArrayList<>(); // likewise
 
     void clear() {
         spots.clear();
-        branches.clear();
+        items.clear();
     }
 
     int add(Spot spot) {
@@ -29,17 +29,17 @@ final class Handles {
         return spots.size();
     }
 
-    int add(ExpandableItem branch) {
-        branches.add(branch);
-        return branches.size();
+    int add(ExpandableItem item) {
+        items.add(item);
+        return items.size();
     }
 
     Spot spot(int number) {
         return get(spots, number, "frame");
     }
 
-    ExpandableItem branch(int number) {
-        return get(branches, number, "variable");
+    ExpandableItem item(int number) {
+        return get(items, number, "variable");
     }
 
     private static <T> T get(List<T> all, int number, String what) {

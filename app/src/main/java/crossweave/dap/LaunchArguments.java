@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What an editor's launch configuration says. Attributes that are not ours are for the editor.
+ * The launch configuration of an editor. Unknown attributes are for the editor.
  *
- * @param isDebugged false: no breakpoint counts
+ * @param isDebugged false: breakpoints are ignored
  */
 record LaunchArguments(
         CpcRequest request, boolean stopOnEntry, boolean stopOnExit, boolean isDebugged) {
@@ -55,9 +55,9 @@ record LaunchArguments(
                         trust);
         return new LaunchArguments(
                 request,
-                truth(arguments, "stopOnEntry"),
-                truth(arguments, "stopOnExit"),
-                !truth(arguments, "noDebug"));
+                flag(arguments, "stopOnEntry"),
+                flag(arguments, "stopOnExit"),
+                !flag(arguments, "noDebug"));
     }
 
     private static String text(String name, @Nullable Object value) {
@@ -80,10 +80,10 @@ record LaunchArguments(
         };
     }
 
-    private static boolean truth(Map<String, Object> arguments, String name) {
+    private static boolean flag(Map<String, Object> arguments, String name) {
         Object value = Objects.requireNonNullElse(arguments.get(name), false);
-        if (value instanceof Boolean truth) {
-            return truth;
+        if (value instanceof Boolean flag) {
+            return flag;
         }
         throw wrong(name, "is %s: write true or false".formatted(value));
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** What is around a process: its channels, its mail, the machine. */
+/** Scopes around a process: its channels, its mailbox, the machine. */
 final class ProcessScopes {
     private final Debugger debugger;
     private final Topology topology;
@@ -28,7 +28,7 @@ final class ProcessScopes {
         this.handles = handles;
     }
 
-    /** Lines to look at: they are made when somebody does. */
+    /** Read-only lines, computed when they are expanded. */
     private record Lines(Spot spot, Supplier<List<Variable>> lines) implements ExpandableItem {
         @Override
         public List<Variable> parts(int from, int count) {
@@ -68,14 +68,16 @@ final class ProcessScopes {
         return cells.size() == 1 ? all : "{" + all + "}";
     }
 
-    /** Channels do not say what they carry: a float is what can be no int. */
+    /**
+     * Channels do not record the type of a value: one that cannot be an int is shown as a float.
+     */
     private static String cell(long bits) {
         return bits == (int) bits
                 ? Long.toString(bits)
                 : Double.toString(Double.longBitsToDouble(bits));
     }
 
-    // Mail
+    // Mailbox
 
     ExpandableItem mailbox(Spot spot) {
         return new Lines(

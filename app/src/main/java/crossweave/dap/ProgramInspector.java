@@ -23,28 +23,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What can be seen while nothing moves: calls, variables, values of expressions. */
+/** Inspects a stopped program: calls, variables, values of expressions. */
 final class ProgramInspector {
     private final Debugger debugger;
     private final DapSources sources;
     private final Handles handles = new Handles();
     private final VariableTree values = new VariableTree(handles);
-    private final ProcessScopes surroundings;
+    private final ProcessScopes processScopes;
 
     ProgramInspector(Debugger debugger, DapSources sources, Topology topology) {
         this.debugger = debugger;
         this.sources = sources;
-        this.surroundings = new ProcessScopes(debugger, topology, handles);
+        this.processScopes = new ProcessScopes(debugger, topology, handles);
     }
 
-    /** Something moves: what was asked about is no longer true. */
-    void forget() {
+    /** Invalidates all numbers, because the program moves. */
+    void invalidate() {
         handles.clear();
     }
 
     // Calls
 
-    /** The machine is in the calls of the process that has stopped. */
+    /** For the thread of the machine, the calls of the process that has stopped. */
     List<StackFrame> calls(int thread) {
         int process = DapThreads.process(debugger.view(), thread);
         boolean isMachine = process == Step.MACHINE;
@@ -94,10 +94,10 @@ final class ProgramInspector {
                         });
         if (spot.process() != Step.MACHINE) {
             scopes.add(scope("Globals", values.named(spot, globals(spot))));
-            scopes.add(scope("Channels", surroundings.channels(spot)));
-            scopes.add(scope("Mailbox", surroundings.mailbox(spot)));
+            scopes.add(scope("Channels", processScopes.channels(spot)));
+            scopes.add(scope("Mailbox", processScopes.mailbox(spot)));
         }
-        scopes.add(scope("Machine", surroundings.machine(spot)));
+        scopes.add(scope("Machine", processScopes.machine(spot)));
         return scopes.toArray(Scope[]::new);
     }
 
@@ -105,28 +105,28 @@ final class ProgramInspector {
         return CallFrame.globals(debugger.view(), spot.process());
     }
 
-    private Scope scope(String name, ExpandableItem branch) {
+    private Scope scope(String name, ExpandableItem item) {
         Scope scope = new Scope();
         scope.setName(name);
-        scope.setVariablesReference(handles.add(branch));
+        scope.setVariablesReference(handles.add(item));
         return scope;
     }
 
     List<Variable> variables(int reference, int from, int count) {
-        return handles.branch(reference).parts(from, count);
+        return handles.item(reference).parts(from, count);
     }
 
-    /** A variable that can be opened, and is to be watched. */
+    /** A variable that can be expanded and watched. */
     record Chosen(Spot spot, String expression) {}
 
     Chosen chosen(@Nullable Integer reference, @Nullable Integer frame, String name) {
         if (reference == null || reference == 0) {
             return new Chosen(spot(frame), name);
         }
-        ExpandableItem branch = handles.branch(reference);
+        ExpandableItem item = handles.item(reference);
         return new Chosen(
-                branch.spot(),
-                branch.expression(name)
+                item.spot(),
+                item.expression(name)
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(
@@ -136,7 +136,10 @@ final class ProgramInspector {
 
     // Expressions
 
-    /** Where a frame is; without one, the process that has stopped or the first one. */
+    /**
+     * The context of a frame; without one, that of the process that has stopped, or of the first
+     * one.
+     */
     private Spot spot(@Nullable Integer frame) {
         Spot spot = frame == null ? new Spot(Step.MACHINE, Optional.empty()) : handles.spot(frame);
         if (spot.process() != Step.MACHINE) {
@@ -149,7 +152,7 @@ final class ProgramInspector {
     EvaluateResponse evaluate(@Nullable Integer frame, String expression) {
         Spot spot = spot(frame);
         ProgramValue value = debugger.evaluate(spot.process(), spot.frame(), expression);
-        return values.answer(spot, expression, value);
+        return values.response(spot, expression, value);
     }
 
     /** Variables whose names begin with the word before a column, which counts from 1. */

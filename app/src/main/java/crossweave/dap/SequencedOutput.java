@@ -6,13 +6,13 @@ import org.eclipse.lsp4j.jsonrpc.debug.messages.DebugResponseMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 
 /**
- * Numbers what goes out in the order in which it is written. Several threads answer: the one that
- * reads refuses what is wrong, the worker does the rest. Nothing that goes out is a request, so
- * that nobody needs a number before.
+ * Numbers outgoing messages in the order of writing. Several threads write: the reader rejects bad
+ * requests, the worker answers the others. No outgoing message is a request, so nobody needs its
+ * number in advance.
  */
 final class SequencedOutput implements MessageConsumer {
     private final MessageConsumer out;
-    private int written; // messages
+    private int written; // messages so far
 
     SequencedOutput(MessageConsumer out) {
         this.out = out;

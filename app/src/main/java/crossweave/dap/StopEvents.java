@@ -10,12 +10,12 @@ import org.eclipse.lsp4j.debug.StoppedEventArguments;
 
 import java.util.Map;
 
-/** Why a program stopped, in the words of the protocol. */
+/** Translates stop reasons into the terms of the protocol. */
 final class StopEvents {
     private static final String ERROR = "error";
     private static final String DEADLOCK = "deadlock";
 
-    /** What editors can switch off, by its name in the protocol. */
+    /** Stops that editors can switch off, with their names in the protocol. */
     static final Map<Reason, String> EXCEPTIONS =
             Map.of(Reason.ERROR, ERROR, Reason.DEADLOCK, DEADLOCK);
 
@@ -76,7 +76,7 @@ final class StopEvents {
         };
     }
 
-    /** Only for what {@link #EXCEPTIONS} has. */
+    /** Only for reasons in {@link #EXCEPTIONS}. */
     static ExceptionInfoResponse exception(StopReason stop) {
         String name = EXCEPTIONS.get(stop.reason());
         if (name == null) {

@@ -9,7 +9,7 @@ import org.eclipse.lsp4j.debug.Variable;
 import java.util.List;
 import java.util.Optional;
 
-/** Values of the program, to be opened part by part. */
+/** Values of the program that editors expand part by part. */
 final class VariableTree {
     private final Handles handles;
 
@@ -17,7 +17,7 @@ final class VariableTree {
         this.handles = handles;
     }
 
-    /** Variables that have names of their own. */
+    /** Variables with names of their own. */
     ExpandableItem named(Spot spot, List<ProgramValue.Part> all) {
         return new ExpandableItem() {
             @Override
@@ -37,7 +37,7 @@ final class VariableTree {
         };
     }
 
-    /** What a value is made of; the expression means that value. */
+    /** The parts of a value, which the expression {@code whole} denotes. */
     private record Parts(VariableTree values, Spot spot, String whole, ProgramValue value)
             implements ExpandableItem {
         @Override
@@ -76,7 +76,7 @@ final class VariableTree {
         return variable;
     }
 
-    EvaluateResponse answer(Spot spot, String expression, ProgramValue value) {
+    EvaluateResponse response(Spot spot, String expression, ProgramValue value) {
         boolean isWord = expression.matches("\\w+");
         EvaluateResponse response = new EvaluateResponse();
         response.setResult(value.text());
@@ -89,7 +89,7 @@ final class VariableTree {
         return response;
     }
 
-    /** 0: there is nothing to open. */
+    /** The number for expanding a value; 0 if it has no parts. */
     private int reference(Spot spot, String expression, ProgramValue value) {
         boolean hasParts = value.extent() > 0 || !value.parts().isEmpty();
         return hasParts ? handles.add(new Parts(this, spot, expression, value)) : 0;

@@ -7,7 +7,7 @@ import crossweave.topology.Topology;
 
 import java.util.List;
 
-/** A mark as it is drawn: its hops, its colour. */
+/** A route or cycle to emphasise, as it is drawn. */
 record DrawnRoute(List<View.Hop> hops, String colour, String caption, boolean complete) {
 
     static DrawnRoute of(TopologyDrawing.Mark mark, int number, View view, Topology topology) {
@@ -17,7 +17,7 @@ record DrawnRoute(List<View.Hop> hops, String colour, String caption, boolean co
         return new DrawnRoute(hops, Palette.mark(number), mark.caption(), complete);
     }
 
-    /** Whether there is a source and a destination to point out: not for a cycle. */
+    /** Whether to show a source and a destination; a cycle has none. */
     boolean hasEnds() {
         return !hops.isEmpty() && source() != destination();
     }

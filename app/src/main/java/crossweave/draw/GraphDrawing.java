@@ -7,17 +7,17 @@ import crossweave.draw.svg.Svg;
 import crossweave.graph.ProcessGraph;
 
 /**
- * A drawing of a small process graph: tasks on a circle, clockwise from the top, and wider edges
- * for more weight. Two edges that differ in nothing but their direction are a line, all others
- * arrows, which bend a little, so that those of both directions are seen.
+ * Draws a small process graph: tasks on a circle, clockwise from the top; edges with more weight
+ * are wider. A pair of opposite edges with equal weight is one line. All other edges are arrows,
+ * which bend slightly so that both directions are visible.
  */
 public final class GraphDrawing {
     public static final int MOST_TASKS = 128;
     public static final int MOST_EDGES = 4096;
 
     private static final double NODE = 12; // radius
-    private static final double APART = 48; // from task to task along the circle, at least
-    private static final double BEND = .06; // of the length of an arrow
+    private static final double SPACING = 48; // least distance of tasks along the circle
+    private static final double BEND = .06; // as a part of the length of an arrow
     private static final double THINNEST = .6;
     private static final double WIDEST = 4;
 
@@ -28,7 +28,7 @@ public final class GraphDrawing {
 
     private GraphDrawing(ProcessGraph graph) {
         this.graph = graph;
-        radius = Math.max(120, APART * graph.tasks() / (2 * Math.PI));
+        radius = Math.max(120, SPACING * graph.tasks() / (2 * Math.PI));
         middle = radius + 3 * NODE;
     }
 
@@ -83,18 +83,18 @@ public final class GraphDrawing {
                 double width = Math.max(THINNEST, graph.weight(edge) / most * width());
                 int to = graph.to(edge);
                 if (weight(to, task) != graph.weight(edge)) {
-                    svg.path(way(task, to, BEND))
+                    svg.path(curve(task, to, BEND))
                             .with("stroke-width", width)
                             .with("marker-end", "url(#head)");
                 } else if (task < to) {
-                    svg.path(way(task, to, 0)).with("stroke-width", width);
+                    svg.path(curve(task, to, 0)).with("stroke-width", width);
                 }
             }
         }
         svg.close();
     }
 
-    /** Of the edge between two tasks; 0 if there is none. */
+    /** The weight of the edge between two tasks; 0 if there is none. */
     private double weight(int from, int to) {
         for (int edge = graph.first(from); edge < graph.end(from); edge++) {
             if (graph.to(edge) == to) {
@@ -104,7 +104,7 @@ public final class GraphDrawing {
         return 0;
     }
 
-    /** Of the heaviest edge; where all weigh the same there is nothing to tell apart. */
+    /** The width of the heaviest edge; thin if all edges weigh the same. */
     private double width() {
         for (int edge = 1; edge < graph.edges(); edge++) {
             if (graph.weight(edge) != graph.weight(0)) {
@@ -114,10 +114,10 @@ public final class GraphDrawing {
         return 1;
     }
 
-    /** From the rim of one task to that of another, bent to the right of its way. */
-    private String way(int from, int to, double bend) {
-        Point start = place(from);
-        Point end = place(to);
+    /** A curve from the rim of one task to that of another, bent to its right. */
+    private String curve(int from, int to, double bend) {
+        Point start = position(from);
+        Point end = position(to);
         double dx = end.x() - start.x();
         double dy = end.y() - start.y();
         double rim = NODE / Math.hypot(dx, dy);
@@ -136,17 +136,17 @@ public final class GraphDrawing {
     private void tasks() {
         svg.group("tasks").with("fill", Palette.NODE).with("stroke", Palette.INK);
         for (int task = 0; task < graph.tasks(); task++) {
-            svg.circle(place(task), NODE);
+            svg.circle(position(task), NODE);
         }
         svg.close();
         svg.group("names").with("fill", Palette.INK);
         for (int task = 0; task < graph.tasks(); task++) {
-            Label.centered(Integer.toString(task), place(task), 11).paint(svg);
+            Label.centered(Integer.toString(task), position(task), 11).paint(svg);
         }
         svg.close();
     }
 
-    private Point place(int task) {
+    private Point position(int task) {
         double angle = 2 * Math.PI * task / graph.tasks();
         return new Point(middle + radius * Math.sin(angle), middle - radius * Math.cos(angle));
     }

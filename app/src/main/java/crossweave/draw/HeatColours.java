@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The colours of a heat map: in equal steps from nothing to the most that there is. */
+/** The colours of a heat map, in equal steps from zero to the maximum. */
 record HeatColours(double most, String caption) {
     private static final String[] COLOURS = {"#c9d3df", "#8fb6d9", "#e8c154", "#e07b1f", "#b01020"};
 
-    /** From 0 on. */
+    /** The step of a value, from 0. */
     int step(double value) {
         double part = most == 0 ? 0 : value / most;
         return Math.min(COLOURS.length - 1, (int) (part * COLOURS.length));
@@ -20,7 +20,7 @@ record HeatColours(double most, String caption) {
         return COLOURS[step(value)];
     }
 
-    /** Whether what is written on it must be white to be read. */
+    /** Whether text on this colour must be white. */
     boolean isDark(double value) {
         return step(value) == COLOURS.length - 1;
     }

@@ -10,11 +10,11 @@ import crossweave.draw.svg.Svg;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines of text and samples below a drawing, broken to its width. */
+/** The legend below a drawing: samples and lines of text, wrapped to its width. */
 final class Legend {
     private static final double SIZE = 12;
     private static final double ROW = 20;
-    private static final double SAMPLE = 34; // room of a sample
+    private static final double SAMPLE = 34; // width of a sample
     private static final double GAP = 22; // between entries
 
     private final List<LegendEntry> keys;
@@ -29,7 +29,7 @@ final class Legend {
         return paint(new Svg(), new Point(0, 0)) + (keys.isEmpty() ? 0 : ROW);
     }
 
-    /** Writes the legend below this corner; returns how far down its last row is. */
+    /** Writes the legend below this corner; returns the y of its last row. */
     double paint(Svg svg, Point corner) {
         double x = 0;
         double y = 0;
@@ -41,7 +41,7 @@ final class Legend {
                 y += ROW;
             }
             paintSample(svg, key, corner.plus(x, y));
-            List<String> lines = broken(key.text(), width - room);
+            List<String> lines = wrapped(key.text(), width - room);
             for (int i = 0; i < lines.size(); i++) {
                 y += i == 0 ? 0 : ROW;
                 Point at = corner.plus(x + room, y);
@@ -77,8 +77,8 @@ final class Legend {
         return svg.path(line.path()).with("stroke", colour).with("stroke-width", width);
     }
 
-    /** A text as lines that are not wider than this, unless a word is. */
-    private static List<String> broken(String text, double width) {
+    /** Wraps a text to lines of this width; a longer word gets a line of its own. */
+    private static List<String> wrapped(String text, double width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.strip().split("\\s+", -1)) {

@@ -6,10 +6,13 @@ import crossweave.draw.scene.LinkBundles;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
-/** A quantity of channels, shown by the colours of links: the larger of a link's two directions. */
+/**
+ * A quantity of channels, shown by the colours of links: the larger value of a link's two
+ * directions.
+ */
 final class LinkHeat {
     private final double[] perBundle;
-    private final HeatColours warmth;
+    private final HeatColours colours;
 
     /**
      * @param scale the value of the hottest colour, unless a channel has more
@@ -22,19 +25,19 @@ final class LinkHeat {
             perBundle[bundle] = Math.max(perBundle[bundle], ofChannel.applyAsDouble(channel));
             largest = Math.max(largest, perBundle[bundle]);
         }
-        this.warmth = new HeatColours(largest, caption);
+        this.colours = new HeatColours(largest, caption);
     }
 
     String colour(int bundle) {
-        return warmth.colour(perBundle[bundle]);
+        return colours.colour(perBundle[bundle]);
     }
 
-    /** How much wider than usual a link is drawn. */
+    /** The factor by which a link is drawn wider than usual. */
     double width(int bundle) {
-        return 1 + .4 * warmth.step(perBundle[bundle]);
+        return 1 + .4 * colours.step(perBundle[bundle]);
     }
 
     List<LegendEntry> keys() {
-        return warmth.keys(LegendEntry.Look.LINE);
+        return colours.keys(LegendEntry.Look.LINE);
     }
 }

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Writes the links of a scene, those of the same look together. */
+/** Paints the links of a scene; links of equal style share one path. */
 final class LinkPainter {
-    private static final int MOST_COUNTS = 100; // more "x3" than this are not written
+    private static final int MOST_COUNTS = 100; // labels such as "x3"; with more, none are written
 
     private final Scene scene;
     private final LinkBundles bundles;
@@ -32,7 +32,7 @@ final class LinkPainter {
         this.width = scene.thickness() * Math.clamp(.13 * scene.shape().size(), .5, 1.5);
     }
 
-    /** The look of a link. */
+    /** The style of a link. */
     private record Look(String colour, double width, boolean dashed) {}
 
     boolean hasBroken() {
@@ -68,7 +68,7 @@ final class LinkPainter {
                 .with("stroke-dasharray", look.dashed ? "5 3" : "none");
         StringBuilder arrows = new StringBuilder();
         for (int bundle : members) {
-            DrawnPath trace = look.dashed ? aside(bundle) : scene.trace(bundle);
+            DrawnPath trace = look.dashed ? shifted(bundle) : scene.trace(bundle);
             svg.path(trace.path());
             if (bundles.get(bundle).oneWay()) {
                 arrows.append(trace.shortened(scene.covered(trace)).arrowhead(arrowSize()));
@@ -87,13 +87,13 @@ final class LinkPainter {
         return Math.max(3 * width, Math.clamp(.6 * scene.shape().size(), 2, 8));
     }
 
-    /** A broken bundle lies beside what is left of its whole twin. */
-    private DrawnPath aside(int bundle) {
+    /** Shifts a broken bundle beside the intact bundle between the same routers. */
+    private DrawnPath shifted(int bundle) {
         DrawnPath trace = scene.trace(bundle);
-        return hasWholeTwin(bundles.get(bundle)) ? trace.beside(3 * width) : trace;
+        return hasIntactTwin(bundles.get(bundle)) ? trace.shifted(3 * width) : trace;
     }
 
-    private boolean hasWholeTwin(LinkBundle broken) {
+    private boolean hasIntactTwin(LinkBundle broken) {
         Topology topology = scene.topology();
         return IntStream.range(
                         topology.firstChannel(broken.from()), topology.endChannel(broken.from()))

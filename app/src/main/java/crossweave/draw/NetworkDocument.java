@@ -23,8 +23,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What a drawing shows, as numbers for whoever paints it on the screen: where routers are, which
- * way each bundle of links takes, which channel is in which bundle.
+ * A drawing as numbers, for programs that paint it on a screen: the positions of routers, the path
+ * of each bundle of links, and the bundle of each channel.
  */
 public final class NetworkDocument {
     private final Topology topology;
@@ -76,7 +76,7 @@ public final class NetworkDocument {
         return document;
     }
 
-    /** Of what is drawn as a router: it may stand for many. */
+    /** Each drawn router, which may stand for many. */
     private List<Object> nodes() {
         List<Object> nodes = new ArrayList<>();
         for (int node = 0; node < scene.topology().routers(); node++) {
@@ -101,13 +101,13 @@ public final class NetworkDocument {
             fields.put("broken", bundle.broken());
             fields.put("links", bundles.links(number));
             fields.put("colour", scene.colour(number));
-            fields.put("way", way(scene.trace(number)));
+            fields.put("way", strokes(scene.trace(number)));
             all.add(fields);
         }
         return all;
     }
 
-    /** Of channels between routers: sources, targets, bundles, and the links that they are of. */
+    /** The channels between routers: their sources, targets, bundles and links. */
     private Map<String, Object> channels() {
         int count = topology.networkChannels();
         Map<String, Object> fields = new LinkedHashMap<>();
@@ -127,7 +127,7 @@ public final class NetworkDocument {
         return Map.of(
                 "number", terminal.number(),
                 "at", at(terminal.at()),
-                "way", way(terminal.join()));
+                "way", strokes(terminal.join()));
     }
 
     private static Map<String, Object> frame(BackgroundShape frame) {
@@ -144,7 +144,9 @@ public final class NetworkDocument {
                 "anchor", label.anchor().name().toLowerCase(Locale.ROOT));
     }
 
-    /** A line of the legend; its colour by number, as screens have other ones in the dark. */
+    /**
+     * A line of the legend. Its colour is a number, because screens use other colours in dark mode.
+     */
     private static Map<String, Object> key(LegendEntry key) {
         return Map.of(
                 "look", key.look().name().toLowerCase(Locale.ROOT),
@@ -161,8 +163,8 @@ public final class NetworkDocument {
         };
     }
 
-    /** A stroke is a straight line of 4 numbers or a curve of 8. */
-    private static List<double[]> way(DrawnPath trace) {
+    /** A stroke is 4 numbers for a straight line or 8 for a curve. */
+    private static List<double[]> strokes(DrawnPath trace) {
         return trace.strokes().stream().map(NetworkDocument::stroke).toList();
     }
 

@@ -8,7 +8,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** A quantity of routers, shown by their colours. */
-record NodeHeat(IntToDoubleFunction ofRouter, HeatColours warmth) {
+record NodeHeat(IntToDoubleFunction ofRouter, HeatColours colours) {
 
     static NodeHeat of(Topology topology, IntToDoubleFunction ofRouter, String caption) {
         double most = IntStream.range(0, topology.routers()).mapToDouble(ofRouter).max().orElse(0);
@@ -16,14 +16,14 @@ record NodeHeat(IntToDoubleFunction ofRouter, HeatColours warmth) {
     }
 
     String colour(int router) {
-        return warmth.colour(ofRouter.applyAsDouble(router));
+        return colours.colour(ofRouter.applyAsDouble(router));
     }
 
     boolean isDark(int router) {
-        return warmth.isDark(ofRouter.applyAsDouble(router));
+        return colours.isDark(ofRouter.applyAsDouble(router));
     }
 
     List<LegendEntry> keys() {
-        return warmth.keys(LegendEntry.Look.SOURCE);
+        return colours.keys(LegendEntry.Look.SOURCE);
     }
 }

@@ -9,9 +9,9 @@ import crossweave.draw.svg.Svg;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes the routers and the terminals of a scene, and the names in them. */
+/** Paints the routers and terminals of a scene, and their names. */
 final class NodePainter {
-    private static final int MOST_TITLES = 1024; // more routers have no name to hover for
+    private static final int MOST_TITLES = 1024; // with more routers, none has a tooltip
 
     private final Scene scene;
     private final Optional<NodeHeat> heat;
@@ -64,7 +64,7 @@ final class NodePainter {
         svg.close();
     }
 
-    /** Names where they can be read; those of the ends of routes are white, since ends are dark. */
+    /** Paints names that are large enough to read; on the dark ends of routes they are white. */
     void paintNames(Svg svg, List<DrawnRoute> routes) {
         svg.group("names").with("fill", Palette.INK);
         paintRouterNames(svg, routes);

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes a view of a network, with its title, its legend and the routes on it. */
+/** Writes a view of a network with its title, legend and routes. */
 final class Painter {
     private static final double MARGIN = 24;
-    private static final double HEAD = 62; // above the drawing
+    private static final double HEADER = 62; // height above the drawing
     private static final double NARROWEST = 400;
 
     private final Topology topology;
@@ -31,7 +31,7 @@ final class Painter {
     private final BoundingBox bounds;
     private final double width;
 
-    /** What is shown by colours, if anything is. */
+    /** What colours show, if anything. */
     record Heats(Optional<LinkHeat> links, Optional<NodeHeat> nodes) {}
 
     Painter(Topology topology, View view, List<TopologyDrawing.Mark> marks, Heats heats) {
@@ -95,7 +95,7 @@ final class Painter {
 
     String svg() {
         Legend legend = new Legend(keys, width - 2 * MARGIN);
-        double foot = HEAD + bounds.height() + MARGIN;
+        double foot = HEADER + bounds.height() + MARGIN;
         double height = foot + legend.height() + (keys.isEmpty() ? 0 : MARGIN / 2);
         String w = Svg.number(Math.ceil(width));
         String h = Svg.number(Math.ceil(height));
@@ -133,7 +133,7 @@ final class Painter {
 
     private void paintScene(Svg svg) {
         String x = Svg.number((width - bounds.width()) / 2 - bounds.left());
-        String y = Svg.number(HEAD - bounds.top());
+        String y = Svg.number(HEADER - bounds.top());
         svg.open("g").with("transform", "translate(" + x + " " + y + ")");
         paintFrames(svg);
         links.paint(svg, !routes.isEmpty());

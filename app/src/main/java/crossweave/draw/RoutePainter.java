@@ -11,11 +11,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes marked routes over the links, and points out their ends. */
+/** Paints emphasised routes over the links, and marks their ends. */
 final class RoutePainter {
     private final Scene scene;
     private final List<DrawnRoute> routes;
-    private final Map<Long, Integer> uses = new HashMap<>(); // per pair of routers
+    // per pair of routers: hops painted between them
+    private final Map<Long, Integer> uses = new HashMap<>();
     private final double width;
 
     RoutePainter(Scene scene, List<DrawnRoute> routes) {
@@ -63,15 +64,18 @@ final class RoutePainter {
                 .with("fill", route.colour());
     }
 
-    /** The hop up to the edge of its target, aside where another one takes the same way. */
+    /**
+     * The path of a hop up to the edge of its target, shifted if another hop uses the same path.
+     */
     private DrawnPath trace(View.Hop hop, int number) {
-        DrawnPath visible = hop.way().shortened(scene.covered(hop.way()) + 1);
+        DrawnPath visible = hop.path().shortened(scene.covered(hop.path()) + 1);
         boolean shared = uses.getOrDefault(pair(hop), 0) > 1;
-        return shared ? visible.beside(width * (.9 + 1.5 * number)) : visible;
+        return shared ? visible.shifted(width * (.9 + 1.5 * number)) : visible;
     }
 
     /**
-     * The ends of the routes, over the routers: a source is filled, a destination has a ring too.
+     * Paints the ends of routes over the routers: sources are filled, destinations also have a
+     * ring.
      */
     void paintEnds(Svg svg) {
         for (DrawnRoute route : routes) {

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * A drawing of a network as SVG text, the way its family is drawn in books. Networks that are too
- * large to be drawn router by router are summarised, and the drawing says so. It is immutable.
+ * Draws a network as SVG, in the usual form of its family in textbooks. A network that is too large
+ * to draw router by router is summarised, and the drawing says so. Immutable.
  */
 public final class TopologyDrawing {
     private static final int MOST_ROUTERS = 4096;
-    private static final int MOST_CHANNELS = 1 << 20; // that are worth bundling
+    private static final int MOST_CHANNELS = 1 << 20; // larger networks are not bundled
     private static final int MOST_LINES = 40_000;
 
     private final Topology topology;
@@ -40,10 +40,10 @@ public final class TopologyDrawing {
         this.nodeHeat = nodeHeat;
     }
 
-    /** Something that channels or routers have more or less of. */
+    /** A quantity of channels or routers. */
     private record Quantity(IntToDoubleFunction of, double scale, String caption) {}
 
-    /** Channels to emphasise, in order, and what they are. */
+    /** Channels to emphasise, in order, with a caption. */
     record Mark(List<Integer> channels, String caption) {
         Mark {
             channels = List.copyOf(channels);
@@ -51,8 +51,8 @@ public final class TopologyDrawing {
     }
 
     /**
-     * The same drawing with these channels emphasised, in order: a route, or a cycle of them. Those
-     * of terminals are not drawn. The caption goes into the legend.
+     * Emphasises these channels, in order: a route or a cycle. Channels of terminals are not drawn.
+     * The caption goes into the legend.
      */
     public TopologyDrawing mark(List<Integer> channels, String caption) {
         List<Mark> more = new ArrayList<>(marks);
@@ -61,20 +61,23 @@ public final class TopologyDrawing {
     }
 
     /**
-     * The same drawing whose links have the colours of a heat map; {@code ofChannel} is asked for
-     * each channel between routers. Networks that are too large to be drawn whole stay as they are.
+     * Colours the links as a heat map; {@code ofChannel} is called for each channel between
+     * routers. Summarised networks stay as they are.
      */
     public TopologyDrawing heat(IntToDoubleFunction ofChannel, String caption) {
         return heat(ofChannel, 0, caption);
     }
 
-    /** The same with a scale that goes up to a value at least: for drawings to be compared. */
+    /**
+     * A heat map whose scale reaches at least {@code scale}, so that several drawings can be
+     * compared.
+     */
     public TopologyDrawing heat(IntToDoubleFunction ofChannel, double scale, String caption) {
         Optional<Quantity> hot = Optional.of(new Quantity(ofChannel, scale, caption));
         return new TopologyDrawing(topology, marks, hot, nodeHeat);
     }
 
-    /** The same drawing whose routers have the colours of a heat map, likewise. */
+    /** Colours the routers as a heat map. */
     public TopologyDrawing nodeHeat(IntToDoubleFunction ofRouter, String caption) {
         Optional<Quantity> hot = Optional.of(new Quantity(ofRouter, 0, caption));
         return new TopologyDrawing(topology, marks, heat, hot);
@@ -91,7 +94,7 @@ public final class TopologyDrawing {
         return new Painter(topology, view, marks, new Painter.Heats(colours, ofNodes)).svg();
     }
 
-    /** All of it, or a summary. */
+    /** The whole network or a summary. */
     static View view(Topology topology) {
         if (topology.routers() <= MOST_ROUTERS && topology.networkChannels() <= MOST_CHANNELS) {
             LinkBundles bundles = new LinkBundles(topology);

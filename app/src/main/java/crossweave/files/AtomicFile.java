@@ -9,42 +9,44 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A text file that appears whole or not at all: it is written beside its place, and moved there
- * when it is closed. What fails meanwhile is told then, and nothing is left of it. What is no plain
- * file, such as a pipe, is written where it is, and so is what is to be read as it grows.
+ * A text file that appears completely or not at all: it is written under a temporary name in the
+ * same folder, and renamed when it is closed. Closing throws the first failure, after deleting the
+ * temporary file. Anything but a regular file, such as a pipe, is written in place, and so is a
+ * file that readers follow while it grows.
  */
 public final class AtomicFile implements AutoCloseable {
     private final Path file;
-    private final Path beside; // the file itself where it cannot be replaced
+    private final Path
+            temporary; // the temporary file, or the file itself if it is written in place
     private final Writer out;
-    private @Nullable IOException failure; // the first
+    private @Nullable IOException failure; // the first one
 
     /** Opens a file for writing. */
     interface Opening {
         Writer open(Path file) throws IOException;
     }
 
-    /** Makes the folders above it, too. */
+    /** Also creates the folders above it. */
     AtomicFile(Path file) throws IOException {
         this(file, Files::newBufferedWriter);
     }
 
-    /** The same with another way to write. */
+    /** With another way to open the file. */
     AtomicFile(Path file, Opening opening) throws IOException {
         this(file, true, opening);
     }
 
     private AtomicFile(Path given, boolean aside, Opening opening) throws IOException {
-        file = Files.exists(given) ? given.toRealPath() : given.toAbsolutePath(); // what links mean
+        file = Files.exists(given) ? given.toRealPath() : given.toAbsolutePath(); // follow links
         Path folder = file.resolveSibling(".").normalize();
         Files.createDirectories(folder);
-        beside = aside && isReplaceable(folder) ? folder.resolve(temporary()) : file;
-        out = opening.open(beside);
+        temporary = aside && isReplaceable(folder) ? folder.resolve(temporaryName()) : file;
+        out = opening.open(temporary);
     }
 
     /**
-     * One that is written in its place while a run goes on: whoever looks sees what is there by
-     * then, and a kill leaves that. Refuses what cannot be begun.
+     * A file that is written in place during a run: readers see what was written so far, and a
+     * killed run leaves that. Throws if the file cannot be opened.
      */
     public static AtomicFile growing(Path file) {
         try {
@@ -54,7 +56,7 @@ public final class AtomicFile implements AutoCloseable {
         }
     }
 
-    /** Writes all of it. */
+    /** Writes a whole file. */
     public static void write(Path file, String text) {
         try (AtomicFile whole = new AtomicFile(file)) {
             whole.write(text);
@@ -67,39 +69,42 @@ public final class AtomicFile implements AutoCloseable {
         return Files.isWritable(folder) && (!Files.exists(file) || Files.isRegularFile(file));
     }
 
-    private String temporary() {
+    private String temporaryName() {
         return "unfinished-%d-%08x.tmp".formatted(ProcessHandle.current().pid(), file.hashCode());
     }
 
-    /** After a failure it writes nothing more. */
+    /** Does nothing after a failure. */
     public void write(CharSequence text) {
         if (failure == null) {
             attempt(() -> out.append(text));
         }
     }
 
-    /** Throws what failed, as {@link Unwritten}. */
+    /** Throws the first failure as {@link Unwritten}. */
     @Override
     public void close() {
         attempt(out::close);
-        if (!beside.equals(file)) {
-            attempt(this::putInPlace);
+        if (!temporary.equals(file)) {
+            attempt(this::moveIntoPlace);
         }
         if (failure != null) {
             throw new Unwritten(failure, file.toString());
         }
     }
 
-    private void putInPlace() throws IOException {
+    private void moveIntoPlace() throws IOException {
         if (failure != null) {
-            Files.deleteIfExists(beside);
+            Files.deleteIfExists(temporary);
             return;
         }
-        if (Files.exists(file) && isPosix()) { // it stays as readable as it was
-            Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(file));
+        if (Files.exists(file) && isPosix()) { // keep its permissions
+            Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(file));
         }
         Files.move(
-                beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                temporary,
+                file,
+                StandardCopyOption.ATOMIC_MOVE,
+                StandardCopyOption.REPLACE_EXISTING);
     }
 
     private boolean isPosix() throws IOException {

@@ -1,26 +1,26 @@
 package crossweave.files;
 
-/** A writer of CSV: cells in a row, quoted where they must be; what is no number is empty. */
+/** Writes CSV. Cells are quoted where necessary; NaN becomes an empty cell. */
 public final class Csv {
     private final StringBuilder out = new StringBuilder();
-    private String before = ""; // the next cell
+    private String separator = ""; // the separator before the next cell
 
     public Csv cell(Object value) {
-        out.append(before)
-                .append(quoted(value instanceof String text ? harmless(text) : text(value)));
-        before = ",";
+        out.append(separator)
+                .append(quoted(value instanceof String text ? escapeFormula(text) : text(value)));
+        separator = ",";
         return this;
     }
 
     /** Ends a row. */
     public Csv end() {
         out.append('\n');
-        before = "";
+        separator = "";
         return this;
     }
 
-    /** Spreadsheets take some texts for formulas, which a quote before them prevents. */
-    private static String harmless(String text) {
+    /** Prefixes a quote to texts that spreadsheets would execute as formulas. */
+    private static String escapeFormula(String text) {
         boolean isNumber = text.matches("[-+]?[0-9.]++(?:[eE][-+]?[0-9]++)?%?");
         return !isNumber && text.matches("(?s)[-=+@\\t\\r].*+") ? "'" + text : text;
     }

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A table from a text of comma-separated values, as {@link Csv} and spreadsheets write it: the
- * first line names the columns, quotes keep commas and ends of lines in a cell.
+ * A table read from comma-separated values, as {@link Csv} and spreadsheets write them. The first
+ * line names the columns; cells in quotes may contain commas and line ends.
  */
 public record CsvTable(List<String> columns, List<List<String>> rows) {
     private static final int MOST_ROWS = 1_000_000;
@@ -21,7 +21,7 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** BadInput tells the line of a row that does not fit the first. */
+    /** Throws BadInput with the line of a row that does not fit the first one. */
     public static CsvTable parse(String file, String text) {
         List<List<String>> rows = new Reader(file, text).rows();
         if (rows.size() < 2) {
@@ -33,7 +33,7 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
         return new CsvTable(rows.getFirst(), rows.subList(1, rows.size()));
     }
 
-    /** Where a column is; BadInput says what there is instead. */
+    /** The index of a column; throws BadInput that lists the columns if there is none. */
     public int column(String option, String name) {
         int at = columns.indexOf(name);
         if (at < 0) {
@@ -45,12 +45,12 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
         return at;
     }
 
-    /** The different texts of a column, in their order. */
+    /** The distinct texts of a column, in order of appearance. */
     public List<String> texts(int column) {
         return rows.stream().map(row -> row.get(column)).distinct().toList();
     }
 
-    /** Goes through the text once. */
+    /** Parses the text in one pass. */
     private static final class Reader {
         private final String file;
         private final String text;
@@ -115,7 +115,7 @@ public record CsvTable(List<String> columns, List<List<String>> rows) {
             return text.substring(start, at);
         }
 
-        /** Two quotes within quotes are one. */
+        /** A cell in quotes, in which two quotes stand for one. */
         private String quoted() {
             StringBuilder cell = new StringBuilder();
             for (at++; at < text.length(); at++) {

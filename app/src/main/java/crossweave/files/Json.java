@@ -19,8 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Reads and writes JSON. Written are records, maps and lists: snake_case keys; what is no number
- * (NaN) is null.
+ * Reads and writes JSON. It writes records, maps and lists, with snake_case keys; NaN becomes null.
  */
 public final class Json {
     private static final ObjectWriter COMPACT =
@@ -44,21 +43,24 @@ public final class Json {
         return WRITER.writeValueAsString(value) + "\n";
     }
 
-    /** The same in one line, without its end. */
+    /** In one line, without a line end. */
     public static String compact(Object value) {
         return COMPACT.writeValueAsString(value);
     }
 
-    /** Maps, lists, numbers and texts in one line, without its end. */
+    /** Maps, lists, numbers and texts in one line, without a line end. */
     public static String line(Object value) {
         return LINES.writeValueAsString(value);
     }
 
-    /** An object as maps, lists, numbers and texts; IllegalArgumentException if it is none. */
+    /**
+     * Reads an object as maps, lists, numbers and texts; throws IllegalArgumentException if the
+     * text is none.
+     */
     public static Map<String, Object> read(String text) {
         try {
             @Nullable Map<String, Object> object = READER.readValue(text);
-            if (object != null) { // as "null" makes it
+            if (object != null) { // the text "null" gives null
                 return object;
             }
         } catch (JacksonException e) {
@@ -67,9 +69,7 @@ public final class Json {
         throw new IllegalArgumentException("no JSON object");
     }
 
-    /**
-     * The same of bytes in UTF-8; what is null is left out. Nothing is an object without fields.
-     */
+    /** Reads UTF-8 bytes; omits fields that are null. No bytes give an empty object. */
     public static Map<String, Object> read(byte[] utf8) {
         Map<String, Object> fields =
                 utf8.length == 0 ? Map.of() : read(new String(utf8, StandardCharsets.UTF_8));

@@ -9,7 +9,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Says why a file cannot be written: the exceptions of the JDK often name nothing but the file. */
+/** Says why a file cannot be written: the JDK's exceptions often contain only its name. */
 public final class Unwritable {
     private Unwritable() {}
 

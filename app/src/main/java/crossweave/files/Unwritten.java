@@ -2,7 +2,7 @@ package crossweave.files;
 
 import java.io.IOException;
 
-/** What was found out is known, but a file for it could not be written: that loses nothing else. */
+/** A file could not be written, although its content is known; nothing else is lost. */
 public final class Unwritten extends RuntimeException {
     Unwritten(IOException cause, String file) {
         super(file + ": cannot be written: " + Unwritable.reason(cause), cause);

@@ -9,32 +9,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Finds out whether something can be written before the work for it is done, and leaves nothing
- * behind: the input may still be refused.
+ * Checks whether something can be written before the work for it begins. It leaves nothing behind,
+ * because the input may still be refused.
  */
 public final class Writable {
     private Writable() {}
 
-    /** Whether a file can be, in folders that need not be there yet. */
+    /** Checks a file; its folders need not exist yet. */
     public static void checkFile(Path file) throws IOException {
         if (Files.exists(file)) {
             Files.newOutputStream(file, APPEND).close();
         } else {
-            make(file.toAbsolutePath());
+            tryToCreate(file.toAbsolutePath());
         }
     }
 
-    /** Whether files can be in a folder, which need not be there yet. */
+    /** Checks a folder, which need not exist yet. */
     public static void checkFolder(Path folder) throws IOException {
         String trial = "trial-%d.tmp".formatted(ProcessHandle.current().pid());
-        make(folder.toAbsolutePath().resolve(trial));
+        tryToCreate(folder.toAbsolutePath().resolve(trial));
     }
 
     /**
-     * Tries it where the folder is there. One that is missing is not made: others may want it at
-     * the same time, and would miss it once it is taken away again.
+     * Tries to create the file if its folder exists. It never creates the folder: removing it again
+     * could disturb another process that uses it.
      */
-    private static void make(Path file) throws IOException {
+    private static void tryToCreate(Path file) throws IOException {
         Path folder = file.getParent();
         if (folder == null || Files.isDirectory(folder)) {
             Files.delete(Files.createFile(file));

@@ -29,26 +29,26 @@ record ClaimItem(Exhibit exhibit, int index) {
         return judgement().claim().source().isOfPaper();
     }
 
-    /** Where it is on the page, among the claims of its exhibit. */
+    /** Its anchor on the page, among the claims of its exhibit. */
     private String anchor() {
         return exhibit.reproduction().id() + "-" + (index + 1);
     }
 
-    /** At its place, which links can point at. */
+    /** Writes the claim with its anchor. */
     void put(Html html) {
         open(html).with("id", anchor());
         putBody(html);
     }
 
-    /** Once more elsewhere, with a link to its place. */
-    void putAgain(Html html) {
+    /** Writes the claim elsewhere, with a link to its anchor. */
+    void putCopy(Html html) {
         open(html);
         html.open("p").link(anchor(), exhibit.reproduction().id()).close();
         putBody(html);
     }
 
     private Html open(Html html) {
-        return html.open("li").with("class", "claim " + mark().look());
+        return html.open("li").with("class", "claim " + mark().cssClass());
     }
 
     private VerdictMark mark() {

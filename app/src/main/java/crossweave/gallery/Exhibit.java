@@ -19,14 +19,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A reproduction with what was found: as a document for programs, and as figures. It says of itself
- * how to make it again.
+ * A reproduction with its findings: as a document for programs, and as figures. It knows the
+ * command that repeats it.
  *
  * @param findings of the first member of its ensemble
- * @param judgements of all of them
- * @param members how many there are
- * @param version of the program that found it
- * @param time that it took, which is no part of the document: the same again takes another
+ * @param judgements over all members
+ * @param members their number
+ * @param version of the program
+ * @param time of computing, which is not part of the document because it differs each time
  */
 public record Exhibit(
         Reproduction reproduction,
@@ -38,13 +38,13 @@ public record Exhibit(
         TimeTaken time) {
 
     /**
-     * How a result is made again.
+     * How a reproduction is run.
      *
-     * @param members of its ensemble
-     * @param most members, where some say of a claim that it holds and others that it does not
+     * @param members of its ensemble, at least
+     * @param most members, if they disagree on a claim
      */
     public record Form(boolean quick, int members, int most) {
-        /** With as many members as are usual. */
+        /** With the default number of members. */
         public static Form of(boolean quick) {
             return quick ? new Form(true, 5, 5) : new Form(false, 20, 40);
         }
@@ -59,8 +59,8 @@ public record Exhibit(
     }
 
     /**
-     * Makes a result of a paper again; the watcher can end that by {@link StudyRunner.Stopped}.
-     * What the log has of earlier times is not made again.
+     * Reproduces a result of a paper; the watcher can end that with {@link StudyRunner.Stopped}.
+     * Members that the log already has are not repeated.
      */
     public static Exhibit make(
             Reproduction reproduction,
@@ -92,7 +92,7 @@ public record Exhibit(
                 stopwatch.now().since(before));
     }
 
-    /** What makes the same again in a terminal. */
+    /** The command that repeats it in a terminal. */
     public String command() {
         boolean isUsual = reproduction.ensemble().isExact() || Form.of(quick).has(members);
         return "xw reproduce "

@@ -5,9 +5,11 @@ import crossweave.papers.FindingsTable;
 import crossweave.papers.Reproduction;
 import crossweave.report.Html;
 
-/** An exhibit as a part of a page: figures, claims, tables, notes, and how to make it again. */
+/**
+ * An exhibit as a part of a page: figures, claims, tables, notes, and the command that repeats it.
+ */
 record ExhibitArticle(Exhibit exhibit) {
-    private static final int LONG = 10; // rows from which on a table is folded
+    private static final int COLLAPSED_FROM = 10; // rows of a table
 
     void put(Html html) {
         Reproduction reproduction = exhibit.reproduction();
@@ -33,7 +35,7 @@ record ExhibitArticle(Exhibit exhibit) {
     }
 
     private static void put(FindingsTable table, Html html) {
-        boolean isLong = table.rows().size() >= LONG;
+        boolean isLong = table.rows().size() >= COLLAPSED_FROM;
         html.open(isLong ? "details" : "div").with("class", "table");
         if (isLong) {
             html.text("summary", "%s (%d rows)".formatted(table.title(), table.rows().size()));

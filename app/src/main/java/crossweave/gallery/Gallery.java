@@ -8,7 +8,7 @@ import crossweave.util.Suggestion;
 
 import java.util.List;
 
-/** All reproductions, by the papers that they are of. */
+/** All reproductions, by paper. */
 public final class Gallery {
     private static final List<Paper> PAPERS =
             List.of(
@@ -38,9 +38,9 @@ public final class Gallery {
     private Gallery() {}
 
     /**
-     * What results are from.
+     * The source of results.
      *
-     * @param key with which the sources of its reproductions begin
+     * @param key prefix of the sources of its reproductions
      */
     public record Paper(String key, String authors, String title) {
         @Override
@@ -49,10 +49,10 @@ public final class Gallery {
         }
     }
 
-    /** A paper and what is made again of it. */
+    /** A paper and its reproductions. */
     public record Shelf(Paper paper, List<Reproduction> reproductions) {}
 
-    /** All papers; each reproduction is of one of them. */
+    /** All papers; each reproduction belongs to one of them. */
     public static List<Shelf> shelves() {
         return PAPERS.stream().map(paper -> new Shelf(paper, of(paper))).toList();
     }
@@ -61,7 +61,7 @@ public final class Gallery {
         return Reproductions.ALL.stream().filter(r -> r.source().startsWith(paper.key)).toList();
     }
 
-    /** The reproduction of this name; BadInput if there is none. */
+    /** The reproduction of this name; throws BadInput if there is none. */
     public static Reproduction find(String id) {
         return Reproductions.find(id)
                 .orElseThrow(

@@ -8,13 +8,13 @@ import crossweave.report.Html;
 import java.util.List;
 
 /**
- * Exhibits, at least one, as an HTML file that needs nothing else: what came out in numbers, each
- * exhibit under its paper, and the claims that do not hold once more together.
+ * One or more exhibits as a self-contained HTML file: a summary in numbers, each exhibit under its
+ * paper, and a list of claims that do not hold.
  *
- * @param asked how many exhibits were asked for; not all are there if that was interrupted
+ * @param asked the number of exhibits requested; fewer are present after an interruption
  */
 public record GalleryPage(List<Exhibit> exhibits, int asked) {
-    static final String SUMMARY = "summary"; // where it is on the page
+    static final String SUMMARY = "summary"; // anchor on the page
 
     public GalleryPage {
         exhibits = List.copyOf(exhibits);
@@ -24,9 +24,9 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         Html html = new Html("Results of papers, made again", GalleryStyle.CSS);
         putSummary(html);
         PaperExhibits.of(exhibits).forEach(paper -> put(paper, html));
-        putTogether(Verdict.DOES_NOT_HOLD, "Claims of papers that do not hold", html);
-        putTogether(Verdict.DEPENDS, "Claims of papers that depend on something", html);
-        putTogether(Verdict.UNDECIDED, "Claims of papers that stay undecided", html);
+        putClaims(Verdict.DOES_NOT_HOLD, "Claims of papers that do not hold", html);
+        putClaims(Verdict.DEPENDS, "Claims of papers that depend on something", html);
+        putClaims(Verdict.UNDECIDED, "Claims of papers that stay undecided", html);
         return html.toString();
     }
 
@@ -69,7 +69,7 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
                 : "%d of them in their quick form (fewer and smaller runs)".formatted(quick);
     }
 
-    /** Counts of verdicts, and a bar that shows their shares. */
+    /** Writes the counts of verdicts, and a bar with their shares. */
     private void putTally(Html html) {
         VerdictTally tally = VerdictTally.ofPapers(exhibits);
         html.open("p").with("class", "tally");
@@ -77,8 +77,8 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
             VerdictMark mark = new VerdictMark(verdict);
             String text = mark.text(tally.count(verdict));
             boolean isChapter = verdict != Verdict.HOLDS && tally.count(verdict) > 0;
-            (isChapter ? html.link(mark.look(), text) : html.text("span", text))
-                    .with("class", mark.look());
+            (isChapter ? html.link(mark.cssClass(), text) : html.text("span", text))
+                    .with("class", mark.cssClass());
         }
         html.soft(
                         "span",
@@ -88,7 +88,7 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         html.open("div").with("class", "shares").with("aria-hidden", "true");
         for (Verdict verdict : Verdict.values()) {
             html.text("span", "")
-                    .with("class", new VerdictMark(verdict).look())
+                    .with("class", new VerdictMark(verdict).cssClass())
                     .with("style", "flex-grow: " + tally.count(verdict));
         }
         html.close();
@@ -107,20 +107,20 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         html.close();
     }
 
-    /** All claims with a verdict, by paper; nothing if there is none. */
-    private void putTogether(Verdict verdict, String title, Html html) {
+    /** Writes all claims with a verdict, by paper; nothing if there are none. */
+    private void putClaims(Verdict verdict, String title, Html html) {
         long count = VerdictTally.ofPapers(exhibits).count(verdict);
         if (count == 0) {
             return;
         }
-        html.open("section", new VerdictMark(verdict).look());
+        html.open("section", new VerdictMark(verdict).cssClass());
         html.text("h2", "%s: %d".formatted(title, count));
         for (PaperExhibits paper : PaperExhibits.of(exhibits)) {
             List<ClaimItem> some = paper.claims(verdict);
             if (!some.isEmpty()) {
                 html.text("h3", "%s: %d".formatted(paper.paper(), some.size()));
                 html.open("ul").with("class", "claims");
-                some.forEach(claim -> claim.putAgain(html));
+                some.forEach(claim -> claim.putCopy(html));
                 html.close();
             }
         }

@@ -1,6 +1,6 @@
 package crossweave.gallery;
 
-/** What only the page of the gallery looks like. */
+/** The additional style of the gallery page. */
 final class GalleryStyle {
     private GalleryStyle() {}
 

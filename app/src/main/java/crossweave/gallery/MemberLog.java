@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What members of ensembles have found so far, a line for each in a file of their reproduction, so
- * that a long reproduction goes on where it was stopped. Without a folder it forgets.
+ * Findings of ensemble members so far, one per line in a file per reproduction, so that an
+ * interrupted reproduction can continue. Without a folder, nothing is kept.
  *
- * @param version of the program; what another one has found is not taken
+ * @param version of the program; findings of other versions are ignored
  */
 public record MemberLog(Optional<Path> folder, String version) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -31,7 +31,7 @@ public record MemberLog(Optional<Path> folder, String version) {
     /** A line of a file. */
     private record Line(String version, boolean quick, int member, Findings findings) {}
 
-    /** What the members of a reproduction in this form have found, by their numbers. */
+    /** The findings of a reproduction's members in this form, by their numbers. */
     Map<Integer, Findings> found(String id, boolean quick) {
         Map<Integer, Findings> found = new TreeMap<>();
         Optional<Path> file = folder.map(each -> file(each, id)).filter(Files::exists);
@@ -56,7 +56,7 @@ public record MemberLog(Optional<Path> folder, String version) {
         }
     }
 
-    /** Figures and tables are shown of the first member alone, and kept of it alone. */
+    /** Keeps figures and tables of the first member only, because only those are shown. */
     void keep(String id, boolean quick, int member, Findings findings) {
         if (folder.isPresent()) {
             Findings kept = member == 0 ? findings : claims(findings.claims());

@@ -13,7 +13,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.IntStream;
 
-/** Runs the members of a reproduction's ensemble, several at a time, but those that the log has. */
+/**
+ * Runs the members of a reproduction's ensemble in parallel, except those that the log already has.
+ */
 final class Members {
     private final Reproduction reproduction;
     private final Form form;
@@ -29,7 +31,7 @@ final class Members {
         this.found = new ConcurrentSkipListMap<>(log.found(reproduction.id(), form.quick()));
     }
 
-    /** As many as the form has at least; more if they do not agree, and it may have more. */
+    /** Runs the least number of members; more, up to the form's limit, if they disagree. */
     List<Findings> run() {
         Ensemble ensemble = reproduction.ensemble();
         if (ensemble.isExact()) {
@@ -54,7 +56,7 @@ final class Members {
         return IntStream.range(0, members).mapToObj(found::get).toList();
     }
 
-    /** The answer is what failed: others that are under way come to their end, and are kept. */
+    /** Runs a member; returns its failure, so that the others can finish and are kept. */
     private Optional<RuntimeException> attempt(int member) {
         try {
             runOne(member);

@@ -4,10 +4,13 @@ import crossweave.papers.Judgement.Verdict;
 
 import java.util.List;
 
-/** What was made again of a paper. */
+/** A paper and its exhibits. */
 record PaperExhibits(Gallery.Paper paper, List<Exhibit> exhibits) {
 
-    /** All exhibits by their papers, in the order of shelves; papers without any are left out. */
+    /**
+     * All exhibits by paper, in the order of {@link Gallery#shelves}; papers without exhibits are
+     * omitted.
+     */
     static List<PaperExhibits> of(List<Exhibit> exhibits) {
         return Gallery.shelves().stream()
                 .map(shelf -> new PaperExhibits(shelf.paper(), on(shelf, exhibits)))
@@ -21,12 +24,12 @@ record PaperExhibits(Gallery.Paper paper, List<Exhibit> exhibits) {
                 .toList();
     }
 
-    /** Where it is on the page. */
+    /** Its anchor on the page. */
     String anchor() {
         return "paper-" + paper.key().replaceAll("\\W", "");
     }
 
-    /** Claims of the paper itself. */
+    /** The paper's own claims that have this verdict. */
     List<ClaimItem> claims(Verdict verdict) {
         return exhibits.stream()
                 .flatMap(exhibit -> ClaimItem.of(exhibit).stream())

@@ -9,7 +9,7 @@ import crossweave.papers.Plot;
 
 import java.util.List;
 
-/** A plot, which is plain numbers, as a figure that can be drawn. */
+/** Draws a plot, which is plain numbers, as a figure. */
 public record PlotFigure(Plot plot, String caption) {
 
     public Figure figure() {

@@ -5,7 +5,7 @@ import crossweave.report.Html;
 
 import java.util.List;
 
-/** What came out in numbers: a row for each reproduction, below its paper, and one for all. */
+/** The summary: a row per reproduction, grouped by paper, and a row for all. */
 record SummaryTable(List<Exhibit> exhibits) {
 
     void put(Html html) {
@@ -36,7 +36,7 @@ record SummaryTable(List<Exhibit> exhibits) {
         html.close();
     }
 
-    /** The rest of a row. */
+    /** Writes the cells after the title of a row. */
     private static void putNumbers(List<Exhibit> some, Html html) {
         VerdictTally tally = VerdictTally.ofPapers(some);
         for (Verdict verdict : Verdict.values()) {

@@ -6,27 +6,28 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * How long something took.
+ * Computing time.
  *
- * @param seconds by the clock
- * @param processorSeconds of all processors together; 0 if nobody knows
+ * @param seconds of wall time
+ * @param processorSeconds of all processors together; 0 if unknown
  */
 public record TimeTaken(double seconds, double processorSeconds) {
-    private static final double ALIKE = .05; // times that differ by less are the same to readers
+    // relative difference below which only one time is shown
+    private static final double SAME_WITHIN = .05;
     private static final double MINUTE = 60;
 
     /**
-     * What is looked at before and after.
+     * Clocks that are read before and after.
      *
-     * @param clock nanoseconds since any moment
-     * @param processors nanoseconds that they have computed
+     * @param clock wall time in nanoseconds
+     * @param processors processor time in nanoseconds
      */
     public record Stopwatch(LongSupplier clock, LongSupplier processors) {
-        /** For a program that does one thing at a time: all that it computes counts. */
+        /** For a program that does one thing at a time, so that all its processor time counts. */
         public static final Stopwatch OF_PROGRAM =
                 new Stopwatch(System::nanoTime, Stopwatch::ofProgram);
 
-        /** Where several things go on at once, whose processor time is whose is not known. */
+        /** For several computations at once, whose processor times cannot be separated. */
         public static final Stopwatch CLOCK_ONLY = new Stopwatch(System::nanoTime, () -> 0);
 
         private static long ofProgram() {
@@ -46,7 +47,7 @@ public record TimeTaken(double seconds, double processorSeconds) {
         return new TimeTaken(seconds - before.seconds, processorSeconds - before.processorSeconds);
     }
 
-    /** Of all of them together. */
+    /** The sum over all exhibits. */
     static TimeTaken of(List<Exhibit> exhibits) {
         return exhibits.stream().map(Exhibit::time).reduce(new TimeTaken(0, 0), TimeTaken::plus);
     }
@@ -55,15 +56,15 @@ public record TimeTaken(double seconds, double processorSeconds) {
         return new TimeTaken(seconds + more.seconds, processorSeconds + more.processorSeconds);
     }
 
-    /** In one number: of processors, if that is known. */
+    /** A single number: processor time if known, otherwise wall time. */
     String brief() {
         return text(processorSeconds > 0 ? processorSeconds : seconds);
     }
 
-    /** Both times, unless they are alike. */
+    /** Both times, unless they are nearly equal. */
     @Override
     public String toString() {
-        boolean isOne = Math.abs(processorSeconds - seconds) <= ALIKE * seconds;
+        boolean isOne = Math.abs(processorSeconds - seconds) <= SAME_WITHIN * seconds;
         return processorSeconds == 0 || isOne
                 ? text(seconds)
                 : "%s of processor time in %s".formatted(text(processorSeconds), text(seconds));

@@ -18,20 +18,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Pages in Markdown that tell of reproductions: below the heading of each, which begins with its
- * id, are the table of its claims and how it was made, and people write around them. The page
- * README.md has a table of all of them.
+ * Markdown pages about reproductions. Below a heading that begins with the id of a reproduction are
+ * the table of its claims and how it was run; people write the text around them. README.md has a
+ * table of all reproductions.
  */
 public record ValidationPages(Path folder) {
-    private static final String MADE = "Made by `";
+    private static final String GENERATED = "Made by `";
     private static final String SUMMARY = "## Claims by paper";
 
-    /** Puts the claims of an exhibit into the page that has its heading. */
-    public void renew(Exhibit exhibit) {
+    /** Updates the claims of an exhibit on the page that has its heading. */
+    public void update(Exhibit exhibit) {
         String id = exhibit.reproduction().id();
         Path page =
                 pages().stream()
-                        .filter(each -> find(lines(each), "### " + id + ",") >= 0)
+                        .filter(each -> indexOf(lines(each), "### " + id + ",") >= 0)
                         .findFirst()
                         .orElseThrow(
                                 () ->
@@ -39,10 +39,10 @@ public record ValidationPages(Path folder) {
                                                 folder.toString(),
                                                 ProblemCode.MISSING_PART,
                                                 "no page has '### " + id + ",'"));
-        renew(page, "### " + id + ",", section(exhibit));
+        update(page, "### " + id + ",", section(exhibit));
     }
 
-    /** Puts the counts of all claims into the page of the summary. */
+    /** Updates the counts of all claims on the summary page. */
     public void summarize(List<Exhibit> exhibits) {
         List<String> lines = new ArrayList<>(List.of(SUMMARY, ""));
         lines.add("| paper | stated | derived | ours |");
@@ -51,7 +51,7 @@ public record ValidationPages(Path folder) {
                 .forEach(paper -> lines.add(row(paper.paper().toString(), paper.exhibits())));
         lines.add(row("all", exhibits));
         lines.add("");
-        renew(folder.resolve("README.md"), SUMMARY, lines);
+        update(folder.resolve("README.md"), SUMMARY, lines);
     }
 
     private static String row(String name, List<Exhibit> exhibits) {
@@ -63,12 +63,12 @@ public record ValidationPages(Path folder) {
                         VerdictTally.ours(exhibits));
     }
 
-    /** Replaces what was made before below a heading, with the heading. */
-    private static void renew(Path page, String heading, List<String> section) {
+    /** Replaces a heading and the generated text below it. */
+    private static void update(Path page, String heading, List<String> section) {
         List<String> lines = new ArrayList<>(lines(page));
-        int start = find(lines, heading);
+        int start = indexOf(lines, heading);
         int end = start + 1;
-        while (end < lines.size() && isMade(lines.get(end))) {
+        while (end < lines.size() && isGenerated(lines.get(end))) {
             end++;
         }
         lines.subList(start, end).clear();
@@ -76,11 +76,13 @@ public record ValidationPages(Path folder) {
         write(page, lines);
     }
 
-    private static boolean isMade(String line) {
-        return line.isBlank() || line.startsWith("|") || line.startsWith(MADE);
+    private static boolean isGenerated(String line) {
+        return line.isBlank() || line.startsWith("|") || line.startsWith(GENERATED);
     }
 
-    /** The heading and the table of an exhibit, and how it was made, an empty line behind each. */
+    /**
+     * The heading and the table of an exhibit and how it was run, each followed by an empty line.
+     */
     public static List<String> section(Exhibit exhibit) {
         Reproduction reproduction = exhibit.reproduction();
         List<String> lines = new ArrayList<>();
@@ -91,7 +93,7 @@ public record ValidationPages(Path folder) {
         exhibit.judgements().forEach(judgement -> lines.add(row(judgement)));
         lines.add("");
         lines.add(
-                MADE
+                GENERATED
                         + "%s`, %s."
                                 .formatted(
                                         exhibit.command(),
@@ -112,7 +114,7 @@ public record ValidationPages(Path folder) {
                         claim.expected());
     }
 
-    private static int find(List<String> lines, String heading) {
+    private static int indexOf(List<String> lines, String heading) {
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).startsWith(heading)) {
                 return i;

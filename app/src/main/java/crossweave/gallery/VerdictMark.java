@@ -2,7 +2,7 @@ package crossweave.gallery;
 
 import crossweave.papers.Judgement.Verdict;
 
-/** How a verdict is shown: by a sign and words that say it without colour. */
+/** Shows a verdict by a sign and words, which also work without colour. */
 record VerdictMark(Verdict verdict) {
 
     String text() {
@@ -22,8 +22,8 @@ record VerdictMark(Verdict verdict) {
         };
     }
 
-    /** The class of its elements. */
-    String look() {
+    /** The CSS class of its elements. */
+    String cssClass() {
         return verdict.toString().replace(' ', '-');
     }
 }

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** How many claims have which verdict. */
+/** Counts claims by verdict. */
 public record VerdictTally(Map<Verdict, Long> counts) {
 
-    /** Of claims that papers make, in words or numbers. */
+    /** Counts claims that papers make, in words or numbers. */
     public static VerdictTally ofPapers(List<Exhibit> exhibits) {
         return of(exhibits, ClaimSource::isOfPaper);
     }
 
-    /** Of our own questions. */
+    /** Counts our own questions. */
     public static VerdictTally ours(List<Exhibit> exhibits) {
         return of(exhibits, source -> !source.isOfPaper());
     }

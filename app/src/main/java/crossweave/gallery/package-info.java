@@ -1,5 +1,6 @@
 /**
  * Shows reproductions: runs them, and makes documents, figures and the gallery page of their
- * findings.
+ * findings. Read {@link crossweave.gallery.Exhibit} first, then {@link
+ * crossweave.gallery.GalleryPage}.
  */
 package crossweave.gallery;

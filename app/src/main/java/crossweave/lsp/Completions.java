@@ -18,13 +18,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What can be written at a place. */
+/** Computes what can be written at a position. */
 final class Completions {
-    /** What decides it: the words just before the one that is being written. */
+    /** The words before the one being typed, which determine the kind of completion. */
     private static final Pattern BEFORE =
             Pattern.compile("(?<context>(\\.|->|\\bstruct|\\bgoto|\\barch|\\bphyArch))?\\s*\\w*$");
 
-    private static final String PLACEHOLDER = "xw_completed_here"; // a name that nobody has
+    // a name that no program contains
+    private static final String PLACEHOLDER = "xw_completed_here";
 
     private final Documents documents;
     private final Document document;
@@ -37,7 +38,7 @@ final class Completions {
     }
 
     List<CompletionItem> items() {
-        String line = document.before(position);
+        String line = document.textBefore(position);
         if (line.strip().startsWith("#include")) {
             return List.of(
                     item(
@@ -69,13 +70,13 @@ final class Completions {
                 .isPresent();
     }
 
-    /** The compiler is asked what it would take for a field here. */
+    /** Asks the compiler which fields it would accept here. */
     private List<CompletionItem> fields() {
         int offset = LspPositions.offset(document.text(), position);
         int begin = offset - word().length();
         String text = document.text();
         Document asked =
-                documents.study(
+                documents.analyse(
                         document.uri(),
                         text.substring(0, begin) + PLACEHOLDER + text.substring(offset));
         int column = LspPositions.column(position) - word().length();
@@ -84,9 +85,9 @@ final class Completions {
                 .toList();
     }
 
-    /** As much as is written of it. */
+    /** The part of the word that is typed already. */
     private String word() {
-        Matcher matcher = Pattern.compile("\\w*$").matcher(document.before(position));
+        Matcher matcher = Pattern.compile("\\w*$").matcher(document.textBefore(position));
         return matcher.find() ? matcher.group() : "";
     }
 

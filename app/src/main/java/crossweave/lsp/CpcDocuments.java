@@ -55,7 +55,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Answers what editors ask about documents, one question after the other. */
+/** Answers an editor's requests about documents, one after the other. */
 final class CpcDocuments implements TextDocumentService {
     private final Documents documents = new Documents();
     private final Consumer<PublishDiagnosticsParams> publisher;
@@ -64,14 +64,14 @@ final class CpcDocuments implements TextDocumentService {
         this.publisher = publisher;
     }
 
-    // What the texts are
+    // Texts
 
     @Override
     public void didOpen(DidOpenTextDocumentParams params) {
         changed(params.getTextDocument().getUri(), params.getTextDocument().getText());
     }
 
-    /** The client was told to send the whole text. */
+    /** The server asked the client for full texts. */
     @Override
     public void didChange(DidChangeTextDocumentParams params) {
         String text = params.getContentChanges().getLast().getText();
@@ -102,7 +102,7 @@ final class CpcDocuments implements TextDocumentService {
                         document.uri(), isLibrary ? List.of() : LspDiagnostics.of(document)));
     }
 
-    // Questions
+    // Requests
 
     private Document document(TextDocumentIdentifier identifier) {
         return documents.get(identifier.getUri());
@@ -112,7 +112,7 @@ final class CpcDocuments implements TextDocumentService {
         return document(params.getTextDocument());
     }
 
-    /** What goes wrong becomes the answer, whatever it is. */
+    /** Turns any exception into an error response. */
     private static <T extends @Nullable Object> CompletableFuture<T> answer(Supplier<T> question) {
         try {
             return CompletableFuture.completedFuture(question.get());
@@ -122,13 +122,13 @@ final class CpcDocuments implements TextDocumentService {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // the protocol says nothing with null
+    @SuppressWarnings("NullAway") // null is the protocol's empty result
     public CompletableFuture<Hover> hover(HoverParams params) {
         return answer(() -> Hovers.at(document(params), params.getPosition()).orElse(null));
     }
 
     @Override
-    @SuppressWarnings("NullAway") // likewise
+    @SuppressWarnings("NullAway") // as above
     public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
         return answer(() -> Signatures.at(document(params), params.getPosition()).orElse(null));
     }
@@ -148,21 +148,21 @@ final class CpcDocuments implements TextDocumentService {
         Optional<SourceSpan> included =
                 document.program().directives().inclusions().stream()
                         .filter(one -> one.span().file().equals(document.name()))
-                        .filter(one -> holds(LspPositions.range(one.span()), position))
+                        .filter(one -> contains(LspPositions.range(one.span()), position))
                         .findFirst()
                         .map(Directives.Inclusion::file)
                         .map(file -> new SourceSpan(file, 1, 1, 0));
-        return included.or(() -> document.at(position).flatMap(CpcDocuments::place))
+        return included.or(() -> document.at(position).flatMap(CpcDocuments::definitionSpan))
                 .map(span -> location(document, span));
     }
 
-    private static boolean holds(Range range, Position position) {
+    private static boolean contains(Range range, Position position) {
         return range.getStart().getLine() == position.getLine()
                 && range.getStart().getCharacter() <= position.getCharacter()
                 && position.getCharacter() <= range.getEnd().getCharacter();
     }
 
-    private static Optional<SourceSpan> place(Occurrence occurrence) {
+    private static Optional<SourceSpan> definitionSpan(Occurrence occurrence) {
         Definition definition = occurrence.definition();
         if (definition.kind() == Definition.Kind.LIBRARY) {
             int line = StandardLibrary.load().line(definition.name());
@@ -181,15 +181,15 @@ final class CpcDocuments implements TextDocumentService {
                 () -> {
                     Document document = document(params);
                     boolean isDeclarationWanted = params.getContext().isIncludeDeclaration();
-                    return written(document, params.getPosition()).stream()
+                    return occurrences(document, params.getPosition()).stream()
                             .filter(one -> isDeclarationWanted || !one.isDefinition())
                             .map(one -> location(document, one.span()))
                             .toList();
                 });
     }
 
-    /** All places of the name that is there. */
-    private static List<Occurrence> written(Document document, Position position) {
+    /** All occurrences of the name at a position. */
+    private static List<Occurrence> occurrences(Document document, Position position) {
         return document
                 .at(position)
                 .map(one -> document.index().of(one.definition()))
@@ -205,7 +205,7 @@ final class CpcDocuments implements TextDocumentService {
         return answer(
                 () -> {
                     Document document = document(params);
-                    return written(document, params.getPosition()).stream()
+                    return occurrences(document, params.getPosition()).stream()
                             .filter(one -> one.span().file().equals(document.name()))
                             .map(one -> new DocumentHighlight(LspPositions.range(one.span())))
                             .toList();

@@ -36,7 +36,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Talks with one editor, from its first message to {@code exit} or the end of the input. */
+/** Serves one editor, from its first message to {@code exit} or the end of the input. */
 public final class CpcServer implements LanguageServer {
     private final String version;
     private final CpcDocuments documents = new CpcDocuments(this::publish);
@@ -48,7 +48,10 @@ public final class CpcServer implements LanguageServer {
         this.version = version;
     }
 
-    /** Serves until it is over; whether the editor took leave first, as it should. */
+    /**
+     * Serves until the connection ends; returns whether the editor sent {@code shutdown} first, as
+     * it should.
+     */
     public static boolean serve(String version, InputStream in, OutputStream out) {
         CpcServer server = new CpcServer(version);
         ExecutorService readers = Executors.newCachedThreadPool(CpcServer::daemon);
@@ -60,8 +63,8 @@ public final class CpcServer implements LanguageServer {
                         .setOutput(out)
                         .setExecutorService(readers)
                         .setExceptionHandler(e -> server.error(e))
-                        .validateMessages(true) // that they have what they must have
-                        .wrapMessages(CpcServer::demanding)
+                        .validateMessages(true) // check that required fields are present
+                        .wrapMessages(CpcServer::validating)
                         .create();
         server.client = Optional.of(launcher.getRemoteProxy());
         Future<Void> listening = launcher.startListening();
@@ -71,8 +74,8 @@ public final class CpcServer implements LanguageServer {
         return server.isShutDown;
     }
 
-    /** Requests without parameters are for the server as a whole; others need some. */
-    private static MessageConsumer demanding(MessageConsumer consumer) {
+    /** Rejects requests without parameters, except those about the server as a whole. */
+    private static MessageConsumer validating(MessageConsumer consumer) {
         return message -> {
             if (message instanceof RequestMessage request
                     && request.getParams() == null
@@ -101,7 +104,7 @@ public final class CpcServer implements LanguageServer {
         }
     }
 
-    /** A refusal is told as it is; anything else is our bug, and the next question is answered. */
+    /** Reports a refusal as it is and anything else as our bug; the server continues. */
     private ResponseError error(Throwable e) {
         if (e instanceof UnsupportedOperationException
                 || e.getCause() instanceof UnsupportedOperationException) {
@@ -119,22 +122,22 @@ public final class CpcServer implements LanguageServer {
 
     @Override
     public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-        ServerCapabilities can = new ServerCapabilities();
-        can.setTextDocumentSync(TextDocumentSyncKind.Full);
-        can.setHoverProvider(true);
-        can.setDefinitionProvider(true);
-        can.setReferencesProvider(true);
-        can.setDocumentHighlightProvider(true);
-        can.setRenameProvider(new RenameOptions(true));
-        can.setCompletionProvider(new CompletionOptions(false, List.of(".", ">")));
-        can.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
-        can.setDocumentSymbolProvider(true);
-        can.setFoldingRangeProvider(true);
-        can.setSemanticTokensProvider(
+        ServerCapabilities capabilities = new ServerCapabilities();
+        capabilities.setTextDocumentSync(TextDocumentSyncKind.Full);
+        capabilities.setHoverProvider(true);
+        capabilities.setDefinitionProvider(true);
+        capabilities.setReferencesProvider(true);
+        capabilities.setDocumentHighlightProvider(true);
+        capabilities.setRenameProvider(new RenameOptions(true));
+        capabilities.setCompletionProvider(new CompletionOptions(false, List.of(".", ">")));
+        capabilities.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
+        capabilities.setDocumentSymbolProvider(true);
+        capabilities.setFoldingRangeProvider(true);
+        capabilities.setSemanticTokensProvider(
                 new SemanticTokensWithRegistrationOptions(TokenColours.LEGEND, true));
-        can.setDocumentFormattingProvider(true);
+        capabilities.setDocumentFormattingProvider(true);
         return CompletableFuture.completedFuture(
-                new InitializeResult(can, new ServerInfo("crossweave", version)));
+                new InitializeResult(capabilities, new ServerInfo("crossweave", version)));
     }
 
     @Override

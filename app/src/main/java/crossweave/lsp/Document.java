@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A text as it is in an editor, and what the compiler says of it.
+ * The text of a document in an editor, and the compiler's analysis of it.
  *
- * @param name of its file, as the compiler is told it
+ * @param name of its file for the compiler
  */
 record Document(
         String uri, String name, String text, ProgramTree program, Compilation compilation) {
 
-    /** Compiles a text; one that is no program by its name is a part of others. */
+    /** Compiles a text; one whose name ends with .h is compiled as a part of programs. */
     static Document of(String uri, String name, String text, SourceReader includes) {
         ProgramTree program = CpcParser.parse(name, text, includes);
         Compilation compilation =
@@ -36,7 +36,7 @@ record Document(
         return compilation.index();
     }
 
-    /** The name that is written there. */
+    /** The name at a position. */
     Optional<Occurrence> at(Position position) {
         return index().at(name, LspPositions.line(position), LspPositions.column(position));
     }
@@ -45,7 +45,7 @@ record Document(
         return Lexeme.of(name, text);
     }
 
-    /** The lexeme that a position is in, or just behind. */
+    /** The lexeme at a position, or one that ends there. */
     Optional<Lexeme> lexemeAt(Position position) {
         int line = LspPositions.line(position);
         int column = LspPositions.column(position);
@@ -55,8 +55,8 @@ record Document(
                 .reduce((_, last) -> last);
     }
 
-    /** What is before a position in its line. */
-    String before(Position position) {
+    /** The text before a position on its line. */
+    String textBefore(Position position) {
         int end = LspPositions.offset(text, position);
         return text.substring(text.lastIndexOf('\n', end - 1) + 1, end);
     }

@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The documents that are open: their texts are in memory, those of other files on the disk. */
+/** The open documents: their texts are in memory, those of other files on disk. */
 final class Documents {
     private final Map<String, Document> open = new LinkedHashMap<>(); // by URI
     private Optional<Path> library = Optional.empty(); // a copy that editors can open
 
-    /** Takes in what the text of a document is now. */
+    /** Stores the current text of a document. */
     Document put(String uri, String text) {
-        Document document = study(uri, text);
+        Document document = analyse(uri, text);
         open.put(uri, document);
         return document;
     }
 
-    /** The document as it would be with another text; what is open stays as it is. */
-    Document study(String uri, String text) {
+    /** The document as it would be with another text; the open one stays unchanged. */
+    Document analyse(String uri, String text) {
         return Document.of(
                 uri, name(uri), text, isLibrary(uri) ? SourceReader.NONE : includes(uri));
     }
@@ -61,15 +61,15 @@ final class Documents {
     private static boolean includes(Document document, Optional<Path> wanted) {
         return wanted.isPresent()
                 && document.program().files().keySet().stream()
-                        .anyMatch(file -> beside(document.uri(), file).equals(wanted));
+                        .anyMatch(file -> includedFile(document.uri(), file).equals(wanted));
     }
 
-    /** A program is called as the files beside it are, when it includes them. */
+    /** The name of a document as other files would include it. */
     private static String name(String uri) {
         return path(uri).map(path -> String.valueOf(path.getFileName())).orElse(uri);
     }
 
-    /** The file of a document; empty if it has none yet. */
+    /** The file of a document; empty if it was never saved. */
     private static Optional<Path> path(String uri) {
         URI parsed = URI.create(uri);
         boolean isFile = "file".equals(parsed.getScheme());
@@ -77,13 +77,13 @@ final class Documents {
     }
 
     /** The file that a document includes by a name. */
-    private static Optional<Path> beside(String uri, String name) {
+    private static Optional<Path> includedFile(String uri, String name) {
         return path(uri).map(path -> path.resolveSibling(name).normalize());
     }
 
     private SourceReader includes(String uri) {
         return name ->
-                beside(uri, name)
+                includedFile(uri, name)
                         .flatMap(file -> opened(file).map(Document::text))
                         .or(() -> path(uri).flatMap(program -> onDisk(program, name)));
     }
@@ -102,7 +102,7 @@ final class Documents {
         }
     }
 
-    /** The URI of a file that a document knows by a name. */
+    /** The URI of a file by its name in a document. */
     String uriOf(Document document, String file) {
         if (file.equals(document.name())) {
             return document.uri();
@@ -110,12 +110,12 @@ final class Documents {
         if (file.equals(StandardLibrary.FILE)) {
             return library().toUri().toString();
         }
-        return beside(document.uri(), file)
+        return includedFile(document.uri(), file)
                 .map(path -> opened(path).map(Document::uri).orElse(path.toUri().toString()))
                 .orElse(file);
     }
 
-    /** The library as a file, which is no program: its T stands for int and float. */
+    /** The library as a file to read. It does not compile: its T stands for int and float. */
     private Path library() {
         if (library.isEmpty()) {
             library = Optional.of(written());

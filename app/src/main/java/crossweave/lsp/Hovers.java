@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** What is shown about the place where the mouse rests. */
+/** The text shown at the position of the mouse. */
 final class Hovers {
     private Hovers() {}
 
@@ -72,7 +72,7 @@ final class Hovers {
         return "%s%s, line %d%s".formatted(kind, container, place.span().line(), file);
     }
 
-    /** The instruction that a function of the language is. */
+    /** The instruction that implements a built-in function. */
     private static Optional<Opcode> instruction(Definition definition) {
         if (definition.kind() != Definition.Kind.BUILTIN) {
             return Optional.empty();
@@ -104,7 +104,7 @@ final class Hovers {
         };
     }
 
-    /** What the instructions of a line cost together. */
+    /** The total cost of the instructions of a line. */
     private static Optional<String> lineCosts(Document document, int line) {
         return document.compilation()
                 .code()

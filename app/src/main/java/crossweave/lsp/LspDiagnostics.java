@@ -7,7 +7,7 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 
 import java.util.List;
 
-/** What is wrong with a document, as editors show it. */
+/** Converts the compiler's diagnostics for editors. */
 final class LspDiagnostics {
     static final String SOURCE = "cpc";
 
@@ -19,7 +19,7 @@ final class LspDiagnostics {
                 .toList();
     }
 
-    /** What is wrong in a file that is included is told where it is included. */
+    /** Reports a problem in an included file at the line that includes it. */
     private static org.eclipse.lsp4j.Diagnostic diagnostic(Diagnostic one, Document document) {
         Diagnostic here = Diagnostics.atInclusion(document.program(), one);
         String hint = here.hint().isEmpty() ? "" : "\nhint: " + here.hint();

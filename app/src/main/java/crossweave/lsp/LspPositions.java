@@ -5,7 +5,10 @@ import crossweave.cpc.syntax.SourceSpan;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
-/** From places of the compiler, which count from 1, to those of the protocol, and back. */
+/**
+ * Converts between positions of the compiler, which count from 1, and those of the protocol, which
+ * count from 0.
+ */
 final class LspPositions {
     private LspPositions() {}
 
@@ -15,14 +18,14 @@ final class LspPositions {
         return new Range(new Position(line, from), new Position(line, from + span.length()));
     }
 
-    /** From the beginning of one to the end of the other. */
+    /** From the beginning of one span to the end of the other. */
     static Range range(SourceSpan from, SourceSpan to) {
         return new Range(range(from).getStart(), range(to).getEnd());
     }
 
-    /** All of a text. */
+    /** The range of a whole text. */
     static Range whole(String text) {
-        int last = (int) text.lines().count(); // behind the last line
+        int last = (int) text.lines().count(); // after the last line
         return new Range(new Position(0, 0), new Position(last, 0));
     }
 
@@ -34,7 +37,7 @@ final class LspPositions {
         return position.getCharacter() + 1;
     }
 
-    /** Where a position is in a text; its end, if it has no such place. */
+    /** The offset of a position in a text; the end of the text if there is no such position. */
     static int offset(String text, Position position) {
         int begin = 0;
         for (int i = 0; i < position.getLine(); i++) {

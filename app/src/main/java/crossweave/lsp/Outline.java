@@ -13,7 +13,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/** What a document consists of: functions with their variables, structs with their fields. */
+/** The outline of a document: functions with their variables, structs with their fields. */
 final class Outline {
     private static final Set<Kind> INNER =
             Set.of(Kind.FIELD, Kind.PARAMETER, Kind.VARIABLE, Kind.LABEL);
@@ -62,7 +62,7 @@ final class Outline {
                 .toList();
     }
 
-    /** From the line of every brace to that of the one that closes it. */
+    /** The ranges between matching braces. */
     List<FoldingRange> folds() {
         List<FoldingRange> folds = new ArrayList<>();
         Deque<Integer> open = new ArrayDeque<>();
@@ -72,7 +72,7 @@ final class Outline {
                 open.push(line);
             } else if (lexeme.is("}") && !open.isEmpty()) {
                 int from = open.pop();
-                if (line - 1 > from) { // the closing one stays in view
+                if (line - 1 > from) { // keep the closing brace visible
                     folds.add(new FoldingRange(from, line - 1));
                 }
             }

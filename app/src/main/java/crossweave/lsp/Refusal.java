@@ -4,7 +4,7 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
-/** Something that was asked cannot be done, and why: a sentence that the editor shows. */
+/** Makes the error response to a request that cannot be fulfilled; the editor shows the reason. */
 final class Refusal {
     private Refusal() {}
 

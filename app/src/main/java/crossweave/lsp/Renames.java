@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Gives a thing another name in its whole file, or says why that cannot be done: nothing may mean
- * something else afterwards.
+ * Renames something in its whole file, or says why it cannot: every other name must keep its
+ * meaning.
  */
 final class Renames {
     private final Documents documents;
@@ -27,7 +27,7 @@ final class Renames {
         this.document = document;
     }
 
-    /** The name at a place, if it can be changed; else a refusal. */
+    /** The name at a position if it can be renamed; otherwise throws a refusal. */
     Occurrence renamed(Position position) {
         Occurrence there =
                 document.at(position).orElseThrow(() -> Refusal.of("there is no name here"));
@@ -65,7 +65,10 @@ final class Renames {
                         });
     }
 
-    /** Parts that are left out, bodies of macros and what has mistakes: they may mean it or not. */
+    /**
+     * Refuses names in inactive code, in bodies of macros and in erroneous code: whether they mean
+     * this definition is unknown.
+     */
     private void checkUnknown(String name) {
         Set<SourceSpan> known = new HashSet<>(document.program().directives().parameters());
         document.index().occurrences().forEach(one -> known.add(one.span()));
@@ -93,7 +96,10 @@ final class Renames {
         return spans.stream().map(span -> new TextEdit(LspPositions.range(span), newName)).toList();
     }
 
-    /** Compiles the program with the new name: every name must mean what it meant. */
+    /**
+     * Compiles the program with the new name: every name must refer to the same definition as
+     * before.
+     */
     private void checkMeanings(List<SourceSpan> spans, String newName) {
         List<String> lines = new ArrayList<>(document.text().lines().toList());
         for (SourceSpan span : spans.reversed()) {
@@ -103,7 +109,7 @@ final class Renames {
                     span.line() - 1,
                     line.substring(0, from) + newName + line.substring(from + span.length()));
         }
-        Document after = documents.study(document.uri(), String.join("\n", lines) + "\n");
+        Document after = documents.analyse(document.uri(), String.join("\n", lines) + "\n");
         if (!meanings(document).equals(meanings(after))) {
             throw Refusal.of(
                     "with '%s' something would mean something else: there is one already"
@@ -111,7 +117,7 @@ final class Renames {
         }
     }
 
-    /** For every name in the order of the file: which of the definitions it means. */
+    /** For every name in the order of the file: the index of its definition. */
     private static List<Integer> meanings(Document document) {
         List<Definition> definitions = document.index().definitions();
         return document.index().occurrences().stream()

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What a call that is being written wants: the function, and which of its parameters is next. */
+/** Help for a call that is being typed: the function, and its current parameter. */
 final class Signatures {
     private Signatures() {}
 
@@ -31,7 +31,7 @@ final class Signatures {
                                         .map(one -> help(one, call.argument)));
     }
 
-    /** The innermost call that is open before a place. */
+    /** The innermost unfinished call before a position. */
     private static Optional<Call> call(Document document, int line, int column) {
         List<Lexeme> before =
                 document.lexemes().stream()
@@ -54,7 +54,7 @@ final class Signatures {
                 if (closed == 0 && one.is("(") && name.kind() == Lexeme.Kind.NAME) {
                     return Optional.of(new Call(name.text(), commas));
                 }
-                commas = closed == 0 ? 0 : commas; // only a group around the argument
+                commas = closed == 0 ? 0 : commas; // only parentheses around the argument
                 closed = Math.max(0, closed - 1);
             }
         }

@@ -5,7 +5,7 @@ import crossweave.cpc.symbol.Definition.Kind;
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.eclipse.lsp4j.SymbolKind;
 
-/** What editors call the kinds of names. */
+/** Maps kinds of names to those of the protocol. */
 final class SymbolKinds {
     private SymbolKinds() {}
 
@@ -50,7 +50,7 @@ final class SymbolKinds {
         };
     }
 
-    /** The type of its semantic token, one of {@link TokenColours#TYPES}. */
+    /** The type of the semantic token, one of {@link TokenColours#TYPES}. */
     static String token(Kind kind) {
         return switch (kind) {
             case MACRO -> "macro";

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the words of a document are, for colours. */
+/** Classifies the words of a document for syntax colouring. */
 final class TokenColours {
     static final List<String> TYPES =
             List.of(
@@ -37,8 +37,8 @@ final class TokenColours {
     private TokenColours() {}
 
     /**
-     * Five numbers for every token: lines behind the last one, columns behind the last one in the
-     * line, length, type, modifiers as bits.
+     * Five numbers per token: lines after the previous token, columns after the previous token on
+     * the same line, length, type, modifiers as bits.
      */
     static SemanticTokens of(Document document) {
         Map<SourceSpan, Occurrence> names = new HashMap<>();

@@ -10,25 +10,26 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * The processes that {@code mpirun} has started. What they say in an {@link #exchange} goes in one
- * collective call: everyone says as many ints as the longest had to say lately, of which the first
- * is how many count. Only when somebody has more is there a second call.
+ * The processes that {@code mpirun} has started. An {@link #exchange} is one collective call: every
+ * process contributes as many ints as the longest contribution of late; the first int is how many
+ * of them are used. A second call follows only if a process has more.
  */
 public final class MpiRanks implements Ranks {
-    private static final int LEAST_ROOM = 256; // ints of one process in an exchange
-    private static final int TERM = 1024; // exchanges after which unused room is given up
+    private static final int LEAST_ROOM = 256; // ints per process in an exchange
+    private static final int ADJUST_AFTER = 1024; // exchanges after which unused room is reduced
 
     private final OpenMpi mpi = new OpenMpi();
     private final int rank;
     private final int size;
     private final Buffer mine = new Buffer();
     private final Buffer all = new Buffer();
-    private final Buffer counts = new Buffer(); // per rank, then the places
-    private int[] heard = new int[0];
-    private final int[] first; // per rank, and the end
-    private int room = LEAST_ROOM; // the same for all: it goes by what all hear
-    private int exchanges; // of this term
-    private int longestLately; // ints of one process in an exchange of this term
+    private final Buffer counts = new Buffer(); // per rank: ints, followed by their offsets
+    private int[] received = new int[0];
+    private final int[] first; // per rank: its first int; then the end
+    // ints per process; equal in all, because all compute it from the same data
+    private int room = LEAST_ROOM;
+    private int exchanges; // since the last adjustment of room
+    private int longestRecently; // most ints of one process since then
 
     private MpiRanks() {
         mpi.initialise();
@@ -37,13 +38,13 @@ public final class MpiRanks implements Ranks {
         this.first = new int[size + 1];
     }
 
-    /** Meets the others; one process on its own if {@code mpirun} has not started this one. */
-    public static MpiRanks meet() {
+    /** Initialises MPI; a single process if {@code mpirun} did not start this one. */
+    public static MpiRanks start() {
         return new MpiRanks();
     }
 
-    /** How many of the processes are on this machine, as {@code mpirun} says; 1 if it does not. */
-    public static int here() {
+    /** The number of processes on this machine, as {@code mpirun} says; 1 if it does not. */
+    public static int localProcesses() {
         String count = System.getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
         return count != null && count.matches("[1-9]\\d{0,8}") ? Integer.parseInt(count) : 1;
     }
@@ -59,10 +60,10 @@ public final class MpiRanks implements Ranks {
     }
 
     @Override
-    public void exchange(int[] said, int count) {
+    public void exchange(int[] sent, int count) {
         mine.fit(Math.max(count, room) + 1L, JAVA_INT);
         mine.segment.setAtIndex(JAVA_INT, 0, count);
-        MemorySegment.copy(said, 0, mine.segment, JAVA_INT, JAVA_INT.byteSize(), count);
+        MemorySegment.copy(sent, 0, mine.segment, JAVA_INT, JAVA_INT.byteSize(), count);
         all.fit((long) size * (room + 1), JAVA_INT);
         mpi.gather(mine.segment, room + 1, all.segment);
         int longest = 0;
@@ -71,8 +72,8 @@ public final class MpiRanks implements Ranks {
             first[r + 1] = Math.addExact(first[r], length);
             longest = Math.max(longest, length);
         }
-        if (heard.length < first[size]) {
-            heard = new int[Math.max(first[size], 2 * heard.length)];
+        if (received.length < first[size]) {
+            received = new int[Math.max(first[size], 2 * received.length)];
         }
         if (longest <= room) {
             receiveEach();
@@ -84,11 +85,11 @@ public final class MpiRanks implements Ranks {
     }
 
     private void fitRoom(int longest) {
-        longestLately = Math.max(longestLately, longest);
-        if (++exchanges == TERM) {
-            room = Math.clamp(2L * longestLately, LEAST_ROOM, room);
+        longestRecently = Math.max(longestRecently, longest);
+        if (++exchanges == ADJUST_AFTER) {
+            room = Math.clamp(2L * longestRecently, LEAST_ROOM, room);
             exchanges = 0;
-            longestLately = 0;
+            longestRecently = 0;
         }
     }
 
@@ -96,7 +97,7 @@ public final class MpiRanks implements Ranks {
         for (int r = 0; r < size; r++) {
             long from = JAVA_INT.byteSize() * ((long) r * (room + 1) + 1);
             int length = first[r + 1] - first[r];
-            MemorySegment.copy(all.segment, JAVA_INT, from, heard, first[r], length);
+            MemorySegment.copy(all.segment, JAVA_INT, from, received, first[r], length);
         }
     }
 
@@ -108,14 +109,14 @@ public final class MpiRanks implements Ranks {
         }
         all.fit(first[size], JAVA_INT);
         MemorySegment places = counts.segment.asSlice(size * JAVA_INT.byteSize());
-        MemorySegment said = mine.segment.asSlice(JAVA_INT.byteSize());
-        mpi.gather(said, count, all.segment, counts.segment, places);
-        MemorySegment.copy(all.segment, JAVA_INT, 0, heard, 0, first[size]);
+        MemorySegment sent = mine.segment.asSlice(JAVA_INT.byteSize());
+        mpi.gather(sent, count, all.segment, counts.segment, places);
+        MemorySegment.copy(all.segment, JAVA_INT, 0, received, 0, first[size]);
     }
 
     @Override
     public int[] received() {
-        return heard;
+        return received;
     }
 
     @Override
@@ -132,17 +133,17 @@ public final class MpiRanks implements Ranks {
         MemorySegment.copy(all.segment, JAVA_LONG, 0, numbers, 0, numbers.length);
     }
 
-    /** Parts from the others, when all have come so far. */
-    public void part() {
+    /** Waits for the other processes, and finalises MPI. */
+    public void finish() {
         mpi.finish();
     }
 
-    /** Ends all processes now, with this exit code: one of them cannot go on. */
+    /** Ends all processes now, with this exit code, because one of them cannot go on. */
     public void abort(int exitCode) {
         mpi.abort(exitCode);
     }
 
-    /** Memory outside the heap, which the library reads and writes; it only grows. */
+    /** Memory outside the heap that the library reads and writes; it only grows. */
     private static final class Buffer {
         private Arena arena = Arena.ofShared();
         private MemorySegment segment = arena.allocate(JAVA_LONG);

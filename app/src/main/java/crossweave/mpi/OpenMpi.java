@@ -17,11 +17,12 @@ import java.lang.invoke.MethodHandle;
 
 /**
  * The functions of Open MPI that we call, with their names and arguments in C. Its constants are
- * addresses of objects in the library. An error inside ends the whole job: that is MPI's default.
+ * addresses of objects in the library. An error inside MPI ends the whole job, which is MPI's
+ * default.
  */
-@SuppressWarnings("restricted") // calls into a library are what this class is for
+@SuppressWarnings("restricted") // this class exists to call a native library
 final class OpenMpi {
-    private static final String LIBRARY = "libmpi.so.40"; // Open MPI 4; 5 kept the number
+    private static final String LIBRARY = "libmpi.so.40"; // Open MPI 4 and 5
     private static final int SERIALIZED = 2; // MPI_THREAD_SERIALIZED
     private static final MemoryLayout DATA = ADDRESS; // a buffer, or one of the library's objects
 
@@ -39,10 +40,11 @@ final class OpenMpi {
     final MemorySegment ints;
     final MemorySegment longs;
     final MemorySegment sum;
-    private final MemorySegment request = Arena.global().allocate(ADDRESS); // of what goes on
+    // of the call in progress
+    private final MemorySegment request = Arena.global().allocate(ADDRESS);
     private final MemorySegment isDone = Arena.global().allocate(JAVA_INT);
 
-    /** Opens the library; if there is none, says what to install. */
+    /** Loads the library; if it is missing, the exception says what to install. */
     OpenMpi() {
         this.library = open();
         this.initialise = function("MPI_Init_thread", DATA, DATA, JAVA_INT, DATA);
@@ -91,7 +93,7 @@ final class OpenMpi {
                         library.findOrThrow(name), FunctionDescriptor.of(JAVA_INT, arguments));
     }
 
-    /** Calls will come from several threads, one at a time. */
+    /** Requests calls from several threads, one at a time. */
     void initialise() {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment provided = arena.allocate(JAVA_INT);
@@ -128,13 +130,13 @@ final class OpenMpi {
         }
     }
 
-    /** All get the first so many ints of all, in the order of ranks. */
+    /** Gathers {@code count} ints of every rank in all ranks, in the order of ranks. */
     void gather(MemorySegment mine, int count, MemorySegment all) {
         call(() -> (int) gather.invokeExact(mine, count, ints, all, count, ints, world, request));
         await();
     }
 
-    /** The same where ranks say different numbers of ints, which are to begin at these places. */
+    /** Gathers different numbers of ints per rank, at these offsets. */
     void gather(
             MemorySegment mine,
             int count,
@@ -150,15 +152,15 @@ final class OpenMpi {
         await();
     }
 
-    /** All get the sums of so many longs. */
+    /** Adds up {@code count} longs over all ranks. */
     void sum(MemorySegment mine, MemorySegment sums, int count) {
         call(() -> (int) reduce.invokeExact(mine, sums, count, longs, sum, world, request));
         await();
     }
 
     /**
-     * The library's own way to wait keeps a core busy, also where processes are more than cores or
-     * the machine has other things to do.
+     * Polls with pauses: the library's own wait would keep a core busy, even if there are more
+     * processes than cores or the machine has other work.
      */
     private void await() {
         SpinWait.until(this::isDone, System::nanoTime);

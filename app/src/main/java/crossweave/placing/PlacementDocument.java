@@ -6,11 +6,11 @@ import crossweave.mapping.search.PlacementSearch.Found;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a placement is like, for programs. */
+/** A placement and its quality as a document. */
 public final class PlacementDocument {
     private PlacementDocument() {}
 
-    /** Where tasks are, what channels carry, and the figures of both. */
+    /** The nodes of tasks, the loads of channels, and summary figures. */
     public static Map<String, Object> of(Found found) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("placement", found.placement());
@@ -21,7 +21,7 @@ public final class PlacementDocument {
         return document;
     }
 
-    /** A few numbers. */
+    /** Summary figures. */
     public static Map<String, Object> figures(PlacementQuality quality) {
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("contention_max", quality.maxLevel());

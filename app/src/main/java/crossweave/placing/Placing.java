@@ -28,7 +28,7 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** The tasks of a graph and the machine that they are to be placed on. */
+/** The tasks of a graph and the machine to place them on. */
 public final class Placing {
     private final Machine machine;
     private final String text;
@@ -50,8 +50,8 @@ public final class Placing {
     }
 
     /**
-     * The graph is a text that {@code option} has given: what is wrong with it is said of that. It
-     * may be code of the user, as far as this is trusted.
+     * The graph comes from {@code option}, which problems refer to. It may be code of the user, as
+     * far as {@code trust} allows.
      */
     public static Placing of(
             Machine machine, long seed, String option, String graphText, CodeTrust trust) {
@@ -82,7 +82,7 @@ public final class Placing {
         return machine;
     }
 
-    /** What the graph was called. */
+    /** The text that named the graph. */
     public String text() {
         return text;
     }
@@ -95,14 +95,14 @@ public final class Placing {
         return site.ground().orElseThrow();
     }
 
-    /** The node of each task by a mapping. */
+    /** The node of each task under a mapping. */
     public int[] placement(String option, String mappingText) {
         Choice<Mapping.Rule> rule = binder(trust).choose(Mappings.ALL, mappingText);
         Mapping mapping = refuse(option, () -> rule.build().of(graph, site));
         return IntStream.range(0, graph.tasks()).map(mapping::terminal).toArray();
     }
 
-    /** What a placement is like to an objective; the routes of its edges alone are followed. */
+    /** Evaluates a placement for an objective; only routes of the graph's edges are followed. */
     public Found judge(SearchObjective objective, int[] placement) {
         int channels = machine.topology().networkChannels();
         Routes routes = TracedRoutes.forOnce(ground());
@@ -111,7 +111,7 @@ public final class Placing {
         return new Found(placement.clone(), quality, objective.verdict().apply(quality));
     }
 
-    /** A search that keeps so many of the best placements; those by construction compete. */
+    /** A search that keeps the best {@code keep} placements; constructive mappings compete, too. */
     public PlacementSearch search(SearchObjective objective, int keep) {
         PlacementSearch search = new PlacementSearch(graph.edges(), ground(), objective, keep);
         Mappings.known(graph, site).forEach(search::consider);
@@ -123,13 +123,13 @@ public final class Placing {
         return search.run(budget, site.stream("mapping search", 0));
     }
 
-    /** For 'mapping: file'. */
+    /** A file for 'mapping: file'. */
     public String file(Path name, int... placement) {
         String origin = "%s on %s".formatted(text, machine.topology().text());
         return PlacementFiles.text(name, origin, placement);
     }
 
-    /** What does not fit is the user's mistake in this option. */
+    /** Attributes what an attempt refuses to this option. */
     public static <T> T refuse(String option, Supplier<T> attempt) {
         try {
             return attempt.get();

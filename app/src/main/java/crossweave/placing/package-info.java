@@ -1,2 +1,2 @@
-/** Placements that the page and the command line ask for: by a search, or by hand. */
+/** Placements for the page and the command line: found by a search, or given by the user. */
 package crossweave.placing;

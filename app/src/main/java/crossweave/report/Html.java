@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A writer of HTML pages that need nothing else: no scripts, no files, no network. Texts are
- * escaped; what is drawn is put in as it is. The look follows the reader's system, light or dark,
- * and prints well.
+ * Writes self-contained HTML pages: no scripts, no files, no network. Texts are escaped; drawings
+ * are inserted unchanged. The style follows the reader's system, light or dark, and suits printing.
  */
 public final class Html {
     private static final String STYLE =
@@ -47,14 +46,14 @@ public final class Html {
 
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
-    private String rest = ""; // of the element begun last, after its attributes
+    private String rest = ""; // rest of the last element, after its attributes
 
     /** Begins a page. */
     public Html(String title) {
         this(title, "");
     }
 
-    /** Begins a page that has a style of its own beside the one of all. */
+    /** Begins a page with an additional style. */
     public Html(String title, String style) {
         put("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
         put("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
@@ -63,7 +62,7 @@ public final class Html {
         text("h1", title);
     }
 
-    /** Something that is HTML already. */
+    /** Inserts HTML unchanged. */
     private Html put(String html) {
         out.append(rest).append(html);
         rest = "";
@@ -81,7 +80,7 @@ public final class Html {
         return begin(element, ">\n");
     }
 
-    /** Opens an element that links can point at. */
+    /** Opens an element that links can refer to. */
     public Html open(String element, String id) {
         return open(element).with("id", id);
     }
@@ -90,29 +89,29 @@ public final class Html {
         return put("</" + open.pop() + ">\n");
     }
 
-    /** An element that holds a text only. */
+    /** Writes an element that contains only text. */
     public Html text(String element, String text) {
         return begin(element, ">" + Svg.escape(text) + "</" + element + ">\n");
     }
 
-    /** Adds an attribute to the element that was begun last. */
+    /** Adds an attribute to the last element. */
     public Html with(String attribute, String value) {
         assert !rest.isEmpty() : attribute + " comes too late: the element is closed";
         out.append(" %s=\"%s\"".formatted(attribute, Svg.escape(value)));
         return this;
     }
 
-    /** A text in the soft colour. */
+    /** Writes a text in the secondary colour. */
     public Html soft(String element, String text) {
         return text(element, text).with("class", "soft");
     }
 
-    /** A link to an element of this page. */
+    /** Writes a link to an element of this page. */
     public Html link(String id, String text) {
         return text("a", text).with("href", "#" + id);
     }
 
-    /** A table; where all cells of a column are numbers or empty, they stand on the right. */
+    /** Writes a table; columns of numbers are right-aligned. */
     public Html table(List<String> head, List<List<String>> rows) {
         int columns = Math.max(head.size(), rows.isEmpty() ? 0 : rows.getFirst().size());
         BitSet numbers = new BitSet();
@@ -138,16 +137,17 @@ public final class Html {
         put("</tr>\n");
     }
 
-    /** A drawing of ours, which is SVG. */
+    /** Inserts one of our drawings, which is SVG. */
     public Html figure(String svg) {
         assert svg.startsWith("<svg") : "only SVG that we have written ourselves";
         return put("<figure>\n" + svg + "</figure>\n");
     }
 
-    /** Data for programs that read the page; browsers show and run nothing of it. */
+    /** Adds data for programs that read the page; browsers neither show nor execute it. */
     public Html data(String id, String json) {
         put("<script type=\"application/json\" id=\"%s\">".formatted(Svg.escape(id)));
-        return put(json.replace("<", "\\u003c") + "</script>\n"); // no text ends the element
+        // so that no text can end the element
+        return put(json.replace("<", "\\u003c") + "</script>\n");
     }
 
     /** The whole page. */

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * A count at each node as bars, in the order of nodes. Where there are more nodes than there is
- * room for, a bar stands for several: their mean, and in a pale colour their most.
+ * Draws a count per node as bars, in the order of nodes. If there are too many nodes, a bar stands
+ * for several: it shows their mean, and their maximum in a pale colour.
  */
 public record NodeBars(String title, String unit, double[] counts) {
     private static final double WIDTH = 900;
-    private static final double LEFT = 70; // for the numbers of the axis
+    private static final double LEFT = 70; // room for the numbers of the axis
     private static final double TOP = 34;
     private static final double HEIGHT = 110; // of the highest bar
     private static final double TEXT = 11;

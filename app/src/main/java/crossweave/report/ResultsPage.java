@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Results as one HTML file that says all of them, and how to get them again. */
+/** Results as one HTML file, with the commands that repeat them. */
 public record ResultsPage(String title, String subtitle, List<Item> items) {
-    private static final int WORTH_A_LIST = 3; // items, from which on a list leads to them
+    // from this number of items on, a table of contents is added
+    private static final int CONTENTS_FROM = 3;
 
     public ResultsPage {
         items = List.copyOf(items);
@@ -15,11 +16,11 @@ public record ResultsPage(String title, String subtitle, List<Item> items) {
     /**
      * A result.
      *
-     * @param facts what it is of, by name: version, seed, ...
+     * @param facts about its origin, by name: version, seed, ...
      * @param scenario as a file
-     * @param command that makes it again from that file
-     * @param figures SVG of our own
-     * @param json all of it
+     * @param command that repeats it from that file
+     * @param figures our own SVG
+     * @param json the whole document
      */
     public record Item(
             String name,
@@ -30,12 +31,12 @@ public record ResultsPage(String title, String subtitle, List<Item> items) {
             List<String> figures,
             String json) {}
 
-    /** What was measured; all rows are as long as the head. */
+    /** Measurements; all rows are as long as the head. */
     public record Table(List<String> head, List<List<String>> rows) {}
 
     public String html() {
         Html html = new Html(title).soft("p", subtitle);
-        if (items.size() >= WORTH_A_LIST) {
+        if (items.size() >= CONTENTS_FROM) {
             html.open("ol");
             IntStream.range(0, items.size())
                     .forEach(i -> html.open("li").link("result-" + i, items.get(i).name()).close());

@@ -1,2 +1,2 @@
-/** Results as pages that people keep: HTML that opens offline. */
+/** Reports of results as HTML pages that open offline. */
 package crossweave.report;

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Metrics of sweeps over a setting that varies, the first if no other is asked for, or over another
- * metric: a panel for each, and in it a line per sweep and combination of the other settings.
+ * Draws metrics of sweeps over a setting that varies (by default the first), or over another
+ * metric: a panel per metric, and in it a line per sweep and combination of the other settings.
  */
 public final class SweepFigure {
     /** How to read the figure, for its caption. */
@@ -31,17 +31,18 @@ public final class SweepFigure {
             "Bars are 95 % intervals. Open dots are saturated: their latency has no bound. Arrows"
                     + " are above the chart.";
 
-    private static final double STEEPEST = 10; // times the least is what a chart shows
+    // times the least value is the most that a chart shows
+    private static final double MOST_TIMES_LEAST = 10;
 
     private final List<Named> sweeps;
     private final List<Metric> panels;
-    private final boolean isUsual; // they are those that nobody has asked for
-    private final Optional<Metric> measured; // along the horizontal axis
-    private final String path; // of the setting along it, if there is no such metric
-    private final List<String> values; // of the setting, in all sweeps
+    private final boolean isUsual; // whether the panels are the default ones
+    private final Optional<Metric> measured; // on the horizontal axis
+    private final String path; // of the setting on the horizontal axis, if no metric is there
+    private final List<String> values; // of that setting, in all sweeps
     private final boolean isNumber;
 
-    /** A sweep and what its lines are called; the only one needs no name. */
+    /** A sweep and the name of its lines; a single sweep needs none. */
     public record Named(String name, SweepTable table) {
 
         private Optional<SweepAxis> axis(String path) {
@@ -55,12 +56,12 @@ public final class SweepFigure {
         }
     }
 
-    /** An IllegalArgumentException says which sweeps are about different things. */
+    /** Throws an IllegalArgumentException if the sweeps vary different settings. */
     public SweepFigure(List<Named> sweeps) {
         this(sweeps, SweepPlot.USUAL);
     }
 
-    /** The same that shows something else. */
+    /** Draws something other than the default. */
     public SweepFigure(List<Named> sweeps, SweepPlot plot) {
         this.sweeps = List.copyOf(sweeps);
         Named one = sweeps.getFirst();
@@ -89,7 +90,7 @@ public final class SweepFigure {
                         .formatted(one.name, path, other.name, other.first()));
     }
 
-    /** Latency and load; of works that end, also when they did, and how much sooner. */
+    /** Latency and load; for workloads that end also the completion time and the speed-up. */
     private List<Metric> usual() {
         List<Metric> usual = new ArrayList<>(List.of(Metrics.LATENCY, Metrics.ACCEPTED));
         Stream.of(Metrics.MAKESPAN, Metrics.SPEED_UP)
@@ -102,7 +103,9 @@ public final class SweepFigure {
         return svg(title, caption, LogAxes.NONE);
     }
 
-    /** With logarithmic axes; of the usual panels the vertical one is that of latencies. */
+    /**
+     * With logarithmic axes; among the default panels, only that of latencies has a vertical one.
+     */
     public String svg(String title, String caption, LogAxes log) {
         check(log);
         List<Chart> charts = panels.stream().map(metric -> panel(metric, log)).toList();
@@ -118,7 +121,7 @@ public final class SweepFigure {
         }
         return new Chart(
                 capital(metric.label()),
-                across(log.x()),
+                xAxis(log.x()),
                 metric.isUnbounded() && !isLog ? up.upTo(limit(metric)) : up,
                 lines);
     }
@@ -133,7 +136,7 @@ public final class SweepFigure {
         return measured.isEmpty() && isNumber && path.endsWith(".load");
     }
 
-    private AxisText across(boolean isLog) {
+    private AxisText xAxis(boolean isLog) {
         String label =
                 measured.map(Metric::axis)
                         .orElse(isLoad() ? path + " (flits per terminal per cycle)" : path);
@@ -143,7 +146,10 @@ public final class SweepFigure {
         return isLog ? AxisText.logarithmic(label) : AxisText.of(label);
     }
 
-    /** Refuses logarithms of what is no number; an IllegalArgumentException says so. */
+    /**
+     * Throws an IllegalArgumentException if a logarithmic axis would show values that are not
+     * numbers.
+     */
     public void check(LogAxes log) {
         if (log.x() && !isNumber) {
             throw new IllegalArgumentException(
@@ -156,9 +162,11 @@ public final class SweepFigure {
         return sweeps.stream().flatMap(sweep -> sweep.table.rows().stream());
     }
 
-    /** Near saturation latency rises so steeply that the rest would be a flat line. */
+    /**
+     * Limits the axis: near saturation latency rises so steeply that the rest would be a flat line.
+     */
     private double limit(Metric metric) {
-        return STEEPEST
+        return MOST_TIMES_LEAST
                 * rows().mapToDouble(row -> row.values().number(metric))
                         .filter(value -> Double.isFinite(value) && value > 0)
                         .min()
@@ -177,7 +185,7 @@ public final class SweepFigure {
         return isNumber ? Double.parseDouble(value) : values.indexOf(value);
     }
 
-    /** What was offered, headers included, as it was measured; the first of each load. */
+    /** The measured offered load, headers included; the first row of each load. */
     private Series offered() {
         Map<Double, Dot> dots = new LinkedHashMap<>();
         rows().forEach(
@@ -201,7 +209,7 @@ public final class SweepFigure {
         return all;
     }
 
-    /** What has no bound has no interval either. */
+    /** An unbounded value has no interval either. */
     private Dot dot(Metric metric, SweepTable.Row row) {
         MetricValues values = row.values();
         double halfWidth =

@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a figure of a sweep shows: metrics, a panel for each, over a setting that varies or over
- * another metric.
+ * What a figure of a sweep shows: metrics, a panel each, over a setting that varies or over another
+ * metric.
  *
- * @param setting the path of the one along the horizontal axis; empty: the first that varies
- * @param metric what is there instead of a setting
- * @param y empty: latency, accepted load, and what there is of works that end
+ * @param setting the path of the setting on the horizontal axis; empty: the first that varies
+ * @param metric on the horizontal axis instead of a setting
+ * @param y empty: latency, accepted load, and completion metrics of workloads that end
  */
 public record SweepPlot(String setting, Optional<Metric> metric, List<Metric> y) {
-    /** What is drawn where nobody asks for something else. */
+    /** The default figure. */
     public static final SweepPlot USUAL = new SweepPlot("", Optional.empty(), List.of());
 
     public SweepPlot {
@@ -29,8 +29,8 @@ public record SweepPlot(String setting, Optional<Metric> metric, List<Metric> y)
     }
 
     /**
-     * Reads {@code y=makespan,latency x=workload.load}; an IllegalArgumentException says what there
-     * is not, and what may be meant.
+     * Parses {@code y=makespan,latency x=workload.load}; an IllegalArgumentException names what is
+     * unknown, with a suggestion.
      */
     public static SweepPlot parse(String text, Sweep sweep, Collection<Metric> known) {
         String x = "";

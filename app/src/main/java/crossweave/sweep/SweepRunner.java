@@ -27,30 +27,30 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs the points of a sweep on several threads. Each run is a world of its own: how many there are
- * at a time changes nothing but the time it takes.
+ * Runs the points of a sweep on several threads. Runs share nothing, so the number of threads
+ * changes only the time that the sweep takes.
  */
 public final class SweepRunner {
-    private final Map<Sweep.Point, ScenarioFile> points; // what to run, in order
+    private final Map<Sweep.Point, ScenarioFile> points; // to run, in order
     private final Optional<SweepFolder> folder;
     private final String version;
     private final Map<Sweep.Point, MetricValues> values = new ConcurrentHashMap<>();
     private volatile boolean failed;
 
-    /** Who looks on while a sweep runs. */
+    /** Observes a sweep while it runs. */
     public interface Watcher {
 
-        /** Whether to stop; asked often, and by many threads. */
+        /** Whether to stop; called often, by many threads. */
         boolean isInterrupted();
 
-        /** Another run is finished; told by the thread that waits for all of them. */
+        /** A run is finished; called by the thread that waits for all of them. */
         default void finished(Sweep.Point point, MetricValues values) {}
 
-        /** How many runs of all are finished; told several times in a second, likewise. */
+        /** The number of finished runs; called several times a second by the thread that waits. */
         void progress(int finished, int all);
     }
 
-    /** Binds all scenarios; those whose results are in the folder are finished already. */
+    /** Binds all scenarios; points with results in the folder count as finished. */
     public SweepRunner(
             Sweep sweep, ScenarioFile scenario, Optional<SweepFolder> folder, String version) {
         this.folder = folder;
@@ -62,7 +62,10 @@ public final class SweepRunner {
         points.forEach(this::lookUp);
     }
 
-    /** The scenario of a point; all are bound before any is run, so that mistakes come first. */
+    /**
+     * The scenario of a point. All are bound before any is run, so that problems are reported
+     * first.
+     */
     private static ScenarioFile at(Sweep.Point point, ScenarioFile scenario) {
         ScenarioFile varied = scenario;
         for (Map.Entry<String, String> setting : point.each().entrySet()) {
@@ -84,7 +87,7 @@ public final class SweepRunner {
         return points.values().iterator().next().scenario();
     }
 
-    /** How many points are finished. */
+    /** The number of finished points. */
     public int finished() {
         return values.size();
     }
@@ -93,7 +96,10 @@ public final class SweepRunner {
         return Optional.ofNullable(values.get(point));
     }
 
-    /** Runs what is not finished, so many at a time, until all is or the watcher says no. */
+    /**
+     * Runs the unfinished points, {@code jobs} at a time, until all are finished or the watcher
+     * stops it.
+     */
     public void run(int jobs, Watcher watcher) {
         try (ExecutorService threads = Executors.newFixedThreadPool(jobs)) {
             ExecutorCompletionService<Optional<Sweep.Point>> runs =
@@ -134,20 +140,20 @@ public final class SweepRunner {
                 : new IllegalStateException(e);
     }
 
-    private boolean goesOn(Watcher watcher) {
+    private boolean isWanted(Watcher watcher) {
         return !failed && !watcher.isInterrupted();
     }
 
     /** The point, unless its run was interrupted. */
     private Optional<Sweep.Point> run(Sweep.Point point, ScenarioFile scenario, Watcher watcher) {
-        if (!goesOn(watcher)) {
+        if (!isWanted(watcher)) {
             return Optional.empty();
         }
         try {
             long start = System.nanoTime();
             Experiment experiment = scenario.experiment();
             Run run = new Run(experiment);
-            Result result = run.run(_ -> goesOn(watcher)).with(run.warnings());
+            Result result = run.run(_ -> isWanted(watcher)).with(run.warnings());
             if (result.interrupted()) {
                 return Optional.empty();
             }

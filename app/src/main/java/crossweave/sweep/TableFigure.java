@@ -23,29 +23,30 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Columns of a table as charts: one panel for each that is wanted, over one that they share, a line
- * per combination of the columns that tell lines apart.
+ * Draws columns of a table as charts: a panel per column, over a common column, with a line per
+ * combination of the columns that distinguish lines.
  */
 public final class TableFigure {
-    private static final String INTERVAL = "-ci95"; // ends the column of half widths
+    private static final String INTERVAL = "-ci95"; // suffix of the column of half widths
 
     private final CsvTable table;
     private final int x;
     private final List<Integer> panels; // columns
-    private final List<Integer> lines; // columns that tell lines apart
-    private final boolean isNumber; // along the horizontal axis
-    private final Map<String, Integer> places = new LinkedHashMap<>(); // along it, if not
+    private final List<Integer> lines; // columns that distinguish lines
+    private final boolean isNumber; // whether the horizontal axis shows numbers
+    // positions of texts on it, if not
+    private final Map<String, Integer> places = new LinkedHashMap<>();
 
     /**
-     * What the user wants to see; lists that are empty mean what a sweep is usually drawn by.
+     * The columns that the user chose; empty lists stand for the default columns of a sweep.
      *
-     * @param x the column along the horizontal axis; empty: the first
+     * @param x the column on the horizontal axis; empty: the first
      * @param y a panel for each
-     * @param by columns that tell lines apart
+     * @param by columns that distinguish lines
      */
     public record Wanted(String x, List<String> y, List<String> by) {}
 
-    /** BadInput says which column there is not. */
+    /** Throws BadInput that names an unknown column. */
     public TableFigure(CsvTable table, Wanted wanted) {
         this.table = table;
         this.x = wanted.x.isEmpty() ? 0 : table.column("--x", wanted.x);
@@ -60,14 +61,14 @@ public final class TableFigure {
         table.texts(x).forEach(text -> places.put(text, places.size()));
     }
 
-    /** Latency and accepted load of a sweep; of any other table the last column. */
+    /** Latency and accepted load of a sweep; for any other table, the last column. */
     private List<String> usual() {
         List<String> known =
                 List.of("latency", "accepted").stream().filter(table.columns()::contains).toList();
         return known.isEmpty() ? List.of(table.columns().getLast()) : known;
     }
 
-    /** The other settings of a sweep; of any other table, those whose cells are no numbers. */
+    /** The other settings of a sweep; for any other table, columns whose cells are not numbers. */
     private List<Integer> others() {
         int facts = table.columns().indexOf(MetricColumns.FIRST_FACT);
         return IntStream.range(0, table.columns().size())
@@ -82,13 +83,13 @@ public final class TableFigure {
                 .toList();
     }
 
-    /** Whether a column is called by the path of a setting; others are metrics. */
+    /** Whether the name of a column is the path of a setting; other columns are metrics. */
     private boolean isSetting(int column) {
         String first = table.columns().get(column).split("[.+\\[]", 2)[0];
         return Setting.of(Scenario.class).stream().anyMatch(s -> s.key().equals(first));
     }
 
-    /** What stands at an axis for a column. */
+    /** The label of an axis that shows this column. */
     private static String label(String column) {
         return Metrics.CATALOG.find(column).isPresent()
                 ? Metrics.find(column, Metrics.ALL).axis()
@@ -147,7 +148,7 @@ public final class TableFigure {
         return all;
     }
 
-    /** No number where there is none, such as the interval of a run without end. */
+    /** NaN for an empty cell, such as the interval of an unfinished run. */
     private static double number(String cell) {
         return isNumber(cell) ? Numbers.real(cell) : Double.NaN;
     }

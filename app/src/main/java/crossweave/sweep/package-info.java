@@ -1,5 +1,5 @@
 /**
- * Runs the points of a sweep, several at a time ({@link crossweave.sweep.SweepRunner}), and draws
- * their curves ({@link crossweave.sweep.SweepFigure}).
+ * Runs the points of a sweep in parallel ({@link crossweave.sweep.SweepRunner}), and draws their
+ * curves ({@link crossweave.sweep.SweepFigure}).
  */
 package crossweave.sweep;

@@ -9,9 +9,9 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** Lines of a file, which are printed as if they were typed. */
+/** Reads commands from a file, and prints them as if they were typed. */
 public final class CommandScript implements CommandInput {
-    private static final int LONGEST = 1 << 16; // characters of a line
+    private static final int MOST_CHARACTERS = 1 << 16; // of a line
 
     private final BufferedReader lines;
     private final PrintWriter out;
@@ -32,7 +32,7 @@ public final class CommandScript implements CommandInput {
         }
     }
 
-    /** A pipe may have no end, and no lines. */
+    /** Reads a line of limited length: a pipe may be endless, and have no line ends. */
     private Optional<String> line() throws IOException {
         StringBuilder line = new StringBuilder();
         int sign = lines.read();
@@ -40,12 +40,12 @@ public final class CommandScript implements CommandInput {
             return Optional.empty();
         }
         for (; sign >= 0 && sign != '\n'; sign = lines.read()) {
-            if (line.length() == LONGEST) {
+            if (line.length() == MOST_CHARACTERS) {
                 throw new BadInput(
                         "script",
                         ProblemCode.TOO_LARGE,
                         "has a line of more than %,d characters",
-                        LONGEST);
+                        MOST_CHARACTERS);
             }
             line.append((char) sign);
         }

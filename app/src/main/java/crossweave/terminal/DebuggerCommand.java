@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Something that can be typed.
+ * A command of the debugger.
  *
  * @param names the usual one first
  * @param arguments as the help shows them
- * @param action what it does with what is typed after it
+ * @param action executed with the text after the command
  */
 record DebuggerCommand(
         Group group,

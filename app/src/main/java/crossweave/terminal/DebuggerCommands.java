@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
-/** All that can be typed: one table for doing it, for the help and for completion. */
+/** The table of all commands, for execution, help and completion. */
 final class DebuggerCommands {
     static final List<DebuggerCommand> ALL =
             List.of(
@@ -218,7 +218,7 @@ final class DebuggerCommands {
         return (console, text) -> console.add(TypedBreakpoints.event(console, name + " " + text));
     }
 
-    /** The word that was typed, whole or in part if only one begins so. */
+    /** The command of this name, or the only one that begins with it. */
     static Optional<DebuggerCommand> find(String typed) {
         List<DebuggerCommand> beginning = new ArrayList<>();
         for (DebuggerCommand word : ALL) {

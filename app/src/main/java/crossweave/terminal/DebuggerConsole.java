@@ -13,15 +13,15 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
-/** Does what users type, one line after the other, and prints what they want to see. */
+/** Executes commands of the user, one line after the other, and prints the results. */
 public final class DebuggerConsole {
     private final Debugger debugger;
     private final Topology topology;
     private final PrintWriter out;
     private final DebuggerViews views;
-    private int process; // that is looked at
-    private int frame; // of its calls
-    private int shownPieces; // of what the program has printed
+    private int process; // the selected one
+    private int frame; // selected among its calls
+    private int shownPieces; // pieces of the program's output
     private boolean hasQuit;
 
     public DebuggerConsole(Debugger debugger, Topology topology, PrintWriter out) {
@@ -59,17 +59,17 @@ public final class DebuggerConsole {
         hasQuit = true;
     }
 
-    /** Shows where everything begins. */
+    /** Shows the first statement. */
     public void begin() {
         moved(debugger.stop());
     }
 
-    /** What a prompt says: the time and the process that is looked at. */
+    /** The prompt: the time and the selected process. */
     public String prompt() {
         return "(%,d, process %d) ".formatted(debugger.stop().cycle(), process);
     }
 
-    /** Does what a line says; false if it could not be done, which is said then. */
+    /** Executes a line; prints why if it cannot, and returns false. */
     public boolean execute(String line) {
         String typed = line.strip();
         if (typed.isEmpty() || typed.startsWith("#")) {
@@ -93,7 +93,7 @@ public final class DebuggerConsole {
 
     // Moving
 
-    /** Something has moved: tells why it stopped, and shows where. */
+    /** Prints why the program stopped, and where. */
     void moved(StopReason stop) {
         shownPieces = views.newOutput(shownPieces);
         if (stop.process() != StopReason.NOBODY) {
@@ -163,7 +163,7 @@ public final class DebuggerConsole {
         }
     }
 
-    // Looking
+    // Inspecting
 
     int process() {
         return process;
@@ -213,7 +213,7 @@ public final class DebuggerConsole {
         views.vcode(from, last);
     }
 
-    /** The line of the call that is looked at. */
+    /** The line of the selected call. */
     SourcePlace here() {
         SourceLocation place =
                 chosenFrame()
@@ -225,7 +225,7 @@ public final class DebuggerConsole {
         return new SourcePlace(place.file(), place.line());
     }
 
-    /** A place as it is typed: a line, a line of a file, or a function. */
+    /** Parses a place: a line, a line of a file, or a function. */
     SourcePlace place(String text) {
         int colon = text.lastIndexOf(':');
         if (colon > 0) {

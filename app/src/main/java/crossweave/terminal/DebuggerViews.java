@@ -24,11 +24,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What users are shown. */
+/** Prints the state of the program and the machine. */
 final class DebuggerViews {
-    private static final int AROUND = 4; // lines before and after the current one
+    private static final int CONTEXT_LINES = 4; // before and after the current one
     private static final int MOST_LINES = 1000; // of a list
-    private static final int BUSIEST = 10; // channels of the network
+    private static final int MOST_CHANNELS = 10; // listed at once
 
     private final DebuggerConsole console;
     private final PrintWriter out;
@@ -46,7 +46,7 @@ final class DebuggerViews {
         out.println(String.format(Locale.ROOT, format, values));
     }
 
-    /** Tells of no more than so many; the rest is only counted. */
+    /** Prints a limited number of items, and the count of the rest. */
     private <T> void printAll(List<T> all, String nothing, Consumer<T> one) {
         if (all.isEmpty()) {
             out.println(nothing);
@@ -57,7 +57,7 @@ final class DebuggerViews {
         }
     }
 
-    // Where it stopped
+    // Stops
 
     void stop(StopReason stop) {
         String who =
@@ -69,7 +69,7 @@ final class DebuggerViews {
         }
     }
 
-    /** The source around the current line of the process that is looked at. */
+    /** The source around the current line of the selected process. */
     void here() {
         Optional<CallFrame> frame = console.chosenFrame();
         CpcView.ProcessView process = view().process(console.process());
@@ -99,8 +99,8 @@ final class DebuggerViews {
                                         new IllegalArgumentException(
                                                 "'%s' is no file of the program"
                                                         .formatted(at.file())));
-        int first = Math.max(1, at.line() - AROUND);
-        int last = Math.min(lines.size(), at.line() + AROUND);
+        int first = Math.max(1, at.line() - CONTEXT_LINES);
+        int last = Math.min(lines.size(), at.line() + CONTEXT_LINES);
         for (int line = first; line <= last; line++) {
             boolean isHere = current.isPresent() && current.get().line() == line;
             out.println(
@@ -182,7 +182,7 @@ final class DebuggerViews {
                                 part.value().type(), part.name(), part.value().text()));
     }
 
-    /** A value, and what it is made of, one below the other. */
+    /** A value, and below it its parts. */
     void value(String text, ProgramValue value) {
         print("%s %s = %s", value.type(), text, value.text());
         boolean isLarge = value.cells() > 1;
@@ -201,7 +201,7 @@ final class DebuggerViews {
                         .collect(Collectors.joining()));
     }
 
-    /** Prints what the program has printed since then; how many pieces there are now. */
+    /** Prints output of the program that was not shown yet; returns the number of pieces by now. */
     int newOutput(int shown) {
         List<ProgramReport.Piece> pieces = view().output();
         pieces.stream().skip(shown).forEach(piece -> out.print(piece.text()));
@@ -258,7 +258,7 @@ final class DebuggerViews {
                 });
     }
 
-    /** Whether it matters how often it was met. */
+    /** Whether the number of hits matters. */
     private static boolean isCounted(BreakpointSpec what) {
         return what instanceof BreakpointSpec.Line line
                 && !line.hits().equals(BreakpointSpec.Hits.ALL);
@@ -288,7 +288,7 @@ final class DebuggerViews {
                 .orElse("");
     }
 
-    /** Where the heads of its packets are. */
+    /** The positions of its packets' heads. */
     private static String position(InFlightMessage message, Topology topology) {
         if (message.source() == message.destination()) {
             return "within its node";
@@ -345,7 +345,7 @@ final class DebuggerViews {
                         .boxed()
                         .filter(channel -> counters.flits(channel) > 0)
                         .sorted(Comparator.comparingLong((Integer c) -> -counters.flits(c)))
-                        .limit(BUSIEST)
+                        .limit(MOST_CHANNELS)
                         .toList();
         printAll(
                 busy,

@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Breakpoints as they are typed; an IllegalArgumentException says what is wrong with one. */
+/** Parses breakpoints; an IllegalArgumentException says what is wrong with one. */
 final class TypedBreakpoints {
     private TypedBreakpoints() {}
 
-    /** What comes after a keyword, which is taken out with it. */
+    /** Removes a keyword and the number after it; returns the number. */
     private static OptionalInt number(ArrayDeque<String> words, String keyword) {
         if (!keyword.equals(words.peek())) {
             return OptionalInt.empty();
@@ -64,7 +64,7 @@ final class TypedBreakpoints {
         return new BreakpointSpec.Line(at.file(), at.line(), process, condition, hits);
     }
 
-    /** An arrival, a time or a load. */
+    /** Parses an arrival, a time or a load. */
     static BreakpointSpec event(DebuggerConsole console, String text) {
         return EventBreakpointText.parse(text, console.topology())
                 .orElseThrow(() -> unknown(text, "write arrival, time or load"));

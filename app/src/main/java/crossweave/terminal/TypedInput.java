@@ -20,15 +20,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Lines that are typed, with completion and history. An empty line is the last one again, as long
- * as that was a step. Ctrl-C stops what runs.
+ * Reads commands at a terminal, with completion and history. An empty line repeats the last command
+ * if that was a step. Ctrl-C stops a running program.
  */
 public final class TypedInput implements CommandInput {
     private final Terminal terminal;
     private final LineReader reader;
     private String last = "";
 
-    /** The history is kept in a file, where one is given. */
+    /** Keeps the history in a file, if one is given. */
     public TypedInput(Terminal terminal, DebuggerConsole console, Optional<Path> history) {
         this.terminal = terminal;
         LineReaderBuilder builder =
@@ -53,7 +53,7 @@ public final class TypedInput implements CommandInput {
                 }
                 return Optional.of(isStep(last) ? last : "");
             } catch (UserInterruptException e) {
-                // Ctrl-C gives up a line
+                // Ctrl-C discards the line
             } catch (EndOfFileException e) {
                 return Optional.empty();
             }
@@ -85,7 +85,7 @@ public final class TypedInput implements CommandInput {
                 words(console, line).distinct().map(Candidate::new).forEach(candidates::add);
     }
 
-    /** Commands first; after them names of the program. */
+    /** Completes commands first, then names of the program. */
     private static Stream<String> words(DebuggerConsole console, ParsedLine line) {
         if (line.wordIndex() == 0) {
             return DebuggerCommands.ALL.stream().map(DebuggerCommand::name);

@@ -1,5 +1,5 @@
 /**
- * The debugger in a terminal: {@code DebuggerCommands} understands what users type, {@link
- * crossweave.terminal.DebuggerConsole} shows the answer.
+ * The debugger in a terminal. {@code DebuggerCommands} has the commands that users type, {@link
+ * crossweave.terminal.DebuggerConsole} executes them, {@code DebuggerViews} prints the results.
  */
 package crossweave.terminal;

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The catalogs as menus: what there is, what it means, what can be set. */
+/** The catalogs as menus for the page: the choices, their meanings and their settings. */
 final class CatalogDocument {
     private CatalogDocument() {}
 
@@ -51,8 +51,8 @@ final class CatalogDocument {
     }
 
     /**
-     * The settings of a choice that is written as a text, those that are not written included, the
-     * shortest text for it, and what it is: users may have written it.
+     * Reads a choice from its short text: all its settings, defaults included, its shortest text,
+     * and its description, as it may be a class of the user.
      */
     static Object read(PageRequest request, CodeTrust trust) {
         String concept = request.text("concept");

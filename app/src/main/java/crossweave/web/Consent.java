@@ -14,15 +14,16 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * The user's consent to code, given by a click in the page. A question that names code which was
- * not approved is refused, and the refusal has the text to show; the question {@code approve} takes
- * the hash of a text that was shown so, and of no other.
+ * The user's consent to code, given by a click in the page. A request that names code without
+ * approval is refused, and the refusal contains the source to show. The request {@code approve}
+ * takes the hash of a source that was shown in this way, and of no other.
  */
 final class Consent implements CodeTrust {
-    private static final int MOST_SHOWN = 100; // files whose approval is waited for
+    private static final int MOST_SHOWN = 100; // sources that await approval
 
     private final Approvals approvals;
-    private final SequencedMap<String, UserSource> shown = new LinkedHashMap<>(); // by hash
+    // per hash: its source
+    private final SequencedMap<String, UserSource> shown = new LinkedHashMap<>();
 
     Consent(Approvals approvals) {
         this.approvals = approvals;

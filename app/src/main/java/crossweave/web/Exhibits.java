@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What was made again since the laboratory was opened: of each form of each, the last one. */
+/** The reproductions made since the lab was opened: the latest of each form. */
 final class Exhibits {
-    private final Map<Form, Exhibit> made = new ConcurrentHashMap<>();
+    private final Map<Form, Exhibit> exhibits = new ConcurrentHashMap<>();
 
     private record Form(String id, boolean quick) {
         private static Form of(PageRequest request) {
@@ -22,13 +22,13 @@ final class Exhibits {
     }
 
     void keep(Exhibit exhibit) {
-        made.put(new Form(exhibit.reproduction().id(), exhibit.quick()), exhibit);
+        exhibits.put(new Form(exhibit.reproduction().id(), exhibit.quick()), exhibit);
     }
 
-    /** Those that a page wants, as a page of its own. */
+    /** The exhibits that a page requests, as an HTML page. */
     Attachment gallery(PageRequest request) {
         List<Exhibit> wanted =
-                request.asks("items").stream().map(Form::of).map(this::find).toList();
+                request.objects("items").stream().map(Form::of).map(this::find).toList();
         if (wanted.isEmpty()) {
             throw new BadInput("items", ProblemCode.MISSING_SETTING, "nothing is chosen");
         }
@@ -37,7 +37,7 @@ final class Exhibits {
     }
 
     private Exhibit find(Form form) {
-        Exhibit exhibit = made.get(form);
+        Exhibit exhibit = exhibits.get(form);
         if (exhibit == null) {
             throw new BadInput(
                     form.id,

@@ -15,9 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Results that a page has kept, as files. */
+/** Exports results that a page has kept as files. */
 final class ExportEndpoints {
-    private static final int MOST_NAME = 80; // characters of the name of a file
+    private static final int MOST_NAME = 80; // characters of a file's name
 
     private ExportEndpoints() {}
 
@@ -27,7 +27,7 @@ final class ExportEndpoints {
 
     private static Attachment export(PageRequest request, PageScenarios scenarios) {
         List<SavedResult> items =
-                request.asks("items").stream()
+                request.objects("items").stream()
                         .map(item -> SavedResult.of(item, scenarios))
                         .toList();
         if (items.isEmpty()) {
@@ -51,7 +51,7 @@ final class ExportEndpoints {
         return new Attachment(fileName(name) + "." + ending, type, text);
     }
 
-    /** A name that all systems take, and shells without quotes. */
+    /** A name that all systems accept, and shells without quotes. */
     static String fileName(String name) {
         String plain = name.strip().replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^[-.]+", "");
         return plain.isEmpty() ? "result" : plain.substring(0, Math.min(MOST_NAME, plain.length()));
@@ -69,7 +69,7 @@ final class ExportEndpoints {
         return items.getFirst();
     }
 
-    /** One document as xw run --out has it, or a list of them with their names. */
+    /** One document as xw run --out writes it, or a list of documents with their names. */
     private static String json(List<SavedResult> items) {
         if (items.size() == 1) {
             return Json.write(items.getFirst().wholeDocument());
@@ -85,7 +85,7 @@ final class ExportEndpoints {
         return named;
     }
 
-    /** A row for each run and each combination of a sweep; of one sweep alone, its own table. */
+    /** A row per run and per combination of a sweep; for a single sweep, its own table. */
     private static String csv(List<SavedResult> items) {
         if (items.size() == 1 && items.getFirst().isSweep()) {
             SavedResult sweep = items.getFirst();

@@ -9,11 +9,11 @@ import crossweave.report.ResultsPage.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What results say in numbers, as tables for people. */
+/** The numbers of results as tables. */
 final class FigureTables {
     private FigureTables() {}
 
-    /** A run: a row for each metric that it has, with its interval and its unit. */
+    /** A run: a row per metric, with its interval and unit. */
     static Table of(SavedResult run) {
         MetricValues values = run.values();
         List<List<String>> rows = new ArrayList<>();
@@ -35,7 +35,7 @@ final class FigureTables {
         return new Table(List.of("metric", "value", "±", ""), rows);
     }
 
-    /** A sweep: a row for each combination, a column for each metric that some of them have. */
+    /** A sweep: a row per combination, a column per metric that some combination has. */
     static Table of(SweepTable sweep) {
         List<MetricValues> all = sweep.rows().stream().map(SweepTable.Row::values).toList();
         List<MetricColumns.Column> columns =

@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The laboratory: a page in the browser, and the server on this computer that it asks. */
+/** The page of {@code xw lab}, and the server on this computer that answers it. */
 public final class Lab implements AutoCloseable {
     private static final PageFiles PAGE = new PageFiles(Lab.class, "/page");
 
@@ -26,32 +26,34 @@ public final class Lab implements AutoCloseable {
     private final String key;
 
     /**
-     * How a laboratory is set up.
+     * The configuration of the server.
      *
-     * @param port 0 is any that is free
-     * @param key what a browser must know to be let in
-     * @param most that a run computes until it pauses
-     * @param approvals of code that scenarios name; the page asks for those that are missing
+     * @param port 0 for any free one
+     * @param key that a browser must present
+     * @param most computing time after which a run pauses
+     * @param approvals of code that scenarios name; the page asks for missing ones
      */
     public record Setup(int port, String key, String version, Duration most, Approvals approvals) {}
 
-    /** Opens it; {@code bugs} hears of what should not happen. */
+    /** Starts the server; {@code bugs} receives unexpected exceptions. */
     public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {
         this.key = setup.key;
-        this.site = new Site(setup.port, key, PAGE, doors(setup), ServerLimits.USUAL, bugs);
+        this.site = new Site(setup.port, key, PAGE, endpoints(setup), ServerLimits.USUAL, bugs);
     }
 
-    /** Whether the page was built into this program. */
+    /** Whether the build included the page. */
     public static boolean hasPage() {
-        return PAGE.isThere();
+        return PAGE.exists();
     }
 
-    /** What to open in a browser. */
+    /** The address to open in a browser. */
     public String address() {
         return address(key);
     }
 
-    /** The same, good for one browser within a minute: other users may see what is started. */
+    /**
+     * An address that works once, within a minute: other users may see the arguments of processes.
+     */
     public String addressForOnce() {
         return address(site.ticket());
     }
@@ -65,7 +67,7 @@ public final class Lab implements AutoCloseable {
         site.close();
     }
 
-    static Endpoints doors(Setup setup) {
+    static Endpoints endpoints(Setup setup) {
         Endpoints endpoints = new Endpoints();
         Consent consent = new Consent(setup.approvals);
         PageScenarios scenarios = new PageScenarios(consent);

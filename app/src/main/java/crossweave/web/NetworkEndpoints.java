@@ -14,9 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Questions about networks: how they look, what they are like, which way packets take. */
+/** Answers requests about networks: drawings, figures and routes. */
 final class NetworkEndpoints {
-    private static final long STEPS = 5_000_000; // of the search for deadlock: half a second
+    private static final long STEPS = 5_000_000; // of the search for deadlocks; about half a second
 
     private final PageScenarios scenarios;
 
@@ -31,12 +31,12 @@ final class NetworkEndpoints {
                 .question("route", this::route);
     }
 
-    /** Also of a network on which the routing finds no way. */
+    /** Works even if the routing does not fit the network. */
     private Object drawing(PageRequest request) {
         return NetworkDocument.of(scenarios.of(request).machine().topology());
     }
 
-    /** Apart from the drawing, as it takes longer. */
+    /** Separate from the drawing, because figures take longer. */
     private Object figures(PageRequest request) {
         Experiment experiment = scenarios.of(request).experiment();
         DeadlockCheck.Verdict verdict = experiment.deadlock(STEPS);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The scenario that a page means: a text of ours (field {@code base}) with settings over it (field
+ * The scenario that a page sends: a text in our format (field {@code base}) with overrides (field
  * {@code set}), such as {@code network.topology=mesh 4x4}.
  */
 final class PageScenarios {
@@ -25,7 +25,7 @@ final class PageScenarios {
 
     private final CodeTrust trust;
 
-    /** They may name code as far as this trusts it. */
+    /** Scenarios may name code as far as {@code trust} allows. */
     PageScenarios(CodeTrust trust) {
         this.trust = trust;
     }
@@ -39,8 +39,8 @@ final class PageScenarios {
     }
 
     /**
-     * The same where these paths are to be set later: a choice that is a short text becomes a group
-     * if one of them is below it, such as {@code workload.load}.
+     * Prepares a scenario for setting {@code varied} paths later. A choice written as a short text
+     * becomes a group if one of these paths lies below it, such as {@code workload.load}.
      */
     ScenarioFile of(PageRequest request, List<String> varied) {
         ScenarioFile scenario = ScenarioFile.of(NAME, request.text("base", "")).trusting(trust);
@@ -62,13 +62,13 @@ final class PageScenarios {
                 CatalogDocument.catalog(path.substring(path.lastIndexOf('.') + 1));
         if (catalog.isEmpty()
                 || text.strip().startsWith("[")
-                || text.strip().startsWith("{")) { // a list, or a group already
+                || text.strip().startsWith("{")) { // a list, or already a group
             return text;
         }
         Choice<?> choice = CatalogDocument.choice(catalog.get(), text, trust);
         Map<String, Object> group = new LinkedHashMap<>();
         group.put("name", choice.name());
         group.putAll(SettingsReflection.effective(choice.settings()));
-        return Json.compact(group); // which is YAML, too
+        return Json.compact(group); // JSON is valid YAML
     }
 }

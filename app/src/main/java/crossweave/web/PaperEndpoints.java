@@ -9,7 +9,7 @@ import crossweave.web.live.LivePaper;
 import java.util.List;
 import java.util.Map;
 
-/** Papers, and what is made again of them. */
+/** Answers requests about papers and their reproductions. */
 final class PaperEndpoints {
     private PaperEndpoints() {}
 

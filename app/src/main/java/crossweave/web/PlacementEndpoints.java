@@ -25,12 +25,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Questions about tasks on a machine: what channels carry, and a search for a better place. */
+/**
+ * Answers requests about tasks on a machine: channel loads of a placement, and searches for better
+ * ones.
+ */
 final class PlacementEndpoints {
-    private static final int MOST_EDGES = 16_384; // of a graph that a page is shown
+    private static final int MOST_EDGES = 16_384; // of a graph that is sent to a page
 
     private final PageScenarios scenarios;
-    private final Duration most; // that a search takes
+    private final Duration most; // time limit of a search
 
     PlacementEndpoints(PageScenarios scenarios, Duration most) {
         this.scenarios = scenarios;
@@ -109,7 +112,7 @@ final class PlacementEndpoints {
         return Placing.objective(request.text("objective", "contention")).build();
     }
 
-    /** Where tasks were put by hand, or else by a mapping. */
+    /** The placement that the page sends, or else that of a mapping. */
     private static int[] placement(PageRequest request, Placing placing) {
         if (!request.has("placement")) {
             return placing.placement("mapping", request.text("mapping", "identity"));
@@ -156,17 +159,18 @@ final class PlacementEndpoints {
     private static int[][] routes(Placing placing, int[] placement) {
         ProcessGraph graph = placing.graph().edges();
         Routes routes = TracedRoutes.forOnce(placing.ground());
-        int[][] ways = new int[graph.edges()][];
+        int[][] channels = new int[graph.edges()][];
         for (int task = 0; task < graph.tasks(); task++) {
             for (int edge = graph.first(task); edge < graph.end(task); edge++) {
                 routes.find(placement[task], placement[graph.to(edge)]);
-                ways[edge] = Arrays.copyOfRange(routes.channels(), routes.first(), routes.end());
+                channels[edge] =
+                        Arrays.copyOfRange(routes.channels(), routes.first(), routes.end());
             }
         }
-        return ways;
+        return channels;
     }
 
-    /** Per node: the router that it sends into. */
+    /** Per node: the router that it injects into. */
     private static int[] routers(Placing placing) {
         PlacementTarget ground = placing.ground();
         return IntStream.range(0, ground.nodes())

@@ -25,13 +25,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Programs: those that are shipped, what is wrong with a text, and a program under the debugger.
+ * Answers requests about programs: lists shipped ones, checks a text, and starts a program under
+ * the debugger.
  */
 final class ProgramEndpoints {
-    /** Of a program that is only in the page; what it includes is in the folder of the server. */
-    private static final Path OWN = Path.of("program.cpc");
+    /**
+     * The name of a program that exists only in the page; it includes files from the server's
+     * working folder.
+     */
+    private static final Path FILE_NAME = Path.of("program.cpc");
 
-    private static final int LONGEST = 1 << 20; // characters of a program
+    private static final int MOST_CHARACTERS = 1 << 20; // of a program
 
     private static final Map<Part, String> FIELDS =
             new EnumMap<>(
@@ -72,7 +76,7 @@ final class ProgramEndpoints {
 
     private static Map<String, Object> check(PageRequest request) {
         ProgramTree program =
-                CpcParser.parse(OWN.toString(), text(request), CpcSettings.beside(OWN));
+                CpcParser.parse(FILE_NAME.toString(), text(request), CpcSettings.beside(FILE_NAME));
         Compilation compilation = CpcCompiler.compile(program);
         return Map.of(
                 "complaints",
@@ -83,13 +87,13 @@ final class ProgramEndpoints {
 
     private static String text(PageRequest request) {
         String text = request.text("text");
-        if (text.length() > LONGEST) {
+        if (text.length() > MOST_CHARACTERS) {
             throw new BadInput(
                     "text",
                     ProblemCode.TOO_LARGE,
                     "a program of %,d characters is too long for this page, which takes %,d",
                     text.length(),
-                    LONGEST);
+                    MOST_CHARACTERS);
         }
         return text;
     }
@@ -115,7 +119,7 @@ final class ProgramEndpoints {
                                 .ifPresent(value -> parts.put(part, value)));
         if (!request.has("name")) {
             return new CpcRequest(
-                    OWN, Optional.of(text(request)), parts, request.texts("set"), trust);
+                    FILE_NAME, Optional.of(text(request)), parts, request.texts("set"), trust);
         }
         String name = request.text("name");
         if (!BundledSources.PROGRAMS.contains(name)) {

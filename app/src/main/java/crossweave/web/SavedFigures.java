@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Kept results as figures. */
+/** Draws saved results. */
 final class SavedFigures {
     private SavedFigures() {}
 
@@ -35,13 +35,13 @@ final class SavedFigures {
         return new SweepFigure(named).svg(title, SweepFigure.READING + "\n" + origin);
     }
 
-    /** All figures of a run that there are numbers for. */
+    /** All figures of a run for which it has numbers. */
     static List<String> ofRun(SavedResult run) {
         List<String> figures = new ArrayList<>();
-        if (!run.document().asks("channels").isEmpty()) {
+        if (!run.document().objects("channels").isEmpty()) {
             figures.add(links(run));
         }
-        List<PageRequest> nodes = run.document().asks("nodes");
+        List<PageRequest> nodes = run.document().objects("nodes");
         if (!nodes.isEmpty()) {
             figures.add(bars("Dataflow hops", "packets that left", "dataflow_hops", nodes));
             figures.add(bars("Contention", "cycles that packets waited", "contention", nodes));
@@ -54,13 +54,13 @@ final class SavedFigures {
         return new NodeBars(title, unit, counts).svg();
     }
 
-    /** The network, its links coloured by how busy they were. */
+    /** The network with links coloured by utilisation. */
     static String links(SavedResult run) {
         Topology topology = run.scenario().experiment().machine().topology();
         double[] busy = new double[topology.networkChannels()];
-        for (PageRequest channel : run.document().asks("channels")) {
+        for (PageRequest channel : run.document().objects("channels")) {
             int id = channel.integer("id");
-            if (id >= 0 && id < busy.length) { // those of terminals are not drawn
+            if (id >= 0 && id < busy.length) { // channels of terminals are not drawn
                 busy[id] = channel.number("utilisation", 0);
             }
         }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A result that a page has kept, with the scenario that it is of. */
+/** A result that a page has saved, with its scenario. */
 record SavedResult(String name, boolean isSweep, PageRequest request, PageScenarios scenarios) {
 
     static SavedResult of(PageRequest request, PageScenarios scenarios) {
@@ -31,27 +31,28 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     }
 
     PageRequest document() {
-        return request.ask("document");
+        return request.object("document");
     }
 
-    /** The same with its keys in their order. */
+    /** The document with its keys in their usual order. */
     Object wholeDocument() {
-        document(); // which says what is wrong with it
+        document(); // reports problems of the document
         return Objects.requireNonNull(request.fields().get("document"));
     }
 
     ScenarioFile scenario() {
-        return scenarios.of(request.ask("scenario"));
+        return scenarios.of(request.object("scenario"));
     }
 
-    /** A file for {@code xw run}, or {@code xw sweep}. */
+    /** A scenario file for {@code xw run} or {@code xw sweep}. */
     String yaml() {
         if (!isSweep) {
             return scenario().yaml();
         }
         List<SweepAxis> axes = table().sweep().axes();
         ScenarioFile file =
-                scenarios.of(request.ask("scenario"), axes.stream().map(SweepAxis::path).toList());
+                scenarios.of(
+                        request.object("scenario"), axes.stream().map(SweepAxis::path).toList());
         for (SweepAxis axis : axes) {
             String values = "sweep [" + String.join(", ", axis.values()) + "]";
             file = file.with(axis.path(), axis.path() + "='" + values.replace("'", "''") + "'");
@@ -59,7 +60,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         return file.yaml();
     }
 
-    /** What makes it again. */
+    /** The command that repeats the result. */
     String command() {
         String file = ExportEndpoints.fileName(name) + ".yaml";
         int replicas = isSweep ? table().sweep().replicas() : 1;
@@ -76,11 +77,11 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     /** The rows of a sweep. */
     SweepTable table() {
         List<SweepAxis> axes =
-                document().asks("axes").stream()
+                document().objects("axes").stream()
                         .map(axis -> new SweepAxis(axis.text("path"), axis.texts("values")))
                         .toList();
         List<SweepTable.Row> rows = new ArrayList<>();
-        for (PageRequest row : document().asks("rows")) {
+        for (PageRequest row : document().objects("rows")) {
             Map<String, String> settings = new LinkedHashMap<>();
             axes.forEach(axis -> settings.put(axis.path(), value(axis, row)));
             MetricValues values = MetricValues.read(row.fields(), Metrics.ALL);
@@ -90,7 +91,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
     }
 
     private static String value(SweepAxis axis, PageRequest row) {
-        String value = row.ask("settings").text(axis.path());
+        String value = row.object("settings").text(axis.path());
         if (!axis.values().contains(value)) {
             throw new BadInput(
                     axis.path(),
@@ -101,7 +102,7 @@ record SavedResult(String name, boolean isSweep, PageRequest request, PageScenar
         return value;
     }
 
-    /** A fact of the document as a text; empty if it is not there. */
+    /** A field of the document as text; empty if it is missing. */
     String fact(String key) {
         return Objects.requireNonNullElse(document().fields().get(key), "").toString();
     }

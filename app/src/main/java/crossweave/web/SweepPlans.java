@@ -13,23 +13,23 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 
 /**
- * Sweeps that a page asks for: a scenario, the settings that vary (field {@code vary}) and the
- * values of each (field {@code values}); semicolons separate several.
+ * Sweeps that a page requests: a scenario, the settings that vary (field {@code vary}) and the
+ * values of each (field {@code values}). Semicolons separate several.
  */
 final class SweepPlans {
-    private static final int AT_A_TIME = 2; // each uses all processors
-    private static final int MOST_RUNS = 5000; // a page hears of each
+    private static final int MOST_CONCURRENT = 2; // each uses all processors
+    private static final int MOST_RUNS = 5000; // a page hears of each run
 
     private SweepPlans() {}
 
     static void addTo(Endpoints endpoints, PageScenarios scenarios, LiveSweep.Terms terms) {
-        Semaphore turns = new Semaphore(AT_A_TIME, true);
+        Semaphore permits = new Semaphore(MOST_CONCURRENT, true);
         endpoints.session(
                 "sweep",
                 request -> {
                     Sweep sweep = plan(request);
                     List<String> paths = sweep.axes().stream().map(SweepAxis::path).toList();
-                    return new LiveSweep(sweep, scenarios.of(request, paths), turns, terms);
+                    return new LiveSweep(sweep, scenarios.of(request, paths), permits, terms);
                 });
     }
 

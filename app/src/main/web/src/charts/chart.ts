@@ -1,27 +1,27 @@
-// What a chart shows, apart from how it is drawn.
+// What a chart shows, independent of drawing.
 
 export type Points = readonly (number | null)[];
 
 /** A line, its dots and their intervals; all lists are as long as the chart's `x`. */
 export interface Series {
   name: string;
-  colour: number; // of the theme's, by number
+  colour: number; // number of a colour of the theme
   y: Points;
-  halfWidth?: Points; // of the 95 % interval
-  open?: readonly boolean[]; // dots that are rings: saturated
-  dashed?: boolean; // a reference, without dots
-  dots?: boolean; // false: a line alone
+  halfWidth?: Points; // of the 95 % confidence interval
+  open?: readonly boolean[]; // dots drawn as rings: saturated
+  dashed?: boolean; // a reference line, without dots
+  dots?: boolean; // false: a line without dots
 }
 
 export interface Axis {
   label: string; // with the unit
   log?: boolean;
   fromZero?: boolean;
-  names?: readonly string[]; // of 0, 1, ... where values are no numbers
-  most?: number; // where it ends at the latest; values above are arrows
+  names?: readonly string[]; // of 0, 1, ... if values are categories
+  most?: number; // upper limit; arrows stand for values above it
 }
 
-/** From where to where an axis goes so that it holds these values, which may be none. */
+/** The range of an axis that contains these values; there may be none. */
 export function range(axis: Axis, values: readonly number[]): [number, number] {
   if (axis.names) {
     return [-0.5, axis.names.length - 0.5];
@@ -40,7 +40,7 @@ export function range(axis: Axis, values: readonly number[]): [number, number] {
   return [axis.fromZero && low === 0 ? 0 : low - room, Math.max(most, low) + room];
 }
 
-/** Round numbers (1, 2, 5, 10, ...) between two on a logarithmic axis; in wide ranges powers of ten alone. */
+/** Round numbers (1, 2, 5, 10, ...) on a logarithmic axis; in wide ranges only powers of ten. */
 export function logTicks(low: number, high: number): number[] {
   const first = Math.floor(Math.log10(low));
   const last = Math.ceil(Math.log10(high));

@@ -1,9 +1,9 @@
-// Dots and intervals of a chart, which uPlot itself does not draw as we want them.
+// Paints dots and intervals of a chart, which uPlot does not draw in our style.
 import type uPlot from "uplot";
 import type { Theme } from "../network/colours";
 import type { Series } from "./chart";
 
-const SIZE = 4; // half a dot, in CSS pixels
+const SIZE = 4; // half the size of a dot, in CSS pixels
 
 export function colourOf(theme: Theme, series: Series): string {
   return series.dashed ? theme.soft : theme.links[series.colour % theme.links.length];
@@ -15,10 +15,10 @@ export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme):
   ctx.save();
   ctx.beginPath();
   const { left, top, width, height } = plot.bbox;
-  const edge = 8 * scale; // dots may stand out a little
+  const edge = 8 * scale; // dots may extend beyond the edge
   ctx.rect(left - edge, top - edge, width + 2 * edge, height + 2 * edge);
   ctx.clip();
-  ctx.setLineDash([]); // uPlot leaves that of its last line
+  ctx.setLineDash([]); // uPlot leaves the dash pattern of its last line
   for (const line of series) {
     if (line.dashed || line.dots === false) {
       continue;
@@ -32,7 +32,7 @@ export function paintDots(plot: uPlot, series: readonly Series[], theme: Theme):
       const x = plot.valToPos(plot.data[0][i], "x", true);
       const place = plot.valToPos(y, "y", true);
       if (place < top) {
-        form(ctx, 2, x, top + SIZE * scale, SIZE * scale); // an arrow: it is above the chart
+        form(ctx, 2, x, top + SIZE * scale, SIZE * scale); // an arrow for a value above the chart
         ctx.fillStyle = theme.paper;
       } else {
         interval(plot, x, y, line.halfWidth?.[i] ?? 0, scale);
@@ -65,7 +65,7 @@ function interval(plot: uPlot, x: number, y: number, halfWidth: number, scale: n
   ctx.stroke();
 }
 
-/** Lines differ by the form of their dots, too. */
+/** Markers differ in shape, not only in colour. */
 function form(ctx: CanvasRenderingContext2D, number: number, x: number, y: number, size: number): void {
   ctx.beginPath();
   switch (number % 4) {

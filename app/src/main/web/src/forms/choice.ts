@@ -1,13 +1,13 @@
 // Choices from catalogs as short texts: `torus 8x8`, `traffic pattern=transpose load=0.2`.
 import type { Entry } from "../server/about.svelte";
 
-/** The first word; a text that begins with a number means the catalog's usual choice. */
+/** The first word; a text that begins with a number means the catalog's default choice. */
 export function nameOf(text: string, entries: readonly Entry[]): string {
   const word = text.trim().split(/\s/, 1)[0];
   return entries.some((entry) => entry.name === word) ? word : "";
 }
 
-/** A text that the server will read as this choice with these settings. */
+/** A text that the server parses as this choice with these settings. */
 export function compose(entry: Entry, values: Record<string, unknown>): string {
   const words = [quoted(entry.name)];
   for (const { key, default: usual, kind } of entry.settings) {
@@ -19,7 +19,7 @@ export function compose(entry: Entry, values: Record<string, unknown>): string {
   return words.join(" ");
 }
 
-/** A value as a text: groups are choices with a name of their own. */
+/** A value as text: groups are choices with a name of their own. */
 export function written(value: unknown): string {
   if (value === undefined || value === null) {
     return "";

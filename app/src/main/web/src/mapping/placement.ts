@@ -1,4 +1,4 @@
-// Tasks on nodes, as the server tells of them, and what can be done with them without asking it.
+// Tasks on nodes, as the server describes them, and operations that need no server.
 
 export interface Figures {
   contention_max: number;
@@ -15,20 +15,20 @@ export interface Verdict {
   total: number;
 }
 
-/** What a placement is like. */
+/** A placement and its figures. */
 export interface Placed {
   placement: number[]; // per task: node
-  load: number[]; // per channel between routers: paths
-  volume: number[]; // the same: sum of their weights
+  load: number[]; // per channel between routers: number of paths
+  volume: number[]; // per channel between routers: sum of the weights of its paths
   figures: Figures;
   verdict: Verdict;
 }
 
-/** The same with its graph and its paths. */
+/** A placement with its graph and its paths. */
 export interface Mapped extends Placed {
   edges: { from: number[]; to: number[]; weight: number[] };
   routes: number[][]; // per edge: channels
-  routers: number[]; // per node
+  routers: number[]; // per node: its router
 }
 
 export interface Step {
@@ -36,26 +36,26 @@ export interface Step {
   verdict: Verdict;
 }
 
-/** The best that a search has found so far. */
+/** The best placement of a search so far. */
 export interface Found extends Placed {
-  part: number; // of its time
+  part: number; // of its time limit
   evaluations: number;
   course: Step[];
   stopped: boolean;
 }
 
-/** Nodes as the address has them; empty if it has none. */
+/** The nodes in an address; empty if it has none. */
 export function nodesOf(text: string): number[] {
   return text.trim() === "" ? [] : text.split(",").map(Number);
 }
 
-/** A task goes to a node; whoever is there goes where it was. */
+/** Moves a task to a node; a task that is there moves to the former node of the first one. */
 export function moved(placement: readonly number[], task: number, node: number): number[] {
   const there = placement.indexOf(node);
   return placement.map((own, each) => (each === task ? node : each === there ? placement[task] : own));
 }
 
-/** Per router that has some: its tasks, in order. */
+/** Per router with tasks: its tasks, in order. */
 export function tasksOn(placement: readonly number[], routers: readonly number[]): Map<number, number[]> {
   const tasks = new Map<number, number[]>();
   placement.forEach((node, task) => {
@@ -65,12 +65,12 @@ export function tasksOn(placement: readonly number[], routers: readonly number[]
   return tasks;
 }
 
-/** A few words that fit on a router. */
+/** A short label that fits on a router. */
 export function label(tasks: readonly number[]): string {
   return tasks.length <= 2 ? tasks.join(" ") : `${tasks[0]} +${tasks.length - 1}`;
 }
 
-/** The node of a router where a task that is dragged to it goes: a free one, or else the first. */
+/** The node for a task that is dragged to a router: a free one, or else its first. */
 export function landing(
   placement: readonly number[],
   routers: readonly number[],
@@ -81,7 +81,7 @@ export function landing(
   return nodes.find((node) => !taken.has(node)) ?? nodes[0];
 }
 
-/** As the drawing has it: 0 to 255, of which the last is `most`; only nothing at all is 0. */
+/** Heat of a drawing: 0 to 255, where 255 is `most`; only zero becomes 0. */
 export function heatOf(values: readonly number[], most: number): Uint8Array {
   return Uint8Array.from(values, (value) => (value === 0 ? 0 : Math.max(1, Math.floor((255 * value) / most))));
 }
@@ -90,28 +90,28 @@ export function greatest(values: readonly number[] = []): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-/** The worst first, then all together. */
+/** Compares the worst value first, then the sum. */
 export function isBetter(one: Verdict, other: Verdict): boolean {
   return one.worst < other.worst || (one.worst === other.worst && one.total < other.total);
 }
 
-/** Edges whose paths use a channel. */
+/** The edges whose paths use a channel. */
 export function usersOf(routes: readonly number[][], channel: number): number[] {
   return routes.flatMap((route, edge) => (route.includes(channel) ? [edge] : []));
 }
 
-/** Channels of all edges that begin, or end, at a task. */
+/** The channels of all edges that begin, or end, at a task. */
 export function channelsOf(mapped: Mapped, task: number, end: "from" | "to"): number[] {
   const channels = mapped.routes.filter((_, edge) => mapped.edges[end][edge] === task);
   return [...new Set(channels.flat())];
 }
 
-/** The mapping as a scenario names it. */
+/** The mapping as a scenario writes it. */
 export function listed(placement: readonly number[]): string {
   return `list ${placement.join(",")}`;
 }
 
-/** A scenario file of settings such as network.topology=mesh 8x8 that runs the tasks as placed. */
+/** A scenario file that runs the tasks as placed, from settings such as network.topology=mesh 8x8. */
 export function scenarioText(set: readonly string[], graph: string, mapping: string): string {
   const sections = new Map<string, string[]>();
   for (const setting of set) {
@@ -130,7 +130,7 @@ export function scenarioText(set: readonly string[], graph: string, mapping: str
   return text;
 }
 
-/** Lists are written as such already. */
+/** Leaves lists unquoted. */
 function yaml(value: string): string {
   return /^[\w(][\w .,=+()/-]*$/.test(value) || value.startsWith("[") ? value : JSON.stringify(value);
 }

@@ -1,19 +1,19 @@
-// The search for a better placement that this page has under way.
+// The page's current search for a better placement.
 import { OneSession } from "../server/oneSession";
 import type { Found, Mapped, Verdict } from "./placement";
 
 export class Searching {
   isGoing = $state(false);
   found: Found | undefined = $state.raw(); // the best so far
-  start: Verdict | undefined = $state.raw(); // of what was there when it began
+  start: Verdict | undefined = $state.raw(); // of the placement at the start
   outcome = $state("");
   failure = $state("");
-  /** What is searched for: what it finds for another problem is of no use. */
+  /** Identifies the problem: a result for another problem is useless. */
   problem = "";
 
   private readonly one = new OneSession();
 
-  /** `take` gets the best at the end, and says whether it is taken. */
+  /** `take` receives the best placement at the end, and returns whether it is accepted. */
   async begin(problem: string, from: Mapped, seconds: number, take: (best: Found) => boolean): Promise<void> {
     this.problem = problem;
     this.start = from.verdict;
@@ -36,24 +36,24 @@ export class Searching {
     }
   }
 
-  /** The best so far will do. */
+  /** Ends the search with the best placement so far. */
   stop(): void {
     const session = this.one.current;
     if (session) {
       session.ask({ do: "stop" }).catch((e: Error) => session === this.one.current && this.leave(e.message));
     } else {
-      this.leave(); // it had not begun
+      this.leave(); // it had not started
     }
   }
 
-  /** Nothing of it is wanted any more. */
+  /** Ends the search without a result. */
   leave(failure = ""): void {
     this.one.end();
     this.failure = failure;
     this.isGoing = false;
   }
 
-  /** As if there had never been one. */
+  /** Resets the state. */
   forget(): void {
     this.leave();
     this.found = undefined;

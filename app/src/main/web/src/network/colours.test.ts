@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import look from "../look.css?raw";
 import { DARK, LIGHT, type Theme } from "./colours";
 
-/** How far two colours are apart, from 1 to 21, as WCAG 2 has it. */
+/** The contrast ratio of two colours, from 1 to 21, as in WCAG 2. */
 function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -16,7 +16,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour of the page: first as it is in the light, then in the dark. */
+/** A colour of the page: in the light theme, then in the dark one. */
 function ofPage(name: string): string[] {
   return [...look.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g"))].map((found) => found[1]);
 }
@@ -32,7 +32,7 @@ describe.each(themes)("the %s theme", (_, theme, nth) => {
     far.reduce((before, next) => {
       expect(next / before).toBeGreaterThanOrEqual(1.25);
       return next;
-    }, 1); // the paper itself
+    }, 1); // the background itself
   });
 
   it("shows that there is heat at all", () => {

@@ -1,5 +1,5 @@
-// Colours of drawings. Hot ones are farther from the background than cold ones, by lightness alone;
-// so they can be told apart without seeing hues, in the light and in the dark.
+// Colours of drawings. Hotter colours differ more from the background in lightness alone, so that
+// they can be distinguished without hues, in the light and in the dark theme.
 
 export interface Theme {
   paper: string;
@@ -43,17 +43,17 @@ export const DARK: Theme = {
   heat: ["#343b45", "#663f70", "#9a446d", "#cf5a52", "#f09245", "#fde06b"],
 };
 
-/** The hue of a packet, by the number of its message. */
+/** The colour of a packet, by the number of its message. */
 export function ofPacket(theme: Theme, message: number): string {
   return theme.links[message % 7];
 }
 
-/** A byte for each channel, as frames have them. */
+/** Decodes a byte per channel from a frame. */
 export function heatBytes(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
 }
 
-/** The step of a heat map from 0 on, for a value of 0 to 255. */
+/** The step of a heat map, from 0, for a value from 0 to 255. */
 export function heatStep(theme: Theme, value: number): number {
   return value === 0 ? 0 : Math.min(theme.heat.length - 1, 1 + Math.floor(((theme.heat.length - 1) * value) / 256));
 }

@@ -1,4 +1,4 @@
-// A drawing of a network as the server lays it out, and where things are on it.
+// A drawing of a network as the server lays it out, and positions in it.
 
 /** A straight line of 4 numbers, or a cubic curve of 8: x, y of each of its points. */
 export type Stroke = readonly number[];
@@ -35,13 +35,13 @@ export interface Drawing {
   frames: { disc: boolean; corners: (readonly [number, number])[] }[];
   labels: { text: string; at: readonly [number, number]; size: number; anchor: string }[];
   keys: { look: string; colour: number; text: string }[];
-  /** Of channels between routers; not there where the drawing is a summary. */
+  /** The channels between routers; absent in a summary. */
   channels?: { from: number[]; to: number[]; bundle: number[]; link: number[]; latency: number[] };
   entries?: number[];
   exits?: number[];
 }
 
-/** The point at a part of the way along a stroke. */
+/** The point at a fraction of a stroke. */
 export function along(stroke: Stroke, part: number): Point {
   const [x0, y0] = stroke;
   if (stroke.length === 4) {
@@ -68,7 +68,7 @@ export function reversed(way: readonly Stroke[]): Stroke[] {
   });
 }
 
-/** The same way, so far to the right of itself, as one who walks it sees it. */
+/** The same path, shifted to its right by this distance. */
 export function beside(way: readonly Stroke[], distance: number): Stroke[] {
   return way.map((stroke) => {
     const dx = stroke[stroke.length - 2] - stroke[0];
@@ -79,9 +79,9 @@ export function beside(way: readonly Stroke[], distance: number): Stroke[] {
   });
 }
 
-/** Knows where everything of a drawing is, channel by channel. */
+/** Positions of everything in a drawing, by channel, router and terminal. */
 export class Places {
-  /** Per channel between routers: its way, from source to target, on its own side of the link. */
+  /** Per channel between routers: its path, from source to target, on its own side of the link. */
   readonly ways: Stroke[][] = [];
   private readonly outsideOf = new Map<number, Point>();
   readonly radius: number;
@@ -105,7 +105,7 @@ export class Places {
     return point(this.drawing.nodes[number].at);
   }
 
-  /** Where a terminal is: where it is drawn, otherwise at the corner of its router. */
+  /** The position of a terminal: where it is drawn, otherwise at the corner of its router. */
   terminal(number: number, isExit = false): Point {
     const routers = isExit ? this.drawing.exits : this.drawing.entries;
     const { x, y } = this.router(routers?.[number] ?? number);
@@ -113,7 +113,7 @@ export class Places {
     return this.outsideOf.get(number) ?? { x: x + corner, y: y + corner };
   }
 
-  /** A point on a channel, those of terminals included: first all injections, then ejections. */
+  /** A point on a channel. Channels of terminals are included: all injections first, then ejections. */
   onChannel(channel: number, part: number): Point {
     const { network_channels: between, terminals, entries, exits } = this.drawing;
     if (channel < between) {
@@ -160,7 +160,7 @@ export class Places {
     return best;
   }
 
-  /** The terminals of a router, those that enter the network there. */
+  /** The terminals that inject into a router. */
   terminalsOf(router: number): number[] {
     const found: number[] = [];
     this.drawing.entries?.forEach((entry, terminal) => {
@@ -189,13 +189,13 @@ function mix(a: Point, b: Point, part: number): Point {
   return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };
 }
 
-/** Where the pen is lifted, the strokes share the way equally. */
+/** Several strokes share a path equally. */
 function onWay(way: readonly Stroke[], part: number): Point {
   const at = Math.min(part, 0.999999) * way.length;
   return along(way[Math.floor(at)], at - Math.floor(at));
 }
 
-/** From a point to a stroke; something larger than `most` where it is surely farther away. */
+/** The distance from a point to a stroke; anything larger than `most` if it is certainly farther away. */
 function distance(stroke: Stroke, at: Point, most: number): number {
   const xs = stroke.filter((_, i) => i % 2 === 0);
   const ys = stroke.filter((_, i) => i % 2 === 1);

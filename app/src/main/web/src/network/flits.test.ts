@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flitsOf, type Packet } from "./flits";
 
-const EJECTIONS = 100; // channels from here on lead out
+const EJECTIONS = 100; // channels from here on are ejections
 const MEDIUM = { buffer: 4, creditDelay: 1, ejections: EJECTIONS };
 
 function packet(flits: number, cycles: number[], channels = cycles.map((_, i) => i)): Packet {
@@ -29,11 +29,11 @@ test("nothing is on its way before the head is", () => {
 });
 
 test("a slot that was left is filled after the delay of its credit", () => {
-  // the head waits from 12 to 30 for the third channel; then the flit 2 behind has its slot
+  // the head waits for the third channel from 12 to 30; then the flit 2 after it takes its slot
   const worm = packet(9, [10, 12, 30], [0, 1, 2]);
   const at = (cycle: number, creditDelay: number, index: number) =>
     flitsOf(worm, cycle, { buffer: 2, creditDelay, ejections: EJECTIONS }).find((f) => f.index === index)?.channel;
-  expect(at(30, 0, 2)).toBe(1); // crosses as the head leaves
+  expect(at(30, 0, 2)).toBe(1); // crosses when the head leaves
   expect(at(30, 1, 2)).toBe(0);
   expect(at(31, 1, 2)).toBe(1);
 });

@@ -1,8 +1,8 @@
-// Where the flits of a packet are. What the server tells is when its head has crossed which
-// channel. A flit follows the one before it a cycle later at the earliest, takes as long over a
-// channel as its head, and needs a free slot in the buffer behind it. Where a channel carries one
-// packet at a time (wormholes of one vc, full duplex) that says where each flit is; where packets
-// share channels, or routers have pipelines, it is an estimate.
+// Computes the positions of a packet's flits. The server sends when its head crossed which channel.
+// A flit follows the one before it at least a cycle later, takes as long to cross a channel as its
+// head, and needs a free slot in the next buffer. If a channel carries one packet at a time
+// (wormhole switching with one VC, full duplex), the positions are exact. If packets share
+// channels, or routers have pipelines, they are an estimate.
 
 export interface Packet {
   message: number;
@@ -14,31 +14,31 @@ export interface Packet {
 }
 
 export interface Flit {
-  /** Its number in the packet; 0 is the head. */
+  /** Its index in the packet; 0 is the head. */
   index: number;
   channel: number;
-  /** How many flits of its packet are before it in the same buffer. */
+  /** The number of flits of its packet ahead of it in the same buffer. */
   rank: number;
 }
 
-/** What flits move through. */
+/** Properties of the network that flits move through. */
 export interface Medium {
-  /** Flits that a buffer holds. */
+  /** Capacity of a buffer in flits. */
   buffer: number;
-  /** Cycles until a slot that was left can be filled. */
+  /** Cycles until a slot that a flit left can be filled again. */
   creditDelay: number;
-  /** Channels from this number on lead out of the network. */
+  /** Channels from this number on are ejections. */
   ejections: number;
 }
 
-const MOST = 4000; // flits of a packet that are looked at
+const MOST = 4000; // flits of a packet that are computed
 
-/** The flits that are on their way in this cycle, the head first. */
+/** The flits that are in the network in this cycle, the head first. */
 export function flitsOf(packet: Packet, cycle: number, medium: Medium): Flit[] {
   const hops = packet.channels.length;
-  const isOpen = packet.channels[hops - 1] >= medium.ejections; // nobody waits at a terminal
+  const isOpen = packet.channels[hops - 1] >= medium.ejections; // a terminal always accepts flits
   const found: Flit[] = [];
-  const history: number[][] = []; // per flit: when it crosses each channel
+  const history: number[][] = []; // per flit: the cycle in which it crosses each channel
   let rank = 0;
   let last = -1;
   for (let k = 0; k < Math.min(packet.flits, MOST); k++) {
@@ -50,7 +50,7 @@ export function flitsOf(packet: Packet, cycle: number, medium: Medium): Flit[] {
       at++;
     }
     if (at < 0) {
-      break; // it has not left its terminal, nor have those behind it
+      break; // neither this flit nor later ones have left the terminal
     }
     rank = at === last ? rank + 1 : 0;
     last = at;
@@ -63,8 +63,8 @@ export function flitsOf(packet: Packet, cycle: number, medium: Medium): Flit[] {
 }
 
 /**
- * When a flit crosses the channels: after the one before it, and after `frees`, the one that leaves
- * it a slot in the buffer behind each, has crossed the next one.
+ * When a flit crosses the channels: after the flit before it, and after `frees`, the flit that
+ * vacates its slot in the buffer after each channel, has crossed the next one.
  */
 function follow(before: number[], frees: number[] | undefined, creditDelay: number, isOpen: boolean): number[] {
   const times: number[] = [];

@@ -1,10 +1,10 @@
-// Paints a drawing on a canvas: what is drawn in which order, and how large things are at which
-// zoom. It keeps nothing between two calls.
+// Paints a drawing on a canvas: the order of painting, and sizes at each zoom. It keeps no state
+// between calls.
 import { heatStep, ofPacket, type Theme } from "./colours";
 import { along, type Places, type Stroke } from "./drawing";
 import { flitsOf, type Packet } from "./flits";
 
-/** Which part of a drawing is seen: the screen's middle, and pixels per unit of the drawing. */
+/** The visible part of a drawing: the centre of the screen, and pixels per unit of the drawing. */
 export interface View {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface Mark {
   caption: string;
 }
 
-/** What is shown over the network. */
+/** Layers over the network. */
 export interface Layers {
   /** Per channel between routers: 0 to 255. */
   heat?: Uint8Array;
@@ -29,7 +29,7 @@ export interface Layers {
   cycle?: number;
   buffer?: number; // flits
   creditDelay?: number; // cycles
-  /** Text on routers in place of their own, such as the tasks that are there. */
+  /** Texts on routers that replace their own, such as the tasks there. */
   texts?: ReadonlyMap<number, string>;
   selected?: readonly number[]; // routers
   hover?: { router?: number; channel?: number };
@@ -76,7 +76,7 @@ export class Painter {
     this.paintLabels();
   }
 
-  /** A width that is at least half a pixel on the screen. */
+  /** A width of at least half a pixel on the screen. */
   private width(pixels: number): number {
     return Math.max(0.5 / this.view.scale, Math.min(pixels, 0.12 * this.places.radius * pixels));
   }
@@ -120,7 +120,7 @@ export class Painter {
     }
   }
 
-  /** Links of a colour and width are one path: thousands of them are drawn in milliseconds. */
+  /** Combines links of equal colour and width into one path: thousands of them take milliseconds. */
   private paintLinks(isFaint: boolean): void {
     const { ctx, theme } = this;
     const { bundles, thickness } = this.places.drawing;
@@ -265,7 +265,7 @@ export class Painter {
     });
   }
 
-  /** The size of a text that fits into a shape; 0 where it could not be read on the screen. */
+  /** The font size for a text in a shape; 0 if it would not be readable on the screen. */
   private font(characters: number, halfWidth: number, halfHeight: number): number {
     const size = Math.min((1.75 * halfWidth) / (0.6 * characters), 1.35 * halfHeight, 11);
     return size * this.view.scale < 6.5 ? 0 : size;
@@ -303,7 +303,7 @@ export class Painter {
     }
   }
 
-  /** At the middle of a way, where no router covers it. */
+  /** Paints an arrow at the middle of a path, where no router covers it. */
   private arrow(way: readonly Stroke[], colour: string, size: number): void {
     const { ctx } = this;
     const stroke = way[0];
@@ -324,7 +324,7 @@ export class Painter {
     const { ctx, theme } = this;
     const { network_channels: between, terminals, channels } = this.places.drawing;
     if (!channels) {
-      return; // a summary has no place for them
+      return; // a summary has no positions for them
     }
     const medium = {
       buffer: layers.buffer ?? 4,
@@ -339,11 +339,11 @@ export class Painter {
       ctx.lineWidth = 0.25 * size;
       for (const flit of flits.toReversed()) {
         const isIn = flit.channel >= between && flit.channel < between + terminals;
-        const front = isIn ? 0.3 : 0.78; // what enters does so beside its router's name
+        const front = isIn ? 0.3 : 0.78; // beside the router's name, for flits that enter
         const at = this.places.onChannel(flit.channel, front - (0.6 * flit.rank) / Math.max(4, medium.buffer));
         ctx.beginPath();
         if (flit.index === 0) {
-          ctx.rect(at.x - 1.1 * size, at.y - 1.1 * size, 2.2 * size, 2.2 * size); // a head is square
+          ctx.rect(at.x - 1.1 * size, at.y - 1.1 * size, 2.2 * size, 2.2 * size); // heads are square
         } else {
           ctx.arc(at.x, at.y, 0.8 * size, 0, 2 * Math.PI);
         }

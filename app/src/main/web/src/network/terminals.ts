@@ -1,5 +1,5 @@
-// Terminals of a drawing: where they enter the network and where they leave it, which need not be
-// at the same router.
+// Terminals of a drawing: where they enter the network and where they leave it, which may be
+// different routers.
 import type { Drawing } from "./drawing";
 
 export interface Pair {
@@ -7,15 +7,15 @@ export interface Pair {
   to: number;
 }
 
-/** Terminals of a router, by the routers of all terminals. */
+/** The terminals of a router, given the routers of all terminals. */
 function of(routers: readonly number[] | undefined, router: number): number[] {
   return (routers ?? []).flatMap((each, terminal) => (each === router ? [terminal] : []));
 }
 
 /**
- * What a click on a router chooses: the first one a source, the next one a destination, the third
- * begins anew. More clicks on a router with several terminals go through them. A router where none
- * enters can be a destination only, and one where none leaves a source only.
+ * The pair that a click on a router selects: the first click a source, the second a destination,
+ * the third starts again. Repeated clicks on a router with several terminals cycle through them. A
+ * router without entries can only be a destination, one without exits only a source.
  */
 export function picked({ entries, exits }: Drawing, now: Pair, router: number): Pair {
   const sources = of(entries, router);
@@ -33,7 +33,7 @@ export function picked({ entries, exits }: Drawing, now: Pair, router: number): 
   return sources.length > 0 ? { from: sources[0], to: -1 } : now;
 }
 
-/** Which terminals are at a router, in words; nothing where the drawing does not know. */
+/** Describes the terminals at a router; empty if the drawing does not know them. */
 export function described({ entries, exits }: Drawing, router: number): string[] {
   if (!entries || !exits) {
     return [];
@@ -52,7 +52,7 @@ export function described({ entries, exits }: Drawing, router: number): string[]
   ];
 }
 
-const MOST = 8; // that are named
+const MOST = 8; // terminals listed by number
 
 function listed(terminals: readonly number[]): string {
   const more = terminals.length > MOST ? ", …" : "";

@@ -1,5 +1,4 @@
-// Reproductions that were asked for: one runs, the others wait for it; results stay while the page
-// is open.
+// Requested reproductions: one runs, the others wait; results stay while the page is open.
 import { download } from "../server/api";
 import { OneSession } from "../server/oneSession";
 
@@ -10,11 +9,11 @@ export interface Claim {
   kind: "stated" | "derived" | "ours"; // by the paper in words, by its numbers, or by us
   where: string; // in the paper
   verdict: Verdict;
-  members: string; // of the ensemble for which it holds, in words
-  depends: string; // on what, if that is known
+  members: string; // ensemble members for which it holds, in words
+  depends: string; // what it depends on, if known
   measured: string;
   expected: string;
-  why: string; // empty if it holds, or nothing is known
+  why: string; // empty if it holds or is undecided
 }
 
 export interface Exhibit {
@@ -53,11 +52,11 @@ class Runs {
   failures: Record<string, string> = $state.raw({});
   waiting: Wanted[] = $state.raw([]);
   current: Wanted | undefined = $state.raw();
-  begun = $state.raw(0); // since the last time that none was running
+  begun = $state.raw(0); // since no reproduction was running
   progress: Progress | undefined = $state.raw();
 }
 
-/** What is known of all of them. */
+/** The state of all reproductions. */
 export const runs = new Runs();
 
 const one = new OneSession();
@@ -81,7 +80,7 @@ export function isWaiting(id: string): boolean {
   return runs.waiting.some((each) => each.id === id);
 }
 
-/** Stops it, or takes it out of the line. */
+/** Stops a reproduction, or removes it from the queue. */
 export function stop(id: string): void {
   runs.waiting = runs.waiting.filter((each) => each.id !== id);
   if (isRunning(id)) {
@@ -89,7 +88,7 @@ export function stop(id: string): void {
     if (session) {
       session.ask({ do: "stop" }).catch((e: Error) => session === one.current && over(e.message));
     } else {
-      over(); // it had not begun
+      over(); // it had not started
     }
   }
 }
@@ -101,17 +100,17 @@ export function stopAll(): void {
   }
 }
 
-/** How many of those in line are over, and how many there are. */
+/** How many reproductions of the queue are finished, and how many it has. */
 export function line(): { over: number; all: number } {
   return { over: runs.begun - (runs.current ? 1 : 0), all: runs.begun + runs.waiting.length };
 }
 
-/** The claims of those of these reproductions that have a result. */
+/** The claims of these reproductions, as far as they have results. */
 export function claimsOf(reproductions: readonly { id: string }[]): Claim[] {
   return reproductions.flatMap(({ id }) => runs.results[id]?.document.claims ?? []);
 }
 
-/** All results as one page to keep. */
+/** Saves all results as one page. */
 export function saveGallery(): Promise<void> {
   const items = Object.values(runs.results).map(({ document: { id, quick } }) => ({ id, quick }));
   return download("gallery", { items });
@@ -145,7 +144,7 @@ function fail(id: string, message: string): void {
   runs.failures = { ...runs.failures, [id]: message };
 }
 
-/** The current one is over, well or not; the next one begins. */
+/** Ends the current reproduction, successful or not, and starts the next. */
 function over(failure = ""): void {
   if (runs.current && failure) {
     fail(runs.current.id, failure);

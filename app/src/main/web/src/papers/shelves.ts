@@ -1,4 +1,4 @@
-// Papers and what is made again of them, as a list to search in.
+// Papers and their reproductions, as a searchable list.
 import type { Claim, Verdict } from "./runs.svelte";
 
 export interface Reproduction {
@@ -12,7 +12,7 @@ export interface Shelf {
   reproductions: Reproduction[];
 }
 
-/** What has all these words, in itself or in its paper; papers without any are left out. */
+/** Reproductions that contain all these words, in themselves or in their papers; omits papers without any. */
 export function matching(shelves: readonly Shelf[], words: string): Shelf[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return shelves
@@ -35,7 +35,7 @@ const SEVERAL: Record<Verdict, string> = {
   undecided: "undecided",
 };
 
-/** How many claims of papers have which verdict, and how many are ours; what none is is left out. */
+/** Counts the claims of papers by verdict, and our own; omits zeros. */
 export function counts(claims: readonly Claim[]): string {
   const ofPapers = claims.filter((claim) => claim.kind !== "ours");
   const ours = claims.length - ofPapers.length;

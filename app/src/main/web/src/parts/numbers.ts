@@ -1,11 +1,11 @@
-// Numbers for people.
+// Formats numbers.
 
-/** All digits before the point, in groups, and at most so many behind it. */
+/** Groups the digits before the point, and rounds to at most `digits` after it. */
 export function number(value: number, digits = 3): string {
   return value.toLocaleString("en", { maximumFractionDigits: digits });
 }
 
-/** Four digits that matter. */
+/** Four significant digits. */
 export function short(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return "–";
@@ -16,7 +16,7 @@ export function short(value: number | null | undefined): string {
   return value.toLocaleString("en", { maximumSignificantDigits: 4 });
 }
 
-/** As few characters as can be, for axes: 12K. */
+/** As short as possible, for axes: 12K. */
 export function compact(value: number): string {
   return Intl.NumberFormat("en", { notation: "compact" }).format(value);
 }

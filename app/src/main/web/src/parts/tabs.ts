@@ -1,7 +1,7 @@
-// Tabs by the keyboard: arrows go from one to the next, and so only the chosen one is reached with
-// the tab key.
+// Keyboard control of tabs: arrow keys move between them, so the tab key reaches only the selected
+// one.
 
-/** The tab that an arrow key goes to, with the focus; undefined for other keys. */
+/** The tab that an arrow key selects, which gets the focus; undefined for other keys. */
 export function byArrow<T>(event: KeyboardEvent, tabs: readonly T[], current: T): T | undefined {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (step === 0) {

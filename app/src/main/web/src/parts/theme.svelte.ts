@@ -1,4 +1,4 @@
-// Whether the page is dark: as the system has it.
+// Whether the page is dark, which follows the system.
 const query = matchMedia("(prefers-color-scheme: dark)");
 let dark = $state(query.matches);
 query.addEventListener("change", () => (dark = query.matches));

@@ -1,8 +1,8 @@
-// Breakpoints as the address has them: 24; 30 if i > 2.
+// Breakpoints as the address writes them: 24; 30 if i > 2.
 
 export interface Breakpoint {
   line: number;
-  /** An expression that must be true there; empty: always. */
+  /** The breakpoint stops only if this expression is true; empty: always. */
   condition: string;
 }
 
@@ -23,7 +23,7 @@ export function format(breaks: readonly Breakpoint[]): string {
     .join("; ");
 }
 
-/** The same with a breakpoint more, or less if there is one in the line. */
+/** Adds a breakpoint, or removes the one on this line. */
 export function toggle(text: string, line: number): string {
   const all = parse(text);
   return format(

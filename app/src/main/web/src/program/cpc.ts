@@ -1,4 +1,4 @@
-// How CPC is coloured: C with words of its own.
+// Syntax colours of CPC: C with additional keywords.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { clike } from "@codemirror/legacy-modes/mode/clike";
 import { tags } from "@lezer/highlight";
@@ -26,7 +26,7 @@ const cpc = StreamLanguage.define({
   languageData: { commentTokens: { line: "//", block: { open: "/*", close: "*/" } } },
 });
 
-/** A line of the preprocessor. */
+/** A preprocessor directive. */
 function directive(stream: { sol(): boolean; skipToEnd(): void; match(p: RegExp, c: boolean): unknown; next(): unknown }, state: { startOfLine: boolean }): string | false {
   if (!state.startOfLine) {
     return false;

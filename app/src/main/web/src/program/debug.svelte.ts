@@ -1,4 +1,4 @@
-// A program under the debugger of the server: what the page knows of it, and what it can be told.
+// A program under the debugger of the server: its state in the page, and commands to it.
 import type { Drawing } from "../network/drawing";
 import type { Packet } from "../network/flits";
 import type { Session } from "../server/api";
@@ -47,7 +47,7 @@ export interface Variable {
   opens: boolean;
 }
 
-/** A value with what it is made of. */
+/** A value with its parts. */
 export interface Whole extends Variable {
   parts: Variable[];
   parts_left_out: number;
@@ -87,7 +87,7 @@ export interface ProfileAnswer {
   out_of_time: boolean;
 }
 
-/** What is to be run, as the server takes it. */
+/** The program and machine of a request to the server. */
 export interface ProgramAsk {
   name?: string;
   text?: string;
@@ -99,7 +99,7 @@ export interface ProgramAsk {
 
 export type How = "over" | "into" | "out";
 
-const EVERY = 300; // milliseconds between two looks at the timeline while the program goes
+const EVERY = 300; // milliseconds between updates of the timeline while the program runs
 
 export class DebuggedProgram {
   frame: Frame | undefined = $state.raw();
@@ -109,11 +109,11 @@ export class DebuggedProgram {
   breakProblems: string[] = $state.raw([]);
   failure = $state("");
   isProfiling = $state(false);
-  /** Counts moments: whoever shows variables asks again when it changes. */
+  /** Counts stops and moves: components that show variables request them again when it changes. */
   moment = $state(0);
-  /** What the session was begun with. */
+  /** What the session was started with. */
   key = $state("");
-  /** Cycles that are looked at; undefined: all. */
+  /** The visible cycles; undefined: all. */
   window: { from: number; until: number } | undefined = $state.raw();
   private readonly one = new OneSession();
   private asking = false;
@@ -131,7 +131,7 @@ export class DebuggedProgram {
     return this.one.current;
   }
 
-  /** Compiles, stops before the first statement and goes on to a cycle; false if that could not be. */
+  /** Compiles, stops before the first statement and continues to a cycle; returns false if it fails. */
   async begin(wanted: ProgramAsk, breaks: string, cycle: number): Promise<boolean> {
     this.end();
     this.failure = "";
@@ -140,7 +140,7 @@ export class DebuggedProgram {
     try {
       session = await this.one.begin("program", wanted, (message) => this.lose(message));
       if (!session) {
-        return false; // another one was begun meanwhile
+        return false; // another session was started meanwhile
       }
       this.listen(session);
       const drawing = await session.ask<Drawing>({ do: "drawing" });
@@ -188,7 +188,7 @@ export class DebuggedProgram {
     }
   }
 
-  /** The server has left it: it is begun anew when it is to move. */
+  /** The server has closed the session: the next move starts a new one. */
   private lose(message: string): void {
     this.end();
     this.failure = message;
@@ -221,7 +221,7 @@ export class DebuggedProgram {
         this.timeline = answer;
       }
     } catch {
-      // the session has ended; what is shown stays
+      // the session has ended; the page keeps what it shows
     } finally {
       this.asking = false;
     }
@@ -251,7 +251,7 @@ export class DebuggedProgram {
     return this.ask<Look>({ do: "look", process, frame });
   }
 
-  /** The value of an expression; what is wrong with it is thrown. */
+  /** The value of an expression; throws what is wrong with it. */
   async evaluate(process: number, frame: number, expression: string): Promise<Whole> {
     if (!this.session || process >= (this.frame?.process_count ?? 0)) {
       throw new Error(`there is no process ${process} now`);

@@ -1,4 +1,4 @@
-// The editor of programs: breakpoints beside the lines, marks of where processes are, errors.
+// The editor of programs: breakpoints beside lines, marks at the positions of processes, errors.
 import { basicSetup } from "codemirror";
 import { indentUnit } from "@codemirror/language";
 import { linter, lintGutter, type Diagnostic } from "@codemirror/lint";
@@ -7,7 +7,7 @@ import { Decoration, EditorView, gutter, GutterMarker, type DecorationSet } from
 import type { Breakpoint } from "./breaks";
 import { language } from "./cpc";
 
-/** Something that is wrong with the text, as the server tells it. */
+/** A problem of the text, as the server reports it. */
 export interface Complaint {
   line: number;
   column: number;
@@ -17,7 +17,7 @@ export interface Complaint {
   hint: string;
 }
 
-/** Lines to emphasise: by the name of their look. */
+/** Lines to emphasise, with the names of their styles. */
 export type LineMarks = readonly { line: number; look: "current" | "others" | "chosen" }[];
 
 export interface Hooks {
@@ -151,7 +151,7 @@ export function showBreaks(view: EditorView, breaks: readonly Breakpoint[]): voi
   }
 }
 
-/** Another text, with breakpoints of its own. */
+/** Sets another text with its own breakpoints. */
 export function replace(view: EditorView, text: string, breaks: readonly Breakpoint[]): void {
   view.dispatch({
     changes: { from: 0, to: view.state.doc.length, insert: text },

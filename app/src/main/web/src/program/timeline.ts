@@ -1,6 +1,6 @@
-// What processes did when, and which messages went between them, as rows, boxes and arrows.
+// Activities of processes and messages between them, as rows, boxes and arrows.
 
-/** Column by column: what a process did, from one cycle to another, in which line. */
+/** Activities column by column: the process, first and last cycle, and source line. */
 export interface Deeds {
   process: readonly number[];
   activity: readonly number[];
@@ -15,7 +15,7 @@ export interface Route {
   waited: readonly number[];
 }
 
-/** A message; from and to are physical processors, and -1 is the arrival of one on its way. */
+/** A message. `from` and `to` are physical processors; an arrival of -1 means that it is in flight. */
 export interface Message {
   number: number;
   process: number;
@@ -46,7 +46,7 @@ export interface Placed {
   parent: number;
 }
 
-/** Cycles that are seen, and where on the screen: from `left` to `width`, rows from `top` on. */
+/** The visible cycles and their position on the screen: from `left` to `width`, rows from `top` on. */
 export interface Window {
   from: number;
   until: number;
@@ -61,7 +61,7 @@ export const ACTIVITIES = ["computes", "sends", "waits", "in a barrier"] as cons
 const WAITS = 2;
 const BARRIER = 3;
 
-/** The activity of a process that is in a state. */
+/** The activity of a process in each state. */
 const DOING: Record<string, number> = { computing: 0, sending: 1, waiting: WAITS };
 
 export interface Box {
@@ -80,7 +80,7 @@ export interface Arrow {
   message: Message;
 }
 
-/** The row of each process: those of one processor stand together. */
+/** The row of each process; processes of one processor are adjacent. */
 export function rowsOf(processes: readonly Placed[]): Map<number, number> {
   const sorted = processes.toSorted((a, b) => a.physical - b.physical || a.number - b.number);
   return new Map(sorted.map((process, row) => [process.number, row]));
@@ -118,9 +118,9 @@ export function boxes(deeds: Deeds, rows: ReadonlyMap<number, number>, window: W
 }
 
 /**
- * The process that a message is for, as far as can be told: births are for children, deaths for
- * parents, all else for others of the same parent. Of several at the destination it is the one whose
- * wait the message ends, else the first.
+ * The process that a message is for, as far as known: births are for children, deaths for parents,
+ * other messages for siblings. Among several at the destination it is the one whose wait the
+ * message ends, or else the first.
  */
 export function receiverOf(message: Message, deeds: Deeds, processes: readonly Placed[]): number | undefined {
   const there = processes.filter((process) => process.physical === message.to);
@@ -139,7 +139,7 @@ export function receiverOf(message: Message, deeds: Deeds, processes: readonly P
   return (candidates.length > 1 ? awaiting(message, deeds, candidates) : undefined) ?? candidates[0].number;
 }
 
-/** The one of some processes whose wait ends first after a message has come. */
+/** Among some processes, the one whose wait ends first after the arrival of a message. */
 function awaiting(message: Message, deeds: Deeds, some: readonly Placed[]): number | undefined {
   const numbers = new Set(some.map((process) => process.number));
   let best: number | undefined;
@@ -154,14 +154,14 @@ function awaiting(message: Message, deeds: Deeds, some: readonly Placed[]): numb
   return best;
 }
 
-/** Whose row an arrow leaves: who has sent it, or somebody at the processor that answers for others. */
+/** The process whose row an arrow leaves: the sender, or a process at the processor that replies for others. */
 export function senderOf(message: Message, processes: readonly Placed[]): number | undefined {
   const own = processes.find((process) => process.number === message.process);
   const isThere = own === undefined || own.physical === message.from;
   return isThere ? own?.number : processes.find((process) => process.physical === message.from)?.number;
 }
 
-/** From which process to which. */
+/** Sender and receiver. */
 export interface Ends {
   from: number;
   to: number;
@@ -179,7 +179,7 @@ export function endsOf(answer: TimelineAnswer, processes: readonly Placed[]): Ma
   return found;
 }
 
-/** Arrows from sender to receiver; one that is on its way ends now. */
+/** Arrows from sender to receiver; a message in flight ends at the current cycle. */
 export function arrows(
   messages: ReadonlyMap<Message, Ends>,
   rows: ReadonlyMap<number, number>,
@@ -206,7 +206,7 @@ export interface Doing extends Placed {
   line: number;
 }
 
-/** The same with what each process is doing now, since it has ended what it did before. */
+/** Adds the current activity of each process since its last finished one. */
 export function upToNow(deeds: Deeds, processes: readonly Doing[], now: number): Deeds {
   const since = new Map<number, number>();
   deeds.process.forEach((process, deed) => {
@@ -240,7 +240,7 @@ export function arrowAt(all: readonly Arrow[], x: number, y: number, reach: numb
   return best;
 }
 
-/** Cycles for the axis: round numbers, at least so many pixels apart. */
+/** Cycles for the axis: round numbers, at least `apart` pixels from each other. */
 export function ticks(window: Window, apart: number): number[] {
   const span = Math.max(1, window.until - window.from);
   const wanted = (span * apart) / Math.max(1, window.width - window.left);

@@ -9,17 +9,17 @@ export interface TimelineLayers {
   labels: readonly { row: number; text: string; isChosen: boolean }[];
   now: number;
   selected: number; // the number of a message, or -1
-  lines: (arrow: Arrow) => boolean; // whether an arrow is of the line that is looked at
+  lines: (arrow: Arrow) => boolean; // whether an arrow belongs to the selected line
 }
 
-/** Of computing, sending, waiting and barriers. */
+/** The colours of computing, sending, waiting and barriers. */
 export function colourOf(theme: Theme, activity: number): string {
   return [theme.links[0], theme.links[1], theme.frame, theme.links[3]][activity] ?? theme.frame;
 }
 
 const TILE = 6; // pixels
 
-/** Computing is plain, sending has slanted lines, waiting is hollow with dots, barriers are crossed. */
+/** Computing is plain, sending hatched, waiting hollow with dots, barriers cross-hatched. */
 function pattern(ctx: CanvasRenderingContext2D, theme: Theme, activity: number): CanvasPattern | string {
   const colour = colourOf(theme, activity);
   const tile = document.createElement("canvas");
@@ -75,7 +75,7 @@ export function paintTimeline(
   ctx.restore();
 }
 
-/** Pixels of the axis above the rows. */
+/** Height of the axis above the rows, in pixels. */
 export const AXIS = 18;
 
 function paintAxis(ctx: CanvasRenderingContext2D, theme: Theme, height: number, window: Window): void {
@@ -121,7 +121,7 @@ function paintLabels(
   labels: TimelineLayers["labels"],
 ): void {
   ctx.textAlign = "left";
-  const every = Math.max(1, Math.ceil(12 / window.rowHeight)); // rows that a label needs
+  const every = Math.max(1, Math.ceil(12 / window.rowHeight)); // rows per label
   for (const { row, text, isChosen } of labels) {
     if (row % every === 0 || isChosen) {
       ctx.fillStyle = isChosen ? theme.ink : theme.soft;
@@ -140,7 +140,7 @@ function paintNow(
 ): void {
   const x = xOf(now, window);
   if (x < size.width - 1) {
-    ctx.fillStyle = theme.tint; // what lies ahead
+    ctx.fillStyle = theme.tint; // after the current cycle
     ctx.fillRect(x, AXIS, size.width - x, size.height);
   }
   ctx.strokeStyle = theme.ink;

@@ -1,4 +1,4 @@
-// Bars for nodes: where there are more nodes than room, a bar stands for several of them.
+// Bars for nodes: if there are too many nodes, a bar stands for several of them.
 
 export interface Bars {
   perBar: number; // nodes
@@ -6,7 +6,7 @@ export interface Bars {
   most: number[];
 }
 
-const NARROWEST = 3; // pixels
+const NARROWEST = 3; // width of a bar in pixels
 
 export function bars(values: readonly number[], width: number): Bars {
   const room = Math.max(1, Math.floor(width / NARROWEST));

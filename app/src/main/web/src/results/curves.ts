@@ -1,4 +1,4 @@
-// Sweeps as curves: any metric over the setting that varies first.
+// Sweeps as curves: any metric over the first setting that varies.
 import type { Series } from "../charts/chart";
 import { halfWidth, number, type Metric, type Values } from "./metrics";
 
@@ -9,7 +9,7 @@ export interface SweepRow {
   deadlock: boolean;
 }
 
-/** What the server says of a sweep: all of it when it is over, the same with fewer rows before. */
+/** A sweep from the server: complete at the end, with fewer rows before. */
 export interface SweepDocument {
   version: string;
   network: string;
@@ -28,17 +28,17 @@ export interface NamedSweep {
 }
 
 export interface Curves {
-  path: string; // of the setting along the horizontal axis
+  path: string; // of the setting on the horizontal axis
   x: number[];
-  names?: string[]; // of x, where it is no number
+  names?: string[]; // of x, if it is not a number
   values: Values[]; // of all points
   of(metric: Metric): Series[];
-  leftOut: string[]; // sweeps that vary another setting first
+  leftOut: string[]; // sweeps whose first setting is another one
 }
 
-const STEEPEST = 10; // times the least is what a chart shows of what has no bound
+const STEEPEST = 10; // times the least value is the most that a chart shows of unbounded metrics
 
-/** All on one chart; the first sweep says over which setting. */
+/** All sweeps on one chart; the first sweep determines the setting. */
 export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
   const path = sweeps[0]?.document.axes[0]?.path;
   if (path === undefined) {
@@ -59,7 +59,7 @@ export function curves(sweeps: readonly NamedSweep[]): Curves | undefined {
       name,
       colour,
       y: of<number | null>((row) => orNull(number(row.metrics, metric.name)), null),
-      // what has no bound has no interval either
+      // an unbounded value has no interval either
       halfWidth: of<number | null>(
         (row) => (metric.unbounded && row.saturated ? null : orNull(halfWidth(row.metrics, metric.name))),
         null,
@@ -85,7 +85,7 @@ function orNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A line for each combination of the settings that vary besides. */
+/** A line per combination of the other settings that vary. */
 function linesOf(sweep: NamedSweep, path: string, isNamed: boolean): { name: string; rows: SweepRow[] }[] {
   const lines = new Map<string, SweepRow[]>();
   for (const row of sweep.document.rows) {
@@ -99,7 +99,7 @@ function linesOf(sweep: NamedSweep, path: string, isNamed: boolean): { name: str
   return [...lines].map(([name, rows]) => ({ name, rows }));
 }
 
-/** What was offered, headers included, as it was measured; the first of each load. */
+/** The measured offered load, headers included; the first row of each load. */
 function offered(rows: readonly SweepRow[], path: string, x: readonly number[]): Series {
   const at = new Map<number, number | null>();
   for (const row of rows) {
@@ -111,13 +111,13 @@ function offered(rows: readonly SweepRow[], path: string, x: readonly number[]):
   return { name: "all that is offered", colour: 7, dashed: true, y: x.map((value) => at.get(value) ?? null) };
 }
 
-/** Near saturation latency rises so steeply that the rest would be a flat line. */
+/** Limits the axis: near saturation latency rises so steeply that the rest would be a flat line. */
 export function limit(metric: Metric, series: readonly Series[]): number {
   const seen = series.flatMap((line) => line.y.filter((y) => y !== null && y > 0)) as number[];
   return !metric.unbounded || seen.length === 0 ? Infinity : STEEPEST * Math.min(...seen);
 }
 
-/** The same rows with another one, in place of an earlier one of the same settings. */
+/** Adds a row, which replaces an earlier one with the same settings. */
 export function withRow(rows: readonly SweepRow[], row: SweepRow): SweepRow[] {
   const key = JSON.stringify(row.settings);
   return [...rows.filter((other) => JSON.stringify(other.settings) !== key), row];

@@ -1,4 +1,4 @@
-// Results as files; the server writes them.
+// Exports results as files; the server writes them.
 import { download } from "../server/api";
 import type { Kept } from "./results.svelte";
 
@@ -12,7 +12,7 @@ export const FORMATS = [
 
 export type Format = (typeof FORMATS)[number]["name"];
 
-/** Which results go into which file: scenarios and drawings of runs are one to a file. */
+/** Assigns results to files: scenarios and drawings of runs get a file each. */
 export function files(format: Format, chosen: readonly Kept[]): Kept[][] {
   if (format === "scenario") {
     return chosen.map((kept) => [kept]);

@@ -7,7 +7,7 @@ type Document = Record<string, unknown>;
 export interface Cell {
   text: string;
   difference: string; // from the first run, in per cent
-  isClear: boolean; // whether the intervals of both are apart
+  isClear: boolean; // whether both intervals are disjoint
 }
 
 export interface FigureRow {
@@ -16,12 +16,12 @@ export interface FigureRow {
   cells: Cell[];
 }
 
-/** The metrics of a run; none of one that an earlier version of the page has kept. */
+/** The metrics of a run; none if an earlier version of the page saved it. */
 export function valuesOf(run: Document): Values {
   return (run.metrics ?? {}) as Values;
 }
 
-/** A row for each metric that some run has, a cell for each run. */
+/** A row per metric that some run has, a cell per run. */
 export function figureRows(runs: readonly Document[], catalog: readonly Metric[]): FigureRow[] {
   const all = runs.map(valuesOf);
   return known(catalog, all)
@@ -47,7 +47,7 @@ export function signed(percent: number): string {
   return Number(size) === 0 ? "±0 %" : `${percent < 0 ? "−" : "+"}${size} %`;
 }
 
-/** How a run ended, in words; empty if there is nothing to say. */
+/** How a run ended, in words; empty if it ended normally. */
 export function state(run: Document): string {
   if (run.failure) {
     return String(run.failure);

@@ -1,24 +1,24 @@
-// Metrics: what they are comes from the server's catalog, what they are worth from documents.
+// Metrics: their descriptions come from the server's catalog, their values from documents.
 
-/** What the server says of a metric. */
+/** The server's description of a metric. */
 export interface Metric {
   name: string;
   label: string;
   unit: string;
   sentence: string;
-  unbounded: boolean; // grows as long as a saturated run goes on
+  unbounded: boolean; // keeps growing while a saturated run continues
 }
 
 export interface Value {
   value: number | null;
-  ci95?: number | null; // half the width of the 95 % interval
+  ci95?: number | null; // half the width of the 95 % confidence interval
   unit: string;
 }
 
-/** Those of a run, or of a point of a sweep, by name. */
+/** The metrics of a run, or of a point of a sweep, by name. */
 export type Values = Record<string, Value>;
 
-/** Those of the catalog, then those that only these documents have: users write metrics, too. */
+/** The metrics of the catalog, then those only in these documents, which users wrote. */
 export function known(catalog: readonly Metric[], values: readonly Values[]): Metric[] {
   const all = new Map(catalog.map((metric) => [metric.name, metric]));
   for (const [name, { unit }] of values.flatMap((one) => Object.entries(one))) {
@@ -29,7 +29,7 @@ export function known(catalog: readonly Metric[], values: readonly Values[]): Me
   return [...all.values()];
 }
 
-/** The number of a metric; NaN if there is none. */
+/** The value of a metric; NaN if there is none. */
 export function number(values: Values | undefined, name: string): number {
   return values?.[name]?.value ?? NaN;
 }
@@ -39,7 +39,7 @@ export function halfWidth(values: Values | undefined, name: string): number {
   return values?.[name]?.ci95 ?? NaN;
 }
 
-/** What stands at an axis. */
+/** The label of an axis. */
 export function axis(metric: Metric): string {
   return metric.unit ? `${metric.label} (${metric.unit})` : metric.label;
 }

@@ -1,9 +1,9 @@
-// From a kept result back to the settings of the page.
+// Restores the settings of the page from a saved result.
 import { SETTINGS, startState, type State, type Value } from "../state/settings";
 import type { SweepDocument } from "./curves";
 import type { Kept } from "./results.svelte";
 
-/** All settings that a scenario has, those that it does not name as at the start. */
+/** All settings of a scenario; those that it does not name have their initial values. */
 export function settingsOf(kept: Pick<Kept, "kind" | "scenario" | "document">): Partial<State> {
   const given = new Map(kept.scenario.set.map(halves));
   const start = startState() as Record<string, Value>;
@@ -31,7 +31,7 @@ function halves(setting: string): [string, string] {
 
 function typed(name: string, text: string, like: Value): Value {
   if (name === "faults") {
-    return (JSON.parse(text) as string[]).join(";"); // as they were quoted
+    return (JSON.parse(text) as string[]).join(";"); // removes the quotes of lab.svelte.ts
   }
   return typeof like === "number" ? Number(text) : typeof like === "boolean" ? text === "true" : text;
 }

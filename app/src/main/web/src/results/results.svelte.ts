@@ -1,4 +1,4 @@
-// Results that the user has got so far: they can be named, compared and exported.
+// The user's results so far, which can be named, compared and exported.
 import { lab, type ScenarioAsk } from "../state/lab.svelte";
 import { settingsOf } from "./reopen";
 import { erase, readAll, write } from "./shelf";
@@ -6,7 +6,7 @@ import { erase, readAll, write } from "./shelf";
 export interface Kept {
   id: string;
   name: string;
-  made: string; // when, as ISO 8601
+  made: string; // creation time in ISO 8601
   kind: "run" | "sweep";
   scenario: ScenarioAsk;
   document: Record<string, unknown>;
@@ -16,9 +16,9 @@ export interface Kept {
 const MOST = 200;
 
 class Results {
-  /** The newest first. Never changed within, always replaced: documents are large. */
+  /** Newest first. Always replaced and never modified, because documents are large. */
   all: Kept[] = $state.raw([]);
-  /** Whether they will be there when the page is opened again. */
+  /** Whether results survive closing the page. */
   isLasting = $state(true);
 }
 
@@ -36,7 +36,7 @@ export function newest(all: readonly Kept[]): Kept[] {
   return all.toSorted((a, b) => b.made.localeCompare(a.made)).slice(0, MOST);
 }
 
-/** Keeps a result, which is shown at once; the oldest gives way if there are too many. */
+/** Saves a result, which is shown at once; drops the oldest if there are too many. */
 export async function keep(
   kind: Kept["kind"],
   name: string,
@@ -45,7 +45,7 @@ export async function keep(
 ): Promise<Kept> {
   await loaded;
   const made = new Date().toISOString();
-  // a copy that is no proxy: neither the shelf nor the server's answers may change it
+  // a plain copy: neither the database nor later replies may change it
   const plain = JSON.parse(JSON.stringify({ scenario, document }));
   const kept: Kept = { id: crypto.randomUUID(), name: unused(name), made, kind, ...plain, shown: true };
   const all = newest([kept, ...results.all]);
@@ -57,7 +57,7 @@ export async function keep(
   return kept;
 }
 
-/** The name, or the name with a number if another result has it. */
+/** The name, with a number appended if another result has it. */
 function unused(name: string, own = ""): string {
   const names = new Set(results.all.filter((one) => one.id !== own).map((one) => one.name));
   let free = name;
@@ -75,7 +75,7 @@ function change(id: string, by: Partial<Kept>): void {
   }
 }
 
-/** Names without anything in them are not taken. */
+/** Ignores blank names. */
 export function rename(id: string, name: string): void {
   if (name.trim()) {
     change(id, { name: unused(name.trim().slice(0, 200), id) });
@@ -91,7 +91,7 @@ export function remove(id: string): void {
   void erase(id);
 }
 
-/** Puts the scenario of a result back into the settings of the page. */
+/** Restores the scenario of a result into the settings of the page. */
 export function reopen(kept: Kept): void {
   Object.assign(lab, settingsOf(kept));
 }

@@ -1,5 +1,5 @@
-// Where results stay when the page is closed: IndexedDB. A browser without it (or one that keeps
-// nothing, as in a private window) loses them with the page, and that is all.
+// Saves results in IndexedDB, so that they survive closing the page. In a browser without it (or
+// one that keeps nothing, as in a private window), results are lost with the page.
 import type { Kept } from "./results.svelte";
 
 const STORE = "results";
@@ -30,7 +30,7 @@ export function readAll(): Promise<Kept[]> {
   return within("readonly", (store) => store.getAll() as IDBRequest<Kept[]>).catch(() => []);
 }
 
-/** False if this browser cannot keep it. */
+/** Returns false if this browser cannot save it. */
 export function write(kept: Kept): Promise<boolean> {
   return within("readwrite", (store) => store.put(kept)).then(
     () => true,

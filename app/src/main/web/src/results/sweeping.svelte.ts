@@ -1,4 +1,4 @@
-// The sweep that this page has under way; it goes on while other tabs are looked at.
+// The page's current sweep; it continues while other tabs are shown.
 import type { Session } from "../server/api";
 import { OneSession } from "../server/oneSession";
 import { lab, wholeScenario, type ScenarioAsk } from "../state/lab.svelte";
@@ -14,16 +14,16 @@ interface Frame {
 class Sweeping {
   isGoing = $state(false);
   isWaiting = $state(false); // for other sweeps
-  finished = $state(0); // runs
+  finished = $state(0); // number of runs
   failure = $state("");
-  remark = $state(""); // why it ended before its end
-  /** What is there so far. */
+  remark = $state(""); // why it stopped early
+  /** The rows so far. */
   document: SweepDocument | undefined = $state.raw();
   name = $state("");
 
   private readonly one = new OneSession();
 
-  /** Begins the sweep that the settings of the page describe. */
+  /** Starts the sweep that the settings of the page describe. */
   async begin(): Promise<void> {
     const scenario = wholeScenario();
     this.reset();
@@ -43,7 +43,7 @@ class Sweeping {
     if (session) {
       session.ask({ do: "stop" }).catch((e: Error) => session === this.one.current && this.leave(e.message));
     } else {
-      this.leave(""); // it had not begun
+      this.leave(""); // it had not started
     }
   }
 
@@ -56,7 +56,7 @@ class Sweeping {
     this.document = undefined;
   }
 
-  /** What is there so far stays to be seen until the next one begins. */
+  /** Ends the sweep; its rows stay visible until the next one starts. */
   private leave(failure: string): void {
     this.one.end();
     this.failure = failure;
@@ -84,7 +84,7 @@ class Sweeping {
       .on<SweepDocument>("table", (table) => void this.end(scenario, table));
   }
 
-  /** What is finished is kept, also of a sweep that was stopped. */
+  /** Saves the finished rows, even of a sweep that was stopped. */
   private async end(scenario: ScenarioAsk, table: SweepDocument): Promise<void> {
     this.one.end();
     this.remark = table.stopped ?? "";

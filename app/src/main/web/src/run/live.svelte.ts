@@ -1,9 +1,9 @@
-// A run that goes on at the server: what the page wants of it, and what it shows.
+// A run on the server: commands of the page, and its state.
 import { Session } from "../server/api";
 import type { Packet } from "../network/flits";
 import type { ScenarioAsk } from "../state/lab.svelte";
 
-/** How a run is at a moment. */
+/** The state of a run at a cycle. */
 export interface Frame {
   cycle: number;
   going: boolean;
@@ -14,19 +14,19 @@ export interface Frame {
   on_the_way: number;
   latency: number | null;
   precision: number | null;
-  /** Cycles for which each of the following stands. */
+  /** Length in cycles of the intervals that follow. */
   stretch: number;
   latencies: (number | null)[];
-  /** What the hottest channel has; the others are parts of it. */
+  /** The value of the hottest channel, to which the others are relative. */
   most: number;
   heat: string;
   packets?: Packet[];
-  /** Wishes that are fulfilled, of all that were told. */
+  /** The number of executed commands. */
   fulfilled: number;
-  /** Flits that a buffer holds, and cycles until a slot that was left can be filled. */
+  /** Capacity of a buffer in flits, and cycles until a vacated slot can be filled again. */
   buffer: number;
   credit_delay: number;
-  /** Channels that packets of a deadlock hold. */
+  /** The channels held by deadlocked packets. */
   ring?: number[];
 }
 
@@ -37,13 +37,13 @@ export const FULL_SPEED = 7;
 
 export class LiveRun {
   frame: Frame | undefined = $state.raw();
-  /** The last cycle that was ever reached: as far as one can go back and forth. */
+  /** The last cycle reached so far, which limits moves in time. */
   furthest = $state(0);
   failure = $state("");
-  /** Whether all that was wanted so far is done. */
+  /** Whether all commands so far are executed. */
   isSettled = $state(true);
   private beginning: Promise<Session> | undefined;
-  private wanted = 0; // number of the last wish
+  private wanted = 0; // number of the last command
   private isEnded = false;
 
   constructor(
@@ -67,7 +67,7 @@ export class LiveRun {
     return this.do("go", speed >= FULL_SPEED ? {} : { speed: 10 ** speed });
   }
 
-  /** A session that was lost is begun again where it was. */
+  /** Restarts a lost session at its last cycle. */
   private async begin(): Promise<Session> {
     const lostAt = this.frame?.cycle ?? 0;
     this.wanted = 0;
@@ -83,7 +83,7 @@ export class LiveRun {
       }
       return session;
     } catch (e) {
-      this.beginning = undefined; // what was wrong may be mended
+      this.beginning = undefined; // the cause of the failure may be fixed
       throw e;
     }
   }

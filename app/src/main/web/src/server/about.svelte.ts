@@ -1,4 +1,4 @@
-// What the server can do: its catalogs, which are the menus of this page.
+// The server's catalogs, which are the menus of this page.
 import type { Metric } from "../results/metrics";
 import { ask } from "./api";
 
@@ -40,7 +40,7 @@ export async function learn(): Promise<void> {
   }
 }
 
-/** What a setting of the network or of measuring means. */
+/** The meaning of a setting of the network or of the measurement. */
 export function meaning(section: "network" | "measure", key: string): string {
   return server.about?.[section].find((setting) => setting.key === key)?.meaning ?? "";
 }

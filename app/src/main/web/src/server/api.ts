@@ -1,23 +1,23 @@
-// How the page asks the server: questions that are answered at once, and sessions that go on.
+// Talks to the server: requests with immediate replies, and sessions that continue.
 import { type Code, consent } from "./consent.svelte";
 
-/** One thing that is wrong with what was asked, and with which setting. */
+/** A problem with a request, and the setting that it concerns. */
 export interface Problem {
   source: string;
   line: number;
   column: number;
   path: string;
-  code: string; // of docs/reference/problems.md
-  values: string[]; // those that disagree: what is given, and its limit
+  code: string; // see docs/reference/problems.md
+  values: string[]; // those that disagree: the given one, and its limit
   message: string;
 }
 
-/** The server could not answer; what it says is for users to read. */
+/** The server refused a request; its message is for users. */
 export class Refused extends Error {
   constructor(
     message: string,
     readonly problems: Problem[],
-    readonly code?: Code, // that would have to be approved
+    readonly code?: Code, // code that needs approval
   ) {
     super(message);
   }
@@ -27,7 +27,7 @@ export async function ask<T>(name: string, body: unknown = {}): Promise<T> {
   return (await (await post(name, body)).json()) as T;
 }
 
-/** Asks for a file, and gives it to the user. */
+/** Requests a file, and offers it to the user as a download. */
 export async function download(name: string, body: unknown): Promise<void> {
   const response = await post(name, body);
   const header = response.headers.get("Content-Disposition") ?? "";
@@ -35,7 +35,7 @@ export async function download(name: string, body: unknown): Promise<void> {
   save(await response.blob(), file);
 }
 
-/** Gives a file to the user. */
+/** Offers a file to the user as a download. */
 export function save(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
@@ -44,7 +44,7 @@ export function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Asks, and asks again once the user has agreed to code that the question names. */
+/** Sends a request, and repeats it once the user has approved code that it names. */
 async function post(name: string, body: unknown, approved: string[] = []): Promise<Response> {
   try {
     return await send(name, body);
@@ -53,8 +53,8 @@ async function post(name: string, body: unknown, approved: string[] = []): Promi
     if (!code || approved.includes(code.sha256) || !(await consent.to(code))) {
       throw e;
     }
-    await send("approve", { sha256: code.sha256 }).catch(() => {}); // another question has done it
-    return post(name, body, [...approved, code.sha256]); // it may name more
+    await send("approve", { sha256: code.sha256 }).catch(() => {}); // another request may have done it already
+    return post(name, body, [...approved, code.sha256]); // the request may name more code
   }
 }
 
@@ -78,18 +78,18 @@ export function sentence(problem: Problem): string {
   return `${place}${problem.path ? problem.path + ": " : ""}${problem.message}`;
 }
 
-/** Something that goes on at the server while this page watches. */
+/** A session on the server that this page watches. */
 export class Session {
-  private source: EventSource | undefined; // none while nothing goes on: browsers have few of them
-  private last = "0"; // number of the event that was heard last
-  private asking = 0; // questions without an answer
-  private failures = 0; // to connect, one after the other
+  private source: EventSource | undefined; // undefined while idle: browsers allow few connections
+  private last = "0"; // number of the last event received
+  private asking = 0; // requests without a reply
+  private failures = 0; // consecutive failures to connect
   private isOver = false;
   private readonly listeners: { event: string; hear: (message: MessageEvent) => void }[] = [];
   private readonly mourners: ((message: string) => void)[] = [];
 
   private constructor(readonly id: string) {
-    addEventListener("pagehide", this.leave); // nobody would watch it any more
+    addEventListener("pagehide", this.leave); // nobody watches it any more
     this.open();
   }
 
@@ -137,7 +137,7 @@ export class Session {
     navigator.sendBeacon(`/api/sessions/${this.id}/end`);
   };
 
-  /** Calls this with all events of a name; frames may be dropped, others not. */
+  /** Calls `then` with all events of a name; frames may be dropped, other events are not. */
   on<T>(event: string, then: (data: T) => void): this {
     const hear = (message: MessageEvent): void => {
       this.last = message.lastEventId || this.last;
@@ -148,7 +148,7 @@ export class Session {
     return this;
   }
 
-  /** Calls this when the server has forgotten the session, or is gone. */
+  /** Calls `then` if the server has closed the session or is gone. */
   onLost(then: (message: string) => void): this {
     this.mourners.push(then);
     return this;

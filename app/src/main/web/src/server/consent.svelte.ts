@@ -1,7 +1,7 @@
-// Code that a scenario names. The user sees it and agrees by a click, or nothing runs it: neither a
-// link nor a value in the address can agree.
+// Consent to code that a scenario names. The user sees it and agrees by a click, or nothing runs
+// it: neither a link nor a value in the address can agree.
 
-/** A source file as the server has read it; the hash is of its bytes. */
+/** A source file as the server read it; the hash is of its bytes. */
 export interface Code {
   file: string;
   sha256: string;
@@ -14,11 +14,11 @@ interface Waiting {
 }
 
 export class Consent {
-  /** Those that the user has not decided on; the first is shown. */
+  /** Sources awaiting a decision; the first is shown. */
   waiting: Code[] = $state([]);
-  private readonly answers = new Map<string, Waiting>(); // by hash: several questions may wait for one
+  private readonly answers = new Map<string, Waiting>(); // by hash: several requests may wait for one decision
 
-  /** Whether the user agrees. Each text is asked for once as long as the page is open. */
+  /** Whether the user agrees; asks once per text while the page is open. */
   async to(code: Code): Promise<boolean> {
     let answer = this.answers.get(code.sha256);
     if (!answer) {
@@ -31,7 +31,7 @@ export class Consent {
     return answer.promise;
   }
 
-  /** What the user has clicked. */
+  /** Records the user's decision. */
   decide(code: Code, agrees: boolean): void {
     this.waiting = this.waiting.filter((other) => other.sha256 !== code.sha256);
     this.answers.get(code.sha256)?.settle(agrees);

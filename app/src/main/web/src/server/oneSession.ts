@@ -1,11 +1,14 @@
 import { Session } from "./api";
 
-/** At most one session: another one ends it, and one that nobody wants any more when it has begun is left. */
+/**
+ * Holds at most one session: starting another ends it. A session that is obsolete when it has
+ * started is ended at once.
+ */
 export class OneSession {
   private session: Session | undefined;
   private turn = 0;
 
-  /** Undefined if it was ended, or another one begun, before it was there. */
+  /** Undefined if the session was ended or replaced before it had started. */
   async begin(name: string, body: unknown, lost: (message: string) => void): Promise<Session | undefined> {
     this.end();
     const mine = this.turn;
@@ -32,12 +35,12 @@ export class OneSession {
     return session;
   }
 
-  /** The one that is there. */
+  /** The active session. */
   get current(): Session | undefined {
     return this.session;
   }
 
-  /** Nothing of it is heard any more. */
+  /** Ends the session; its events are ignored from now on. */
   end(): void {
     this.turn++;
     this.session?.end();

@@ -1,9 +1,9 @@
-// The state of the page as the part of the address behind '#': #tab?name=value&name=value, with
-// what differs from the start. Long texts are packed.
+// The state of the page as the fragment of the address: #tab?name=value&name=value. It has the
+// values that differ from the initial ones; long texts are compressed.
 import { SETTINGS, startState, type State, type Value } from "./settings";
 
-const PACKED = "~"; // what comes after it is deflate, in the alphabet of addresses
-const LONG = 200; // characters from which on packing is worth it
+const PACKED = "~"; // precedes deflated text in base64url
+const LONG = 200; // characters from which on compression pays
 
 export async function toHash(state: State): Promise<string> {
   const start = startState() as Record<string, Value>;
@@ -17,7 +17,7 @@ export async function toHash(state: State): Promise<string> {
   return `#${state.tab}${parts.length ? "?" + parts.join("&") : ""}`;
 }
 
-/** What an address says; whatever it does not know is as at the start. */
+/** The state in an address; anything it does not contain has its initial value. */
 export async function fromHash(hash: string): Promise<State> {
   const state = startState() as Record<string, Value>;
   const [tab, query] = hash.replace(/^#/, "").split("?", 2);
@@ -55,7 +55,7 @@ async function decode(text: string): Promise<string> {
         )
       : decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    return ""; // a link that was cut off
+    return ""; // a truncated link
   }
 }
 

@@ -1,21 +1,21 @@
-// The state of the page, and how it gets into the address and out of it.
+// The state of the page, synchronised with the address.
 import { fromHash, toHash } from "./address";
 import { SETTINGS, startState, type State, type Value } from "./settings";
 
-/** What every control shows and changes. */
+/** The state that every control shows and changes. */
 export const lab: State = $state(startState());
 
-/** How often the state came from an address: what a link says of a moment is to be shown then. */
+/** Counts how often the state was read from an address, so that views go to the cycle of a link. */
 export const address = $state({ reads: 0 });
 
 let written = "";
-let waiting: ReturnType<typeof setTimeout> | undefined; // to write it
+let waiting: ReturnType<typeof setTimeout> | undefined; // timer for writing the address
 
-/** Reads the address now, and whenever it changes; writes it whenever the state does. */
+/** Reads the address now and whenever it changes; writes it whenever the state changes. */
 export async function keepInAddress(): Promise<void> {
   addEventListener("hashchange", () => {
     if (location.hash !== written) {
-      clearTimeout(waiting); // somebody else has written it
+      clearTimeout(waiting); // the address has been changed elsewhere
       void read();
     }
   });
@@ -24,7 +24,7 @@ export async function keepInAddress(): Promise<void> {
     $effect(() => {
       const now = $state.snapshot(lab) as State;
       clearTimeout(waiting);
-      waiting = setTimeout(() => void write(now), 150); // sliders change many times in a second
+      waiting = setTimeout(() => void write(now), 150); // sliders change many times a second
     });
   });
 }
@@ -41,7 +41,7 @@ async function write(now: State): Promise<void> {
   }
 }
 
-/** A scenario as the server takes it. */
+/** A scenario in the form that the server accepts. */
 export interface ScenarioAsk {
   base: string;
   set: string[];
@@ -62,7 +62,7 @@ export function scenario(...sections: string[]): ScenarioAsk {
   return { base: sections.includes("workload") ? lab.more : "", set };
 }
 
-/** Names of links have commas of their own: each is a text in quotes. */
+/** Quotes each name of a link, because names contain commas. */
 function quoted(faults: string): string {
   return faults
     .split(";")

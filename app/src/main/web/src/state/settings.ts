@@ -1,12 +1,12 @@
-// Every control of the page is a row of this table: the address, the forms and the scenario that is
-// sent to the server all read it. To add a control, add its row.
+// The table of all controls of the page; the address, the forms and the scenario that is sent to
+// the server read it. To add a control, add its row.
 
 export type Value = string | number | boolean;
 
 export interface Setting {
   readonly name: string;
   readonly start: Value;
-  /** Where it is in a scenario; what is not there is a matter of the page alone. */
+  /** Its path in a scenario; controls without one concern only the page. */
   readonly path?: string;
 }
 
@@ -25,50 +25,50 @@ const rows = [
   { name: "faults", start: "", path: "network.faults" },
   { name: "node", start: "plain", path: "node" },
 
-  // what is done on it
+  // the workload
   { name: "workload", start: "traffic load=0.2", path: "workload" },
   { name: "precision", start: "", path: "measure.precision" },
   { name: "cycles", start: "", path: "measure.cycles" },
   { name: "warmup", start: "", path: "measure.warmup" },
   { name: "seed", start: 1, path: "seed" },
-  { name: "more", start: "" }, // further lines of the scenario, below all others
+  { name: "more", start: "" }, // further lines of the scenario, after all others
 
   // Network
   { name: "from", start: -1 },
   { name: "to", start: -1 },
-  { name: "click", start: "route" }, // what a click does: route or fault
+  { name: "click", start: "route" }, // effect of a click: route or fault
 
   // Run
   { name: "heat", start: "busy" },
   { name: "recent", start: true },
-  { name: "speed", start: 2 }, // a power of ten: cycles in a second; 7 is as fast as possible
+  { name: "speed", start: 2 }, // a power of ten: cycles per second; 7 is as fast as possible
   { name: "cycle", start: 0 },
   { name: "view", start: "live" }, // live or sweep
   { name: "vary", start: "workload.load" },
   { name: "values", start: "0.05:0.5:0.05" },
   { name: "replicas", start: 1 },
   { name: "shows", start: "latency" }, // the metric of the first chart of sweeps
-  { name: "beside", start: "accepted" }, // and of the second
+  { name: "beside", start: "accepted" }, // the metric of the second chart
 
   // Program
-  { name: "program", start: "cpss-ring" }, // the name of one that is shipped, or a text: see address.ts
+  { name: "program", start: "cpss-ring" }, // the name of a shipped program, or a text: see address.ts
   { name: "arch", start: "" },
   { name: "on", start: "" }, // the machine of the program; empty: its own
-  { name: "network", start: "" }, // its technique
-  { name: "place", start: "" }, // where its processes are
+  { name: "network", start: "" }, // the switching technique
+  { name: "place", start: "" }, // the mapping of its processes
   { name: "breaks", start: "" }, // lines with a breakpoint
   { name: "process", start: 0 },
-  { name: "panel", start: "processes" }, // what is shown below the editor
-  { name: "at", start: 0 }, // the cycle where it stands
+  { name: "panel", start: "processes" }, // the panel below the editor
+  { name: "at", start: 0 }, // the current cycle
 
   // Mapping
   { name: "graph", start: "mesh-3d sizes=4x4x4" },
   { name: "mapping", start: "random" },
-  { name: "placed", start: "" }, // the node of each task, where they were moved by hand
+  { name: "placed", start: "" }, // the node of each task, if the user moved tasks
   { name: "objective", start: "contention" },
   { name: "budget", start: 5 }, // seconds
-  { name: "carried", start: "load" }, // what is shown of channels: load or volume
-  { name: "task", start: -1 }, // whose edges are shown
+  { name: "carried", start: "load" }, // the quantity of channels: load or volume
+  { name: "task", start: -1 }, // the task whose edges are shown
 
   // Papers
   { name: "paper", start: "" },

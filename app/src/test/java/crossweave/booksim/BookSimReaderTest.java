@@ -16,7 +16,7 @@ class BookSimReaderTest {
 
     private List<String> read(String text) {
         return BookSimFile.parse("f", text, problems).entries().stream()
-                .map(e -> e.keyMark().line() + ":" + e.key() + "=" + e.text())
+                .map(e -> e.keyPosition().line() + ":" + e.key() + "=" + e.text())
                 .toList();
     }
 

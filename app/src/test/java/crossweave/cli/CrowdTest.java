@@ -16,17 +16,17 @@ class CrowdTest {
                 Optional.of(
                         "more processes than cores: 4 for 2, so they take turns and wait for each"
                                 + " other"),
-                MpiJob.crowd(4, 1, 2));
+                MpiJob.oversubscription(4, 1, 2));
         assertEquals(
                 Optional.of(
                         "more processes than cores: 2 of 2 threads for 2, so they take turns and"
                                 + " wait for each other"),
-                MpiJob.crowd(2, 2, 2));
+                MpiJob.oversubscription(2, 2, 2));
     }
 
     @Test
     void asManyProcessesAsCoresAreNot() {
-        assertEquals(Optional.empty(), MpiJob.crowd(2, 1, 2));
-        assertEquals(Optional.empty(), MpiJob.crowd(1, 2, 2));
+        assertEquals(Optional.empty(), MpiJob.oversubscription(2, 1, 2));
+        assertEquals(Optional.empty(), MpiJob.oversubscription(1, 2, 2));
     }
 }

@@ -49,7 +49,7 @@ class LaunchArgumentsTest {
         assertEquals(
                 "xw cpc run ring.cpc --machine \"mesh 2x4\" --max-time 5000 --set network.vcs=2"
                         + " --seed 3",
-                launch.request().again(java.util.Optional.empty()));
+                launch.request().repeatCommand(java.util.Optional.empty()));
         assertTrue(launch.stopOnEntry() && launch.isDebugged() && !launch.stopOnExit());
     }
 

@@ -52,7 +52,7 @@ class ValidationPagesTest {
         Path page = folder.resolve("pec.md");
         Files.writeString(page, "# PEC\n\n### pec-fat, before\n\n| old |\n|---|\n\nA text.\n");
         ValidationPages pages = new ValidationPages(folder);
-        pages.renew(exhibit("pec-fat", 0, 0));
+        pages.update(exhibit("pec-fat", 0, 0));
         String renewed = Files.readString(page);
         assertEquals(
                 """
@@ -70,14 +70,14 @@ class ValidationPagesTest {
                 A text.
                 """,
                 renewed);
-        pages.renew(exhibit("pec-fat", 0, 0));
+        pages.update(exhibit("pec-fat", 0, 0));
         assertEquals(renewed, Files.readString(page));
     }
 
     @Test
     void aPageThatIsMissingIsNamed() {
         ValidationPages pages = new ValidationPages(folder);
-        BadInput told = assertThrows(BadInput.class, () -> pages.renew(exhibit("pec-levels", 0)));
+        BadInput told = assertThrows(BadInput.class, () -> pages.update(exhibit("pec-levels", 0)));
         assertEquals(folder + ": no page has '### pec-levels,'", told.getMessage());
     }
 

@@ -137,7 +137,7 @@ class ConsentTest {
         questions().forEach(line -> names.add(line.split(" ", 2)[0]));
         Lab.Setup setup =
                 new Lab.Setup(0, "key", "test", Duration.ZERO, new Approvals(Optional.empty()));
-        assertEquals(Lab.doors(setup).names(), names);
+        assertEquals(Lab.endpoints(setup).names(), names);
     }
 
     @Test

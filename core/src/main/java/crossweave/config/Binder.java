@@ -25,19 +25,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Turns a tree of text into settings records. Everything that is wrong is collected in {@link
- * Problems} with its place; where something is wrong the result is null and must not be used.
+ * Turns a tree of text into settings records. The binder collects everything that is wrong in
+ * {@link Problems}, with its position. A method that found something wrong returns null instead of
+ * a result.
  */
 public final class Binder {
     private final List<Catalog<?>> catalogs;
-    private final Path folder; // relative file names are meant from here
+    private final Path folder; // relative file names are resolved against it
     private final CodeTrust trust;
     private final Problems problems;
-    private final Map<String, SourcePosition> marks =
-            new LinkedHashMap<>(); // per path: where it was written
-    private @Nullable Class<? extends Record> whole; // what a whole file is bound to
+    private final Map<String, SourcePosition> positions =
+            new LinkedHashMap<>(); // per path of a setting: where it was written
+    private @Nullable Class<? extends Record> rootType; // the record that a whole file is bound to
 
-    /** One that runs no code but ours. */
+    /** A binder that never runs code of users. */
     public Binder(List<Catalog<?>> catalogs, Path folder, Problems problems) {
         this(catalogs, folder, CodeTrust.NONE, problems);
     }
@@ -49,9 +50,9 @@ public final class Binder {
         this.problems = problems;
     }
 
-    /** Where the value of this path was written; the nearest group above it if it was not. */
+    /** Where the value of this path was written, or else the nearest group above it. */
     public SourcePosition mark(String path) {
-        SourcePosition where = marks.get(path);
+        SourcePosition where = positions.get(path);
         if (where != null) {
             return where;
         }
@@ -59,9 +60,9 @@ public final class Binder {
         return mark(dot < 0 ? "" : path.substring(0, dot));
     }
 
-    /** Binds a whole file; throws {@link BadInput} with all that is wrong. */
+    /** Binds a whole file; throws {@link BadInput} with every problem. */
     public <R extends Record> R bind(Class<R> type, ConfigValue.Mapping root) {
-        whole = type;
+        rootType = type;
         Object bound = record(type, root, "");
         problems.throwIfAny();
         if (bound == null) {
@@ -70,7 +71,7 @@ public final class Binder {
         return type.cast(bound);
     }
 
-    /** Binds one choice from its short text; throws {@link BadInput} with all that is wrong. */
+    /** Binds one choice from its short text; throws {@link BadInput} with every problem. */
     public <T> Choice<T> choose(Catalog<T> catalog, String text) {
         Choice<T> choice = tryToChoose(catalog, text);
         problems.throwIfAny();
@@ -80,7 +81,10 @@ public final class Binder {
         return choice;
     }
 
-    /** As above, but only collects what is wrong; the result is then null. */
+    /**
+     * Like {@link #choose}, but collects problems instead of throwing them; the result is then
+     * null.
+     */
     public <T> @Nullable Choice<T> tryToChoose(Catalog<T> catalog, String text) {
         return choice(
                 catalog,
@@ -90,12 +94,12 @@ public final class Binder {
 
     private @Nullable Object record(
             Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
-        marks.put(path, mapping.where());
+        positions.put(path, mapping.where());
         reportUnknown(Setting.of(type), mapping, path);
         return knownRecord(type, mapping, path);
     }
 
-    /** A record from a group that may have more settings than it has. */
+    /** Binds a record from a group that may also hold settings of other records. */
     private @Nullable Object knownRecord(
             Class<? extends Record> type, ConfigValue.Mapping mapping, String path) {
         RecordComponent[] components = type.getRecordComponents();
@@ -117,15 +121,19 @@ public final class Binder {
         if (complete) {
             return construct(type, arguments, path);
         }
-        // The record is still made, for trial: its own demands may have more to say.
-        if (isPossible(type, arguments)) {
+        // Construct the incomplete record too: its own checks may find more problems.
+        if (canConstruct(type, arguments)) {
             construct(type, arguments, path);
         }
         return null;
     }
 
-    /** Whether arguments can be tried: an object that is missing is null, a number cannot be. */
-    private static boolean isPossible(Class<? extends Record> type, @Nullable Object[] arguments) {
+    /**
+     * Whether the constructor can be called: it accepts null for a missing object, but not for a
+     * number.
+     */
+    private static boolean canConstruct(
+            Class<? extends Record> type, @Nullable Object[] arguments) {
         RecordComponent[] components = type.getRecordComponents();
         for (int i = 0; i < arguments.length; i++) {
             if (arguments[i] == null && components[i].getType().isPrimitive()) {
@@ -136,7 +144,7 @@ public final class Binder {
     }
 
     private @Nullable Object byDefault(Setting setting, String path) {
-        SourcePosition where = mark(path); // of the group: there is no other place to point at
+        SourcePosition where = mark(path); // of the group: a default has no position of its own
         return setting.byDefault().isEmpty()
                 ? null
                 : value(
@@ -155,14 +163,18 @@ public final class Binder {
                                         field.key(),
                                         join(path, key),
                                         ProblemCode.UNKNOWN_SETTING,
-                                        "there is no such setting" + instead(key, known, path));
+                                        "there is no such setting"
+                                                + suggestSetting(key, known, path));
                             }
                         });
     }
 
-    /** Words of the field come first: one may be near to a setting that has another meaning. */
-    private String instead(String key, List<String> known, String path) {
-        if (key.matches("\\d+(-\\d+)?")) { // the end of a list: YAML cut it off at a comma
+    /**
+     * What to suggest for an unknown key. Synonyms come before similar names: a term of the field
+     * may be spelled like a setting that means something else.
+     */
+    private String suggestSetting(String key, List<String> known, String path) {
+        if (key.matches("\\d+(-\\d+)?")) { // the rest of a list that YAML cut at a comma
             return "; a list between { and } needs quotes: '0,4,8-15'";
         }
         List<String> meant = FieldSynonyms.SETTINGS.meant(key);
@@ -172,10 +184,10 @@ public final class Binder {
                 return Suggestion.meaning(last);
             }
         }
-        if (whole == null || Suggestion.near(key, known).isPresent()) {
+        if (rootType == null || Suggestion.near(key, known).isPresent()) {
             return Suggestion.of(key, known);
         }
-        SettingPaths paths = new SettingPaths(whole, catalogs);
+        SettingPaths paths = new SettingPaths(rootType, catalogs);
         String own = join(path.replaceAll("\\[\\d+]", ""), key);
         return Stream.concat(meant.stream(), paths.of(key).stream())
                 .filter(target -> paths.has(target) && !target.equals(own))
@@ -187,7 +199,7 @@ public final class Binder {
     private @Nullable Object component(Setting setting, ConfigValue.Mapping mapping, String path) {
         ConfigValue.Field field = mapping.fields().get(setting.key());
         if (field != null && !(field.value() instanceof ConfigValue.Nothing)) {
-            marks.put(path, field.value().where());
+            positions.put(path, field.value().where());
             return value(setting.type(), inUnit(setting.unit(), field.value()), path);
         }
         if (ScalarTypes.isOptional(setting.type())) {
@@ -260,12 +272,12 @@ public final class Binder {
                     path,
                     e.code(),
                     "expected %s but found %s%s"
-                            .formatted(e.getMessage(), value.kind(), ofLists(scalar.text())));
+                            .formatted(e.getMessage(), value.kind(), listHint(scalar.text())));
             return null;
         }
     }
 
-    private static String ofLists(String text) {
+    private static String listHint(String text) {
         return text.matches("[-+.\\d]+,.*")
                 ? "; blanks separate values, and commas the items of a list"
                 : "";
@@ -331,7 +343,7 @@ public final class Binder {
         if (entry == null) {
             return null;
         }
-        int values = first.equals(entry.name()) ? 1 : 0; // where they begin
+        int values = first.equals(entry.name()) ? 1 : 0; // index of the first word that is a value
         ConfigValue.Mapping settings =
                 ChoiceText.settings(
                         words.subList(values, words.size()), entry, scalar.where(), path, problems);
@@ -370,7 +382,7 @@ public final class Binder {
         return chosen(entry, new ConfigValue.Mapping(settings, mapping.where()), path);
     }
 
-    /** Says so if what looks like a setting is the name of what was meant. */
+    /** Reports a key that is the name of a choice rather than a setting. */
     private boolean reportName(Catalog<?> catalog, ConfigValue.Mapping mapping, String path) {
         List<String> usual =
                 catalog.usual().flatMap(catalog::meantBy).stream()
@@ -394,22 +406,22 @@ public final class Binder {
             Catalog<T> catalog, String name, SourcePosition where, String path) {
         Optional<Entry<T>> entry = catalog.meantBy(name);
         if (entry.isEmpty() && catalog.isOpen() && UserChoice.isMeantBy(name)) {
-            return own(catalog, name, where, path);
+            return userChoice(catalog, name, where, path);
         }
         if (entry.isEmpty()) {
             problems.add(
                     where,
                     path,
                     ProblemCode.UNKNOWN_CHOICE,
-                    "'" + name + "' is no " + catalog.concept() + meant(catalog, name));
+                    "'" + name + "' is no " + catalog.concept() + suggestChoice(catalog, name));
         }
         return entry.orElse(null);
     }
 
-    private static String meant(Catalog<?> catalog, String name) {
+    private static String suggestChoice(Catalog<?> catalog, String name) {
         return catalog.elsewhere()
                 .filter(_ -> !Suggestion.isNear(name, catalog.names()))
-                .flatMap(there -> there.instead(name))
+                .flatMap(there -> there.suggestion(name))
                 .orElseGet(
                         () ->
                                 Suggestion.of(
@@ -418,22 +430,22 @@ public final class Binder {
                                         FieldSynonyms.choices(catalog.concept())));
     }
 
-    private <T> @Nullable Entry<T> own(
+    private <T> @Nullable Entry<T> userChoice(
             Catalog<T> catalog, String name, SourcePosition where, String path) {
         try {
             return UserChoice.of(catalog, new FileName(name, folder.resolve(name)), trust);
         } catch (IllegalArgumentException e) {
             InvalidSettings.of(e, ProblemCode.INVALID)
                     .forEach(each -> problems.add(each.at(where, path)));
-        } catch (UnapprovedCode e) { // an end: what else is wrong may be in it
+        } catch (UnapprovedCode e) { // stop here: further problems may come from the code
             throw e.at(where, path);
-        } catch (BadInput e) { // in the file
+        } catch (BadInput e) { // its position is in the named file
             problems.addAll(e.problems());
         }
         return null;
     }
 
-    /** The thing is built once for trial: its own checks are to speak with all the others. */
+    /** Builds the chosen thing once, so that its own checks report together with all others. */
     private <T> @Nullable Choice<T> chosen(
             Entry<T> entry, ConfigValue.Mapping settings, String path) {
         Object bound = record(entry.settings(), settings, path);
@@ -444,7 +456,7 @@ public final class Binder {
         try {
             choice.build();
             return choice;
-        } catch (BadInput e) { // a file that the choice names
+        } catch (BadInput e) { // its position is in a file that the choice names
             problems.addAll(e.problems());
         } catch (IllegalArgumentException e) {
             complain(entry.settings(), path, e);
@@ -462,7 +474,10 @@ public final class Binder {
         }
     }
 
-    /** What a record refuses, each violation at the setting that it names, or at the record. */
+    /**
+     * Reports what a record refuses: each violation at the setting that it names, or else at the
+     * record.
+     */
     public void complain(
             Class<? extends Record> type, String path, IllegalArgumentException refusal) {
         List<String> keys = Setting.of(type).stream().map(Setting::key).toList();

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Every choice there is for one concept (topologies, routings, ...). Building, listing, the schema
- * and error messages all read the same table; to add a choice, add its line.
+ * All choices for one concept (topologies, routings, ...). Building, listing, the schema and error
+ * messages read the same table; to add a choice, add its line.
  *
- * @param elsewhere names that are known, but belong to another setting
+ * @param elsewhere names that users look for here, but that belong to another setting
  */
 public record Catalog<T>(
         String concept,
@@ -24,14 +24,14 @@ public record Catalog<T>(
         this(concept, type, entries, Optional.empty(), Optional.empty());
     }
 
-    /** Names that users write here, although another setting of a scenario takes them. */
+    /** Names that users write here, although they belong to another setting of the scenario. */
     public record Elsewhere(String setting, List<String> names) {
         public Elsewhere {
             names = List.copyOf(names);
         }
 
-        /** The rest of a sentence about a name that is one of them, or near to one. */
-        Optional<String> instead(String name) {
+        /** The end of a sentence about a name that equals or resembles one of these. */
+        Optional<String> suggestion(String name) {
             return Suggestion.near(name, names)
                     .map(
                             near ->
@@ -42,15 +42,15 @@ public record Catalog<T>(
         }
     }
 
-    /** The same catalog, which knows names that belong elsewhere. */
+    /** This catalog with names that belong to another setting. */
     public Catalog<T> withElsewhere(String setting, List<String> names) {
         Elsewhere there = new Elsewhere(setting, names);
         return new Catalog<>(concept, type, entries, usual, Optional.of(there));
     }
 
     /**
-     * The same catalog; a group of settings that names no choice means this one, and so does a text
-     * that begins with a number: {@code 16} is {@code fixed 16}.
+     * This catalog with a default choice. It is meant by a group of settings that names no choice,
+     * and by a text that begins with a number: {@code 16} is {@code fixed 16}.
      */
     public Catalog<T> withUsual(String name) {
         List<Entry<T>> marked =
@@ -61,7 +61,7 @@ public record Catalog<T>(
     /**
      * A name, a sentence and a settings record; {@code build} turns the settings into the thing.
      *
-     * @param source the file in which its user wrote it
+     * @param source the file in which its user wrote it; empty for choices of ours
      */
     public record Entry<T>(
             String name,
@@ -82,7 +82,7 @@ public record Catalog<T>(
                     Optional.empty());
         }
 
-        /** A choice that has nothing to set. */
+        /** A choice without settings. */
         public static <T> Entry<T> of(String name, String sentence, T thing) {
             return new Entry<>(name, sentence, Nothing.class, _ -> thing, false, Optional.empty());
         }
@@ -91,7 +91,9 @@ public record Catalog<T>(
             return new Entry<>(name, sentence, settings, build, true, source);
         }
 
-        /** Whether its one value alone stands for it: {@code 16} for {@code fixed 16}. */
+        /**
+         * Whether its only value can stand for the whole choice: {@code 16} for {@code fixed 16}.
+         */
         boolean isPlain() {
             List<Setting> own = Setting.of(settings);
             return isUsual && own.size() == 1 && !ScalarTypes.isChoice(own.getFirst().type());
@@ -101,7 +103,7 @@ public record Catalog<T>(
     /** The settings of a choice that has none. */
     public record Nothing() {}
 
-    /** Whether users can write more: records that implement {@link #type}. */
+    /** Whether users can add choices of their own: records that implement {@link #type}. */
     public boolean isOpen() {
         return type.isInterface();
     }
@@ -110,7 +112,7 @@ public record Catalog<T>(
         return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
     }
 
-    /** The choice that a text which begins with this word makes. */
+    /** The choice that a text means if it begins with this word. */
     Optional<Entry<T>> meantBy(String word) {
         Optional<Entry<T>> plain = entries.stream().filter(Entry::isPlain).findFirst();
         return word.matches("[+-]?[.]?[0-9].*") && plain.isPresent() ? plain : find(word);

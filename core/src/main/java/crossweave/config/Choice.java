@@ -2,15 +2,17 @@ package crossweave.config;
 
 import crossweave.config.Catalog.Entry;
 
-/** A pick from a catalog together with its settings: what a scenario says, before it is built. */
+/**
+ * An entry of a catalog together with its settings: what a scenario asks for, before it is built.
+ */
 public record Choice<T>(Entry<T> entry, Record settings) {
 
-    /** Makes the thing; an IllegalArgumentException tells why these settings cannot work. */
+    /** Builds the thing; an IllegalArgumentException says why these settings cannot work. */
     public T build() {
         return entry.build().apply(settings);
     }
 
-    /** Whether its user wrote it. */
+    /** Whether a user wrote its class. */
     public boolean isOwn() {
         return UserChoice.isMeantBy(name());
     }
@@ -20,8 +22,8 @@ public record Choice<T>(Entry<T> entry, Record settings) {
     }
 
     /**
-     * The short text that would make this choice again: settings that differ from their default, or
-     * that are always told.
+     * The short text that makes this choice again. It has the settings that differ from their
+     * defaults, and those that are always shown ({@link Doc#isTold}).
      */
     @Override
     public String toString() {

@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 
 /**
  * The one-line form of a choice: {@code NAME VALUE... FLAG... KEY=VALUE...}, as in {@code pec 16x16
- * fat top=tiles}. Plain words fill the settings that are no flags in their order. Blanks separate
- * words, commas the items of a list ({@code hot-spot 0,4,8-15 share=0.2}); quotes (" or ') keep
- * words together: {@code valiant base="dimension-order order=columns-first"}.
+ * fat top=tiles}. Plain words are the values of settings other than flags, in their order. Blanks
+ * separate words, and commas the items of a list ({@code hot-spot 0,4,8-15 share=0.2}). Quotes ("
+ * or ') keep words together: {@code valiant base="dimension-order order=columns-first"}.
  */
 final class ChoiceText {
     private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']++|\"[^\"]*+\"|'[^']*+')++");
@@ -26,7 +26,7 @@ final class ChoiceText {
 
     private ChoiceText() {}
 
-    /** A word of the text and where it stands. */
+    /** A word of the text and its position. */
     record Word(String text, SourcePosition where) {}
 
     static List<Word> words(ConfigValue.Scalar scalar) {
@@ -38,7 +38,10 @@ final class ChoiceText {
         return words;
     }
 
-    /** The words after the name as a mapping, so that both forms of a choice are bound alike. */
+    /**
+     * The words after the name as a mapping, so that the short and the long form of a choice are
+     * bound alike.
+     */
     static ConfigValue.Mapping settings(
             List<Word> words,
             Entry<?> entry,
@@ -61,8 +64,8 @@ final class ChoiceText {
             }
             Matcher pair = KEY_AND_VALUE.matcher(word.text);
             if (pair.matches()) {
-                SourcePosition valueMark = word.where.plus(pair.start(2));
-                ConfigValue value = new ConfigValue.Scalar(unquoted(pair.group(2)), valueMark);
+                SourcePosition valuePosition = word.where.plus(pair.start(2));
+                ConfigValue value = new ConfigValue.Scalar(unquoted(pair.group(2)), valuePosition);
                 put(fields, new Word(pair.group(1), word.where), value, path, problems);
             } else if (isFlag(settings, word.text)) {
                 put(fields, word, new ConfigValue.Scalar("true", word.where), path, problems);
@@ -104,7 +107,7 @@ final class ChoiceText {
         return text.matches("\".*\"|'.*'") ? text.substring(1, text.length() - 1) : text;
     }
 
-    /** As one word: blanks and equal signs would end it or mean something else. */
+    /** The text as one word: in quotes if it has blanks or equal signs. */
     private static String quoted(String text) {
         if (text.matches("[^\\s=\"']+")) {
             return text;
@@ -112,7 +115,7 @@ final class ChoiceText {
         return text.contains("\"") ? "'" + text + "'" : '"' + text + '"';
     }
 
-    /** Whether this text has a quote without an end. */
+    /** Whether a quote in this text is never closed. */
     static boolean hasOpenQuote(String text) {
         return !text.matches("(?:[^\"']++|\"[^\"]*+\"|'[^']*+')*+");
     }
@@ -121,7 +124,7 @@ final class ChoiceText {
         return settings.stream().anyMatch(s -> s.isFlag() && s.key().equals(word));
     }
 
-    /** How the short text of a choice looks: {@code pec SIZES [fat] [top=none]}. */
+    /** The syntax of a choice's short text: {@code pec SIZES [fat] [top=none]}. */
     static String usage(Entry<?> entry) {
         StringBuilder usage = new StringBuilder(entry.name());
         for (Setting setting : Setting.of(entry.settings())) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A tree of text that still knows where each piece was written. It is what a scenario file is
- * before it becomes settings; readers of YAML, options and short texts all make this one form.
+ * A tree of text in which every piece has its position. A scenario file has this form before it
+ * becomes settings; the readers of YAML, options and short texts all produce it.
  */
 public sealed interface ConfigValue {
     SourcePosition where();
@@ -16,17 +16,18 @@ public sealed interface ConfigValue {
     /** One word, number or line of text. */
     record Scalar(String text, SourcePosition where) implements ConfigValue {}
 
-    /** A setting that is taken away: as if it had not been written, here or in a preset. */
+    /** Removes a setting: the default applies, whatever a preset says. */
     record Nothing(SourcePosition where) implements ConfigValue {}
 
-    /** Values in a row. */
+    /** A list of values. */
     record Sequence(List<ConfigValue> items, SourcePosition where) implements ConfigValue {}
 
-    /** Named values, in the order they were written. */
+    /** Named values, in the order in which they were written. */
     record Mapping(Map<String, Field> fields, SourcePosition where) implements ConfigValue {
 
         /**
-         * This mapping with {@code over}'s values in place of or beside its own, level by level.
+         * This mapping with the values of {@code over} added; where both have a value, that of
+         * {@code over} wins. Groups are merged level by level.
          */
         public Mapping overriddenBy(Mapping over) {
             Map<String, Field> merged = new LinkedHashMap<>(fields);
@@ -46,10 +47,10 @@ public sealed interface ConfigValue {
         }
     }
 
-    /** A value of a mapping with the place of its key. */
+    /** A value of a mapping with the position of its key. */
     record Field(SourcePosition key, ConfigValue value) {}
 
-    /** How a person would call this form in an error message. */
+    /** The name of this form in error messages. */
     default String kind() {
         return switch (this) {
             case Scalar scalar -> "'" + scalar.text + "'";

@@ -5,20 +5,22 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a setting means, with its unit, and its value where the user gives none. */
+/** The meaning of a setting, its unit, and its default. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Doc {
-    /** {@link #byDefault} of a setting that must be given. */
+    /** The {@link #byDefault} of a setting that the user must give. */
     String REQUIRED = "\0";
 
     String value();
 
-    /** What its number counts, where users may write that behind it. */
+    /** The unit that users may write after the number. */
     Unit unit() default Unit.NONE;
 
     String byDefault() default REQUIRED;
 
-    /** Whether short texts say it even where it is the default: readers look for it. */
+    /**
+     * Whether short texts show the setting even if it has its default, because readers look for it.
+     */
     boolean isTold() default false;
 }

@@ -5,13 +5,13 @@ import crossweave.util.Synonyms;
 import java.util.Map;
 
 /**
- * How papers and other simulators (BookSim, Garnet, SuperSim, SST) call what scenarios call
- * otherwise. A test holds every target against the settings and catalogs that there are.
+ * Terms of papers and other simulators (BookSim, Garnet, SuperSim, SST) for what scenarios call by
+ * another name. A test checks that every target exists among the settings and catalogs.
  */
 public final class FieldSynonyms {
     private FieldSynonyms() {}
 
-    /** Targets are paths in a scenario. */
+    /** From terms to paths in a scenario. */
     static final Synonyms SETTINGS =
             Synonyms.of(
                     """
@@ -71,7 +71,7 @@ public final class FieldSynonyms {
                     seed: random-seed rng-seed rand-seed
                     """);
 
-    /** Per concept of a catalog; targets are its choices, with settings where they matter. */
+    /** Per concept of a catalog: from terms to its choices, with settings where those matter. */
     static final Map<String, Synonyms> CHOICES =
             Map.ofEntries(
                     Map.entry(
@@ -215,7 +215,7 @@ public final class FieldSynonyms {
                                     warmup: warm-up
                                     """)));
 
-    /** What may be meant by the name of a choice that its catalog does not have. */
+    /** Synonyms for the choices of this concept. */
     public static Synonyms choices(String concept) {
         return CHOICES.getOrDefault(concept, Synonyms.of(""));
     }

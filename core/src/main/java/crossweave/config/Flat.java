@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A settings record within another: its settings are written among those of the other, as if they
- * were its own. So records share settings, their meanings and what they demand.
+ * Marks a settings record within another one whose settings users write as if they belonged to the
+ * outer record. Records share settings, their documentation and their checks in this way.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

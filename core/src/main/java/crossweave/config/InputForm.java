@@ -4,14 +4,14 @@ import java.lang.reflect.Type;
 import java.util.List;
 
 /**
- * How a setting is filled in, for whoever shows it to users.
+ * How a user fills in a setting, for programs that show input forms.
  *
- * @param options the words there are, of an OPTION
- * @param concept the catalog to choose from, of a CHOICE
+ * @param options the words to choose from, for an OPTION
+ * @param concept the catalog to choose from, for a CHOICE
  */
 public record InputForm(Kind kind, boolean isList, List<String> options, String concept) {
 
-    /** What is to be filled in. */
+    /** The input that fits the setting. */
     public enum Kind {
         INTEGER,
         NUMBER,
@@ -20,7 +20,7 @@ public record InputForm(Kind kind, boolean isList, List<String> options, String 
         FILE,
         OPTION,
         CHOICE,
-        /** Settings of their own. */
+        /** A group of settings. */
         GROUP
     }
 

@@ -11,13 +11,13 @@ import java.util.Optional;
 
 /**
  * The JSON Schema of a settings record, as plain maps and lists. Editors use it to complete and
- * check scenario files; it is derived from the records and can therefore not disagree with them.
+ * check scenario files. It is derived from the records, so it always agrees with them.
  */
 public final class JsonSchema {
-    private static final Map<String, Object> TO_SWEEP = Map.of("$ref", "#/$defs/sweep");
+    private static final Map<String, Object> SWEEP = Map.of("$ref", "#/$defs/sweep");
 
-    /** As {@link UserChoice#isMeantBy} has it, with settings behind it or not. */
-    private static final String OWN =
+    /** A regular expression for {@link UserChoice#isMeantBy}, optionally followed by settings. */
+    private static final String USER_CLASS =
             "^\\s*(\\S*\\.java|([A-Za-z_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*)(\\s.*)?$";
 
     private final List<Catalog<?>> catalogs;
@@ -38,7 +38,7 @@ public final class JsonSchema {
         return schema;
     }
 
-    /** Nothing is required here: what a file leaves out, a preset may give. */
+    /** The schema requires no key, because a preset may give what a file leaves out. */
     private Map<String, Object> object(Class<? extends Record> settings) {
         Map<String, Object> properties = new LinkedHashMap<>();
         for (Setting setting : Setting.of(settings)) {
@@ -62,7 +62,7 @@ public final class JsonSchema {
     private Map<String, Object> property(Setting setting) {
         Map<String, Object> property = new LinkedHashMap<>();
         property.put("description", setting.meaning());
-        setting.byDefault().ifPresent(text -> property.put("default", plain(text, setting)));
+        setting.byDefault().ifPresent(text -> property.put("default", jsonValue(text, setting)));
         property.putAll(setting.unit() == Unit.NONE ? type(setting.type()) : quantity(setting));
         return property;
     }
@@ -75,8 +75,8 @@ public final class JsonSchema {
         return quantity;
     }
 
-    /** A default as JSON: numbers and flags are none in quotes. */
-    private static Object plain(String text, Setting setting) {
+    /** A default as a JSON value: numbers and flags without quotes. */
+    private static Object jsonValue(String text, Setting setting) {
         return switch (ScalarTypes.name(ScalarTypes.raw(setting.type()))) {
             case "integer" -> Long.valueOf(text);
             case "number" -> Double.valueOf(text);
@@ -111,7 +111,7 @@ public final class JsonSchema {
         };
     }
 
-    /** 1000000 and 1e6 are numbers to YAML; 1_000_000 is a text. */
+    /** YAML reads 1000000 and 1e6 as numbers, but 1_000_000 as text. */
     private static Map<String, Object> integer() {
         Map<String, Object> integer = new LinkedHashMap<>();
         integer.put("type", List.of("integer", "string"));
@@ -119,7 +119,7 @@ public final class JsonSchema {
         return integer;
     }
 
-    /** Several values in place of one. */
+    /** A text that gives several values, for {@code xw sweep}. */
     private static Map<String, Object> sweep() {
         Map<String, Object> sweep = new LinkedHashMap<>();
         sweep.put("type", "string");
@@ -129,9 +129,9 @@ public final class JsonSchema {
         return sweep;
     }
 
-    /** Texts and numbers are strings anyway; what is not says that it may be swept. */
+    /** Admits the values of a sweep, for types that do not admit strings anyway. */
     private static Map<String, Object> orSweep(Map<String, Object> type) {
-        return Map.of("anyOf", List.of(type, TO_SWEEP));
+        return Map.of("anyOf", List.of(type, SWEEP));
     }
 
     private Catalog<?> catalog(Type choice) {
@@ -141,7 +141,9 @@ public final class JsonSchema {
                 .orElseThrow();
     }
 
-    /** A choice is a short text that begins with a known name, or a group with that name in it. */
+    /**
+     * A choice is a short text that begins with a known name, or a group that has the name in it.
+     */
     private Map<String, Object> choice(Catalog<?> catalog) {
         List<Object> forms = new ArrayList<>();
         for (Entry<?> entry : catalog.entries()) {
@@ -156,26 +158,27 @@ public final class JsonSchema {
             }
             forms.add(group(entry, catalog.usual()));
         }
-        forms.add(TO_SWEEP);
+        forms.add(SWEEP);
         if (catalog.isOpen()) {
-            forms.add(own(catalog));
+            forms.add(userClass(catalog));
             Map<String, Object> group = new LinkedHashMap<>();
             group.put("type", "object");
-            group.put("properties", Map.of("name", own(catalog)));
+            group.put("properties", Map.of("name", userClass(catalog)));
             group.put("required", List.of("name"));
             forms.add(group);
         }
         return Map.of("anyOf", forms);
     }
 
-    /** A class that its user wrote; its settings are not known here. */
-    private static Map<String, Object> own(Catalog<?> catalog) {
-        Map<String, Object> own = new LinkedHashMap<>();
-        own.put("type", "string");
-        own.put("pattern", OWN);
-        own.put("description", "a %s of your own: a record in Java".formatted(catalog.concept()));
-        own.put("examples", List.of("Mine.java", "org.me.Mine"));
-        return own;
+    /** A class of the user, whose settings the schema cannot know. */
+    private static Map<String, Object> userClass(Catalog<?> catalog) {
+        Map<String, Object> userClass = new LinkedHashMap<>();
+        userClass.put("type", "string");
+        userClass.put("pattern", USER_CLASS);
+        userClass.put(
+                "description", "a %s of your own: a record in Java".formatted(catalog.concept()));
+        userClass.put("examples", List.of("Mine.java", "org.me.Mine"));
+        return userClass;
     }
 
     private Map<String, Object> group(Entry<?> entry, Optional<String> usual) {
@@ -204,7 +207,7 @@ public final class JsonSchema {
         return properties;
     }
 
-    /** Regular expressions of JSON Schema know no \Q..\E. */
+    /** Escapes a name by hand: the regular expressions of JSON Schema have no \Q..\E. */
     private static String quoted(String name) {
         return name.replaceAll("[*+.?/]", "\\\\$0");
     }

@@ -13,13 +13,13 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Makes settings records of their components. */
+/** Constructs settings records from the values of their components. */
 final class RecordFactory {
     private RecordFactory() {}
 
     /**
-     * The record, an IllegalArgumentException with what it demands, or null where something is
-     * missing that it looks at.
+     * Constructs the record. Throws an IllegalArgumentException if its checks fail; returns null if
+     * its constructor needs a missing value.
      */
     static @Nullable Record make(Class<? extends Record> type, @Nullable Object[] arguments) {
         try {
@@ -31,8 +31,8 @@ final class RecordFactory {
                 return null;
             }
             throw refusal(type, thrown);
-        } catch (LinkageError e) { // a static initialiser, which has nothing to demand
-            throw blamed(type, e);
+        } catch (LinkageError e) { // from a static initialiser, which checks no settings
+            throw attributed(type, e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("cannot make a " + type, e);
         }
@@ -50,11 +50,13 @@ final class RecordFactory {
     }
 
     static RuntimeException refusal(Class<?> type, Throwable thrown) {
-        return thrown instanceof IllegalArgumentException demand ? demand : blamed(type, thrown);
+        return thrown instanceof IllegalArgumentException demand
+                ? demand
+                : attributed(type, thrown);
     }
 
-    /** What is thrown by a class of a user is a mistake in the input, whatever it is. */
-    private static RuntimeException blamed(Class<?> type, Throwable thrown) {
+    /** Attributes an exception from a user's class to the input, whatever its type. */
+    private static RuntimeException attributed(Class<?> type, Throwable thrown) {
         return UserClasses.blame(UserCodeFailure.cause(thrown))
                 .<RuntimeException>map(why -> new InvalidSettings("", ProblemCode.USER_CODE, why))
                 .orElseGet(() -> new IllegalStateException("cannot make a " + type, thrown));

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The types a setting of one word may have, and how a word becomes one of them. */
+/** The types of settings that are one word, and how each is parsed. */
 final class ScalarTypes {
     private ScalarTypes() {}
 
@@ -64,7 +64,7 @@ final class ScalarTypes {
         };
     }
 
-    /** 0.02, 2e-2 or 2%. */
+    /** Parses 0.02, 2e-2 or 2%. */
     private static double number(String word) {
         return word.endsWith("%")
                 ? Numbers.real(word.substring(0, word.length() - 1)) / 100
@@ -103,13 +103,13 @@ final class ScalarTypes {
                 .toList();
     }
 
-    /** A text type says itself how it is written: {@code static T parse(String)}. */
+    /** Whether the type parses itself: it has {@code static T parse(String)}. */
     static boolean isText(Class<?> type) {
         return type == FileName.class
                 || Arrays.stream(type.getMethods()).anyMatch(method -> isParse(method, type));
     }
 
-    /** Whether a setting can be of this type. */
+    /** Whether a setting can have this type. */
     static boolean isReadable(Type type) {
         if (isOptional(type) || isList(type)) {
             return isReadable(argument(type));
@@ -165,7 +165,7 @@ final class ScalarTypes {
         return type instanceof ParameterizedType generic && generic.getRawType() == List.class;
     }
 
-    /** X of Optional&lt;X&gt;, List&lt;X&gt; and Choice&lt;X&gt;. */
+    /** The X of Optional&lt;X&gt;, List&lt;X&gt; and Choice&lt;X&gt;. */
     static Type argument(Type type) {
         return ((ParameterizedType) type).getActualTypeArguments()[0];
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** One component of a settings record as the user sees it: its key, meaning, default and type. */
+/** One component of a settings record as users see it: its key, meaning, default and type. */
 public record Setting(
         String key,
         String meaning,
@@ -17,7 +17,7 @@ public record Setting(
         Unit unit,
         boolean isTold) {
 
-    /** Of each record that was asked for: reflection costs far more than what a binder does. */
+    /** Caches the settings per record: reflection takes far longer than binding. */
     private static final ClassValue<List<Setting>> DECLARED =
             new ClassValue<>() {
                 @Override
@@ -28,7 +28,9 @@ public record Setting(
                 }
             };
 
-    /** The settings that a record declares, in order, with those of its {@link Flat} records. */
+    /**
+     * The settings that a record declares, in order, including those of its {@link Flat} records.
+     */
     public static List<Setting> of(Class<? extends Record> settings) {
         return DECLARED.get(settings);
     }
@@ -37,14 +39,14 @@ public record Setting(
         return component.isAnnotationPresent(Flat.class);
     }
 
-    /** What a component is that is a record. */
+    /** The type of a component that is a record. */
     static Class<? extends Record> record(RecordComponent component) {
         return component.getType().asSubclass(Record.class);
     }
 
     static Setting of(RecordComponent component) {
         Doc doc = component.getAnnotation(Doc.class);
-        String meaning = doc == null ? "" : doc.value(); // records of users may say less
+        String meaning = doc == null ? "" : doc.value(); // records of users need no documentation
         Optional<String> byDefault =
                 doc == null || doc.byDefault().equals(Doc.REQUIRED)
                         ? Optional.empty()
@@ -62,7 +64,7 @@ public record Setting(
         return type == boolean.class;
     }
 
-    /** hopTime, HOP_TIME: hop-time. */
+    /** Turns hopTime and HOP_TIME into hop-time. */
     public static String kebab(String name) {
         return name.replaceAll("([a-z])([A-Z])", "$1-$2")
                 .replace('_', '-')

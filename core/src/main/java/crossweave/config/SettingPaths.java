@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All settings of a record by their paths: those of its groups, and those of every choice that can
- * be made for it.
+ * Finds all settings of a record by their paths: also those in its groups, and those of every
+ * choice that a user can make in it.
  */
 final class SettingPaths {
     private final List<Catalog<?>> catalogs;
@@ -19,7 +19,7 @@ final class SettingPaths {
         add(root, "", List.of());
     }
 
-    /** The paths that end with this key, in the order of the record. */
+    /** The paths that end in this key, in the order of the record. */
     List<String> of(String key) {
         return byKey.getOrDefault(key, List.of());
     }
@@ -43,7 +43,8 @@ final class SettingPaths {
         Class<?> raw = ScalarTypes.raw(type);
         if (ScalarTypes.isChoice(type)) {
             for (Catalog<?> catalog : catalogs) {
-                // A choice may be between others of its kind: those have no paths of their own.
+                // A choice may contain choices of its own concept: their settings get no paths, or
+                // recursion would not end.
                 if (catalog.type() == ScalarTypes.argument(type) && !around.contains(catalog)) {
                     List<Catalog<?>> within = new ArrayList<>(around);
                     within.add(catalog);

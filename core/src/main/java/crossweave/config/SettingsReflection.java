@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Looks into settings records: their values as the user would write them. */
+/** Reads the values of settings records, as users would write them. */
 public final class SettingsReflection {
     private SettingsReflection() {}
 
@@ -44,7 +44,10 @@ public final class SettingsReflection {
         return values;
     }
 
-    /** The files that settings name, in their order; some may be names of other things. */
+    /**
+     * The files that settings name, in order. A file name type may also hold the name of something
+     * else.
+     */
     public static Stream<FileName> files(Object settings) {
         return switch (settings) {
             case FileName file -> Stream.of(file);
@@ -70,8 +73,8 @@ public final class SettingsReflection {
     }
 
     /**
-     * A short text; a group where quotes within quotes would be needed, and for the usual choice,
-     * whose settings are thus found where they are written.
+     * A choice as its short text. It becomes a group if the text would need quotes within quotes,
+     * and if it is the default choice, so that its settings have the paths that users write.
      */
     private static Object choice(Choice<?> choice) {
         Map<String, Object> settings = effective(choice.settings());

@@ -4,9 +4,9 @@ import crossweave.util.Numbers;
 
 import java.math.BigDecimal;
 
-/** What a number of a setting counts, where users may write it with a unit: 64KiB for 65536. */
+/** What the number of a setting counts, if users may write it with a unit: 64KiB for 65536. */
 public enum Unit {
-    /** None may be written. */
+    /** The setting takes no unit. */
     NONE(""),
     BYTES("64KiB"),
     PER_SECOND("2.5GHz");
@@ -19,12 +19,12 @@ public enum Unit {
         this.example = example;
     }
 
-    /** How a value with a unit may look; empty if it has none. */
+    /** A value with a unit, as an example for users; empty if there is no unit. */
     String example() {
         return example;
     }
 
-    /** What a word behind a number makes of it. */
+    /** The factor that a unit after a number multiplies it by. */
     private long factor(String word) {
         return switch (this) {
             case NONE -> UNKNOWN;
@@ -50,7 +50,10 @@ public enum Unit {
         };
     }
 
-    /** The text with its unit reckoned in; one without a unit that is known stays as it is. */
+    /**
+     * Replaces a number with a unit by the plain number; leaves a text without a known unit
+     * unchanged.
+     */
     String plain(String text) {
         String stripped = text.strip();
         int end = stripped.length();

@@ -17,15 +17,18 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A choice that its user wrote, named where one of a catalog would be: a record that implements
- * what the catalog offers, or that makes it (a {@link Supplier}). The components of the record are
- * its settings. It is in a source file ({@code Ring.java}), or a class that is found by its name
- * ({@code org.me.Ring}).
+ * A choice that a user wrote, named where the name of a catalog's entry would stand. It is a record
+ * that implements the type of the catalog, or one that makes it (a {@link Supplier}); the
+ * components of the record are its settings. It comes from a source file ({@code Ring.java}), or
+ * from a class found by its name ({@code org.me.Ring}).
  */
 final class UserChoice {
     private UserChoice() {}
 
-    /** Whether a word that no catalog knows can mean one: ours never look like that. */
+    /**
+     * Whether a word that is in no catalog can name a user's class: our own names never look like
+     * one.
+     */
     static boolean isMeantBy(String word) {
         return isSource(word) || word.matches("([\\p{L}_][\\w$]*\\.)+[\\w$]+|[A-Z][\\w$]*");
     }
@@ -35,13 +38,13 @@ final class UserChoice {
     }
 
     /**
-     * The choice of this name; an IllegalArgumentException says what does not fit, a {@link
-     * BadInput} what is wrong in the source file, or that its user does not trust it.
+     * Finds the choice of this name. An IllegalArgumentException says what does not fit; a {@link
+     * BadInput} says what is wrong in the source file, or that it is not approved.
      */
     static <T> Entry<T> of(Catalog<T> catalog, FileName name, CodeTrust trust) {
         Class<? extends Record> type =
                 isSource(name.written())
-                        ? inFile(catalog, name, trust)
+                        ? findInFile(catalog, name, trust)
                         : byName(catalog, name.written());
         for (Setting setting : Setting.of(type)) {
             if (!ScalarTypes.isReadable(setting.type())) {
@@ -116,10 +119,10 @@ final class UserChoice {
     }
 
     /**
-     * The class with the name of the file, or the only other one in it that fits: so a network and
-     * its routing can be in one file.
+     * The class with the name of the file, or else the only other class in it that fits. One file
+     * can thus hold a network and its routing.
      */
-    private static Class<? extends Record> inFile(
+    private static Class<? extends Record> findInFile(
             Catalog<?> catalog, FileName file, CodeTrust trust) {
         if (!Files.isRegularFile(file.path())) {
             throw new InvalidSettings(
@@ -153,14 +156,15 @@ final class UserChoice {
     }
 
     private static boolean fits(Catalog<?> catalog, Class<?> found) {
-        boolean isOrMakes =
+        boolean isOfType =
                 catalog.type().isAssignableFrom(found)
-                        || Supplier.class.isAssignableFrom(found) && makes(found, catalog.type());
-        return found.isRecord() && isOrMakes;
+                        || Supplier.class.isAssignableFrom(found)
+                                && supplies(found, catalog.type());
+        return found.isRecord() && isOfType;
     }
 
-    /** Whether the {@code get} of a supplier says that it makes this. */
-    private static boolean makes(Class<?> maker, Class<?> type) {
+    /** Whether the {@code get} of a supplier declares that it returns this type. */
+    private static boolean supplies(Class<?> maker, Class<?> type) {
         try {
             return type.isAssignableFrom(maker.getMethod("get").getReturnType());
         } catch (NoSuchMethodException e) {

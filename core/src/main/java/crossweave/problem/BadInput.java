@@ -3,7 +3,10 @@ package crossweave.problem;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The user's input is wrong; nothing was run. Carries every problem that was found. */
+/**
+ * The user's input is wrong, and nothing was run. The exception carries every problem that was
+ * found.
+ */
 public class BadInput extends RuntimeException {
     private final transient List<Problem> problems;
 
@@ -13,14 +16,17 @@ public class BadInput extends RuntimeException {
     }
 
     /**
-     * A single problem with something that has no place in a file, an option for example; the
-     * sentence has the values that disagree at its {@code %s}.
+     * A single problem that has no position in a file, such as a bad option. Each {@code %s} of the
+     * sentence takes one of the values that disagree.
      */
     public BadInput(String source, ProblemCode code, String sentence, Object... values) {
         this(List.of(new Problem(SourcePosition.option(source), "", code, sentence, values)));
     }
 
-    /** A refusal, told of something that has no place in a file; see {@link InvalidSettings#of}. */
+    /**
+     * Turns a refusal into problems of a source that has no lines, such as an option; see {@link
+     * InvalidSettings#of}.
+     */
     public static BadInput of(
             String source, IllegalArgumentException refusal, ProblemCode otherwise) {
         SourcePosition where = SourcePosition.option(source);

@@ -5,13 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a settings record demands of its values, each named as users write it. All that do not hold
- * are told at once, in sentences that are made here: {@code vc-delay is 0, but must be at least 1}.
+ * Checks the values of a settings record, each under the name that users write. It reports all
+ * violations at once, in sentences that it makes itself: {@code vc-delay is 0, but must be at least
+ * 1}.
  */
 public final class Checks {
-    private static final long LONG = 10_000; // from here on, powers are easier to read as such
+    // from here on, round numbers are written as powers
+    private static final long POWERS_FROM = 10_000;
 
-    private final List<Violation> unmet = new ArrayList<>();
+    private final List<Violation> violations = new ArrayList<>();
 
     public Checks atLeast(String key, long value, long least) {
         return that(
@@ -23,7 +25,7 @@ public final class Checks {
                 bound(least));
     }
 
-    /** The same of a setting that may be left out. */
+    /** For an optional setting. */
     public Checks atLeast(String key, Optional<? extends Number> value, long least) {
         return atLeast(key, value.map(Number::longValue).orElse(least), least);
     }
@@ -49,7 +51,7 @@ public final class Checks {
                 bound(most));
     }
 
-    /** The same of any numbers. */
+    /** For numbers with fractions. */
     public Checks between(String key, double value, double least, double most) {
         return that(
                 value >= least && value <= most,
@@ -61,7 +63,7 @@ public final class Checks {
                 limit(most));
     }
 
-    /** The same of a setting that may be left out. */
+    /** For an optional setting. */
     public Checks between(String key, Optional<? extends Number> value, long least, long most) {
         return between(key, value.map(Number::longValue).orElse(least), least, most);
     }
@@ -70,7 +72,7 @@ public final class Checks {
         return that(value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
     }
 
-    /** The same of any number. */
+    /** For numbers with fractions. */
     public Checks notNegative(String key, double value) {
         return that(
                 value >= 0 && Double.isFinite(value),
@@ -89,12 +91,12 @@ public final class Checks {
                 number(value));
     }
 
-    /** A setting that counts cycles. */
+    /** Checks a number of cycles. */
     public Checks isTime(String key, long cycles) {
         return notNegative(key, cycles);
     }
 
-    /** A part of a whole. */
+    /** Checks a fraction between 0 and 1. */
     public Checks isShare(String key, double share) {
         return that(
                 share >= 0 && share <= 1,
@@ -105,32 +107,32 @@ public final class Checks {
     }
 
     /**
-     * Any other demand. The sentence goes on after the name of the setting ("is 3, but ..."); its
-     * {@code %s} are the values that disagree. Where several settings are meant alike the name is
-     * empty.
+     * Any other check. The sentence continues after the name of the setting ("is 3, but ..."); each
+     * {@code %s} takes one of the values that disagree. The name is empty if the check concerns
+     * several settings equally.
      */
     public Checks that(
             boolean holds, String key, ProblemCode code, String sentence, Object... values) {
         if (!holds) {
-            unmet.add(Violation.of(key, code, sentence, values));
+            violations.add(Violation.of(key, code, sentence, values));
         }
         return this;
     }
 
-    /** Throws {@link InvalidSettings} if something does not hold. */
+    /** Throws {@link InvalidSettings} if a check failed. */
     public void hold() {
-        if (!unmet.isEmpty()) {
-            throw new InvalidSettings(unmet);
+        if (!violations.isEmpty()) {
+            throw new InvalidSettings(violations);
         }
     }
 
-    /** A limit as people read it: 64, 5,000, 2^26, 10^15. */
+    /** A limit in its most readable form: 64, 5,000, 2^26, 10^15. */
     private static String bound(long limit) {
-        if (limit >= LONG && Long.bitCount(limit) == 1) {
+        if (limit >= POWERS_FROM && Long.bitCount(limit) == 1) {
             return "2^" + Long.numberOfTrailingZeros(limit);
         }
         String digits = Long.toString(limit);
-        boolean isPower = limit >= LONG * LONG && digits.matches("10*");
+        boolean isPower = limit >= POWERS_FROM * POWERS_FROM && digits.matches("10*");
         return isPower ? "10^" + (digits.length() - 1) : "%,d".formatted(limit);
     }
 
@@ -138,7 +140,7 @@ public final class Checks {
         return limit == Math.rint(limit) ? bound((long) limit) : Double.toString(limit);
     }
 
-    /** A number as it was written: 3, not 3.0. */
+    /** A number without a needless fraction: 3, not 3.0. */
     private static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1L << 53
                 ? Long.toString((long) value)

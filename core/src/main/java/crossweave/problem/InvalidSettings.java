@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Settings that cannot be: a record whose {@link Checks} do not hold, or something that cannot be
- * made with it. Knows which settings are meant, but not where they were written: that is for {@link
- * Binder} to say.
+ * Settings that cannot work: {@link Checks} of a record failed, or something cannot be built from
+ * it. The exception knows which settings are wrong, but not where they were written; {@link Binder}
+ * adds the positions.
  */
 public final class InvalidSettings extends IllegalArgumentException {
     private final transient List<Violation> violations;
@@ -17,8 +17,8 @@ public final class InvalidSettings extends IllegalArgumentException {
     }
 
     /**
-     * A single violation; the sentence goes on after the name of the setting, which is empty if
-     * several are meant, and has the values that disagree at its {@code %s}.
+     * A single violation. The sentence continues after the name of the setting, which is empty if
+     * it concerns several; each {@code %s} takes one of the values that disagree.
      */
     public InvalidSettings(String key, ProblemCode code, String sentence, Object... values) {
         this(List.of(Violation.of(key, code, sentence, values)));
@@ -29,8 +29,8 @@ public final class InvalidSettings extends IllegalArgumentException {
     }
 
     /**
-     * What a refusal says. One of somebody who knows no settings, such as a user's class, is taken
-     * line by line, as problems of the other kind.
+     * The violations in a refusal. Any other exception, such as one from a user's class, gives one
+     * violation per line of its message, of kind {@code otherwise}.
      */
     public static List<Violation> of(IllegalArgumentException refusal, ProblemCode otherwise) {
         return refusal instanceof InvalidSettings known
@@ -41,7 +41,7 @@ public final class InvalidSettings extends IllegalArgumentException {
                         .toList();
     }
 
-    /** The same refusal, told of a setting: its sentences go on after these words. */
+    /** The same refusal about an outer setting: its sentences continue after these words. */
     public static InvalidSettings within(
             String key, String words, IllegalArgumentException refusal, ProblemCode otherwise) {
         InvalidSettings told =

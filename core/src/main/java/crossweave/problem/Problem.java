@@ -6,23 +6,24 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One thing that is wrong with the input: where, which setting (may be empty), of which kind, the
- * values that disagree (what is given, then its limit; may be empty), and the sentence that says
- * so. Whatever the user's own texts in it are, it can be shown: on a terminal, and to its end.
+ * One thing that is wrong with the input: its position, the setting (may be empty), the kind, the
+ * values that disagree (the given one, then its limit; may be empty), and the sentence. Texts of
+ * the user inside it are made safe to show on a terminal, and shortened.
  */
 public record Problem(
         SourcePosition where, String path, ProblemCode code, List<String> values, String message) {
-    private static final int LONGEST = 2000; // characters that somebody reads
-    private static final int END = 150; // characters of a path: few are longer than two of them
+    private static final int MOST_CHARACTERS = 2000; // longest sentence shown, in characters
+    // characters kept at each end of a long path; few paths exceed two of these
+    private static final int END_LENGTH = 150;
 
     public Problem {
-        where = new SourcePosition(shown(ends(where.source())), where.line(), where.column());
+        where = new SourcePosition(shown(shortened(where.source())), where.line(), where.column());
         path = shown(path);
         values = values.stream().map(Problem::shown).toList();
         message = shown(message);
     }
 
-    /** The sentence has the values at its {@code %s}. */
+    /** Each {@code %s} of the sentence takes one of the values. */
     public Problem(
             SourcePosition where,
             String path,
@@ -32,7 +33,10 @@ public record Problem(
         this(where, path, code, texts(values), sentence(sentence, values));
     }
 
-    /** A sentence with its values; one without any is as it is, whatever signs it has. */
+    /**
+     * Formats a sentence with its values. A sentence without values stays as it is, even if it
+     * contains {@code %}.
+     */
     static String sentence(String sentence, Object... values) {
         return values.length == 0 ? sentence : sentence.formatted(values);
     }
@@ -41,20 +45,21 @@ public record Problem(
         return Arrays.stream(values).map(String::valueOf).toList();
     }
 
-    /** Of the path of a file that nobody reads to its end: how it begins and how it ends. */
-    private static String ends(String source) {
+    /** Shortens the path of a file to its beginning and its end. */
+    private static String shortened(String source) {
         int length = source.length();
-        return length <= 2 * END
+        return length <= 2 * END_LENGTH
                 ? source
-                : source.substring(0, END) + "..." + source.substring(length - END);
+                : source.substring(0, END_LENGTH) + "..." + source.substring(length - END_LENGTH);
     }
 
     private static String shown(String text) {
-        String start = text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+        String start =
+                text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "..." : text;
         return Printable.lines(start);
     }
 
-    /** Its place, path and code, whatever its sentence is. */
+    /** Its position, path and code, without the sentence. */
     public String coded() {
         return at() + code;
     }

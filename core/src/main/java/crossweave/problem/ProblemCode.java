@@ -3,8 +3,8 @@ package crossweave.problem;
 import java.util.Locale;
 
 /**
- * The kinds of things that can be wrong with an input. Programs and tests tell problems apart by
- * these, never by their sentences, which may be worded better at any time.
+ * The kinds of problems that an input can have. Programs and tests distinguish problems by these
+ * codes, never by their sentences, which may change at any time.
  */
 public enum ProblemCode {
     TOO_SMALL("A number is smaller than the least that is possible."),
@@ -44,12 +44,12 @@ public enum ProblemCode {
         this.meaning = meaning;
     }
 
-    /** A sentence about all problems of this kind. */
+    /** One sentence about all problems of this kind. */
     public String meaning() {
         return meaning;
     }
 
-    /** As programs see it: {@code too-small}. */
+    /** The code as programs see it: {@code too-small}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

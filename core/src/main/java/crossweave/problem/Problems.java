@@ -6,18 +6,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects what is wrong with an input, so that a user learns of everything at once. */
+/** Collects the problems of an input, so that a user learns of all of them at once. */
 public final class Problems {
-    private static final int MOST_TOLD = 100; // nobody reads more
+    private static final int MOST_REPORTED = 100; // nobody reads more than this
 
     private final Set<Problem> found = new LinkedHashSet<>();
 
-    /** Says so once, however often it is found: two settings may name the same file. */
+    /** Adds a problem unless it is known already: two settings may name the same bad file. */
     public void add(Problem problem) {
         found.add(problem);
     }
 
-    /** The same of a sentence that has the values that disagree at its {@code %s}. */
+    /** Adds a problem; each {@code %s} of the sentence takes one of the values that disagree. */
     public void add(
             SourcePosition where,
             String path,
@@ -31,7 +31,7 @@ public final class Problems {
         found.addAll(others);
     }
 
-    /** What was found so far. */
+    /** The problems found so far. */
     public List<Problem> all() {
         return List.copyOf(found);
     }
@@ -40,10 +40,7 @@ public final class Problems {
         return found.isEmpty();
     }
 
-    /**
-     * Ends the reading with all that was found, in the order of the file; does nothing if all is
-     * well.
-     */
+    /** Throws all problems, in the order of the file; returns normally if there are none. */
     public void throwIfAny() {
         if (!none()) {
             Comparator<Problem> inFileOrder =
@@ -51,9 +48,10 @@ public final class Problems {
                             .thenComparingInt(problem -> problem.where().line())
                             .thenComparingInt(problem -> problem.where().column());
             List<Problem> told =
-                    new ArrayList<>(found.stream().sorted(inFileOrder).limit(MOST_TOLD).toList());
-            if (found.size() > MOST_TOLD) {
-                String rest = "and %,d more".formatted(found.size() - MOST_TOLD);
+                    new ArrayList<>(
+                            found.stream().sorted(inFileOrder).limit(MOST_REPORTED).toList());
+            if (found.size() > MOST_REPORTED) {
+                String rest = "and %,d more".formatted(found.size() - MOST_REPORTED);
                 told.add(new Problem(told.getLast().where(), "", ProblemCode.MORE_PROBLEMS, rest));
             }
             throw new BadInput(told);

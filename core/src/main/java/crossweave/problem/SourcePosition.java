@@ -1,16 +1,17 @@
 package crossweave.problem;
 
 /**
- * Where a value was written: a file (or the option that gave it), a line and a column, both from 1.
+ * Where a value was written: a file (or the option that gave it), a line and a column, both counted
+ * from 1.
  */
 public record SourcePosition(String source, int line, int column) {
 
-    /** A value that came from the command line: there is no line to point at. */
+    /** The position of a value from the command line, which has no line. */
     public static SourcePosition option(String text) {
         return new SourcePosition(text, 0, 0);
     }
 
-    /** The place this many characters further on in the same line. */
+    /** The position this many characters further on the same line. */
     public SourcePosition plus(int characters) {
         return line == 0 ? this : new SourcePosition(source, line, column + characters);
     }

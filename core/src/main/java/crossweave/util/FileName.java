@@ -3,8 +3,8 @@ package crossweave.util;
 import java.nio.file.Path;
 
 /**
- * A file that a setting names: the name as it was written, and where that is. Two scenarios in
- * different folders that say the same remain the same text.
+ * A file that a setting names: the name as the user wrote it, and the path that it resolves to.
+ * Output shows the name as written, so equal scenarios in different folders print equal texts.
  */
 public record FileName(String written, Path path) {
 

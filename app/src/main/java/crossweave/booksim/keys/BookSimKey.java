@@ -3,18 +3,19 @@ package crossweave.booksim.keys;
 import java.util.Optional;
 
 /**
- * A key of BookSim: its default, and what it becomes here.
+ * A key of BookSim: its default, and its translation.
  *
- * @param text of a setting, which of ours and how; otherwise why there is none
- * @param path of the setting that takes the value as it is; empty if several keys make it together
+ * @param text for a setting, which of ours it becomes and how; otherwise why there is none
+ * @param path of the setting that takes the value unchanged; empty if several keys determine it
+ *     together
  */
 public record BookSimKey(
         String name, Type type, String byDefault, Fate fate, String text, Optional<String> path) {
 
-    /** What may be written. */
+    /** The type of its value. */
     public enum Type {
         INTEGER,
-        /** A whole number, 0 or not. */
+        /** An integer; any but 0 is true. */
         FLAG,
         NUMBER,
         TEXT,
@@ -23,19 +24,19 @@ public record BookSimKey(
         NUMBERS
     }
 
-    /** What becomes of it. */
+    /** How it is translated. */
     public enum Fate {
         /** It becomes a setting of ours. */
         SETTING("", ""),
-        /** Nothing would change. */
+        /** It would change nothing. */
         WITHOUT_EFFECT("no effect here: ", ""),
-        /** Something would change; a result says so. */
+        /** It would change something; the result says that it was ignored. */
         IGNORED("not supported: ", " is ignored: "),
-        /** What it asks for is another experiment. */
+        /** It asks for a different experiment. */
         REFUSED("not supported, refused: ", " is not possible: ");
 
-        private final String lead; // in the reference
-        private final String verb; // in messages
+        private final String lead; // its beginning in the reference
+        private final String verb; // its predicate in messages
 
         Fate(String lead, String verb) {
             this.lead = lead;
@@ -43,13 +44,13 @@ public record BookSimKey(
         }
     }
 
-    /** The value goes to this setting as it is. */
+    /** A key whose value is taken over unchanged by a setting. */
     static BookSimKey plain(String name, Type type, String byDefault, String path) {
         return new BookSimKey(
                 name, type, byDefault, Fate.SETTING, "`" + path + "`", Optional.of(path));
     }
 
-    /** The value makes a setting, in a way that the text says. */
+    /** A key that determines a setting in the way that the text says. */
     static BookSimKey joint(String name, Type type, String byDefault, String text) {
         return new BookSimKey(name, type, byDefault, Fate.SETTING, text, Optional.empty());
     }
@@ -67,12 +68,12 @@ public record BookSimKey(
         return new BookSimKey(name, type, byDefault, Fate.REFUSED, why, Optional.empty());
     }
 
-    /** What the reference says of it. */
+    /** The description in the reference. */
     public String description() {
         return fate.lead + text;
     }
 
-    /** What is said of a value that is not its default. */
+    /** The message for a value other than the default. */
     public String message(String value) {
         return name + " = " + value + fate.verb + text;
     }

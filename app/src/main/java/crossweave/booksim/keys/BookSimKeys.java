@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Every key of BookSim 2. Translation, messages and the reference read this table. */
+/** All keys of BookSim 2. Translation, messages and the reference read this table. */
 public final class BookSimKeys {
     private BookSimKeys() {}
 
-    /** The keys in the order of their subjects, by the subject's name. */
+    /** The keys by subject. */
     static final Map<String, List<BookSimKey>> GROUPS = groups();
 
     private static final Map<String, BookSimKey> BY_NAME =

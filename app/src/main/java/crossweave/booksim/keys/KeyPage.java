@@ -7,7 +7,7 @@ import java.util.List;
 public final class KeyPage {
     private KeyPage() {}
 
-    /** A table for each subject. */
+    /** A table per subject. */
     public static String markdown() {
         StringBuilder page = new StringBuilder();
         BookSimKeys.GROUPS.forEach(
@@ -26,7 +26,7 @@ public final class KeyPage {
         return page.toString();
     }
 
-    /** A line for each key. */
+    /** A line per key. */
     public static List<String> lines() {
         List<String> lines = new ArrayList<>();
         BookSimKeys.GROUPS.forEach(

@@ -6,7 +6,7 @@ import static crossweave.booksim.keys.BookSimKey.Type.TEXT;
 
 import java.util.List;
 
-/** Keys of what is written, and of the power model. */
+/** Keys of output and of the power model. */
 final class OutputKeys {
     private static final String NO_WATCHING =
             "nothing is watched; xw run --trace writes every message";

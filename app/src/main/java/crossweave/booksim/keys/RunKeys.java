@@ -8,7 +8,7 @@ import static crossweave.booksim.keys.BookSimKey.Type.TEXT;
 
 import java.util.List;
 
-/** Keys of the simulation: how long, how exactly. */
+/** Keys of the simulation's length and precision. */
 final class RunKeys {
     private static final String BY_PRECISION =
             "a run ends when the 95 % interval of the latency is within 1 %";

@@ -1,5 +1,5 @@
 /**
- * Every key of a BookSim 2 configuration: its default, and what it becomes here. {@link
+ * All keys of a BookSim 2 configuration: their defaults and translations. {@link
  * crossweave.booksim.keys.BookSimKeys} is the catalog; translation, messages and the reference page
  * read it.
  */

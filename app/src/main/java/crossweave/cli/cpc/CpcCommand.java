@@ -20,7 +20,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** {@code xw cpc}: parallel programs in C. */
+/** {@code xw cpc}: parallel programs in CPC, a dialect of C. */
 @Command(
         name = "cpc",
         description = "Compile, run and look into parallel programs in C.",

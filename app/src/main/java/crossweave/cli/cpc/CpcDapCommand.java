@@ -24,7 +24,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.Callable;
 
-/** {@code xw cpc dap}: the debugger for editors. */
+/** {@code xw cpc dap}: the debug adapter for editors. */
 @Command(
         name = "dap",
         description = {
@@ -57,14 +57,14 @@ final class CpcDapCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    /** The output is for the editor alone: whatever else is printed goes elsewhere. */
+    /** Serves one editor on the standard output, and redirects everything else that prints. */
     private void converse() {
         PrintStream out = System.out;
         System.setOut(System.err);
         DapConnection.converse(System.in, out, trust.get());
     }
 
-    /** Nobody from another computer can connect. */
+    /** Serves editors over TCP; accepts connections from this computer only. */
     private void listen(int wanted) throws IOException {
         if (wanted < 0 || wanted > MOST_PORT) {
             throw new BadInput(
@@ -77,7 +77,7 @@ final class CpcDapCommand implements Callable<Integer> {
             err.flush();
             while (true) {
                 try (Socket editor = server.accept()) {
-                    editor.setTcpNoDelay(true); // answers are short, and waited for
+                    editor.setTcpNoDelay(true); // answers are short, and editors wait for them
                     DapConnection.converse(
                             editor.getInputStream(), editor.getOutputStream(), trust.get());
                 }

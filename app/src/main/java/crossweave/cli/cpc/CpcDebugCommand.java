@@ -72,7 +72,8 @@ final class CpcDebugCommand implements Callable<Integer> {
     }
 
     /**
-     * After a mistake it goes on, as who types would; how a script ends tells that there was one.
+     * Executes commands until the input ends. It continues after a wrong command, as at a terminal;
+     * the exit code of a script tells that there was one.
      */
     private static int converse(DebuggerConsole console, CommandInput input, PrintWriter out) {
         console.begin();
@@ -105,7 +106,7 @@ final class CpcDebugCommand implements Callable<Integer> {
         return new TypedInput(TerminalBuilder.builder().system(true).build(), console, history());
     }
 
-    /** Where what was typed is kept for the next time. */
+    /** The file that keeps typed commands for the next session. */
     private static Optional<Path> history() {
         return UserFolder.state().map(folder -> folder.resolve("debug-history"));
     }

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** {@code xw cpc format}: sets spaces straight, and nothing else. */
+/** {@code xw cpc format}: corrects indentation and spaces, and nothing else. */
 @Command(
         name = "format",
         description = "Set indentation and spaces of programs straight; lines and words stay.",
@@ -50,7 +50,7 @@ final class CpcFormatCommand implements Callable<Integer> {
         return (check && isDifferent ? ExitCode.FAILED : ExitCode.OK).number();
     }
 
-    /** What cannot be read has no indentation. */
+    /** The formatted text; one that has syntax errors cannot be formatted. */
     private static String formatted(Path file, String text) {
         ProgramTree program = CpcParser.parse(file.toString(), text, CpcSettings.beside(file));
         if (!program.diagnostics().isEmpty()) {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
-/** {@code xw cpc graph}: runs a program and counts what went from processor to processor. */
+/** {@code xw cpc graph}: runs a program and counts the messages between processors. */
 @Command(
         name = "graph",
         description = "Run a program and extract who sent to whom, for xw analyze and xw map.",

@@ -11,14 +11,14 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
 
-/** {@code xw cpc lsp}: the language server, for editors. */
+/** {@code xw cpc lsp}: the language server for editors. */
 @Command(
         name = "lsp",
         description = "Serve an editor: the Language Server Protocol on standard input and output.",
         mixinStandardHelpOptions = true)
 final class CpcLspCommand implements Callable<Integer> {
 
-    /** Nothing but the protocol may come out: whatever prints, prints elsewhere. */
+    /** Reserves the standard output for the protocol, and redirects everything else that prints. */
     @Override
     public Integer call() {
         ProtocolLog.turnOff();

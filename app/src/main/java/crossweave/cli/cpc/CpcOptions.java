@@ -20,7 +20,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A program and the machine it is to run on, as the command line has them. */
+/** Options for a program and the machine that it runs on. */
 final class CpcOptions {
     @Parameters(
             index = "0",
@@ -84,7 +84,7 @@ final class CpcOptions {
         return program;
     }
 
-    /** What a program wrote goes where it may write. */
+    /** Writes the files of a program into the folder that the user allowed. */
     void writeFiles(ProgramReport done) {
         if (files != null) {
             ProgramFiles.write(files, done.files());
@@ -95,21 +95,21 @@ final class CpcOptions {
         return overrides.seed().orElse(1L);
     }
 
-    /** The command that makes a run with other speeds again. */
-    String again(String speeds) {
+    /** The command that repeats a run with these processor speeds. */
+    String repeatCommand(String speeds) {
         return request()
-                .again(
+                .repeatCommand(
                         speeds.isEmpty()
                                 ? Optional.empty()
                                 : Optional.of("workload.speeds=" + speeds));
     }
 
-    /** The program, compiled. */
+    /** Compiles the program. */
     VCode code() {
         return request().code();
     }
 
-    /** What is to be run. */
+    /** The scenario that runs the program. */
     ScenarioFile scenario(VCode code) {
         return request().scenario(code);
     }

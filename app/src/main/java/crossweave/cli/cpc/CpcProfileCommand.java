@@ -38,7 +38,9 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
-/** {@code xw cpc profile}: where the time of a program goes, from its lines to the links. */
+/**
+ * {@code xw cpc profile}: attributes the time of a program to its lines, processes and channels.
+ */
 @Command(
         name = "profile",
         description =
@@ -83,7 +85,7 @@ final class CpcProfileCommand implements Callable<Integer> {
             throw new BadInput(
                     "--top", ProblemCode.TOO_SMALL, "expected 0 at least but found " + top);
         }
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--chart", chart),
@@ -105,7 +107,7 @@ final class CpcProfileCommand implements Callable<Integer> {
                             done.program(),
                             trips.with(done.inFlight()),
                             experiment.scenario().network().packets());
-            if (talks) {
+            if (printsText) {
                 print(code, done, profile, out);
             }
             write(code, done, profile, out);
@@ -135,7 +137,10 @@ final class CpcProfileCommand implements Callable<Integer> {
         }
     }
 
-    /** The lines of all files, by the names that places have: those of programs without folders. */
+    /**
+     * The lines of all source files, by the names that source positions use: those of programs have
+     * no folders.
+     */
     private Map<String, List<String>> sources(VCode code) {
         Map<String, List<String>> sources = new TreeMap<>();
         code.files()

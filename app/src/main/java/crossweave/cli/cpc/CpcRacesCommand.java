@@ -21,7 +21,9 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** {@code xw cpc races}: looks whether a program depends on how fast processors are. */
+/**
+ * {@code xw cpc races}: tests whether the output of a program depends on the speeds of processors.
+ */
 @Command(
         name = "races",
         description = {
@@ -62,8 +64,7 @@ final class CpcRacesCommand implements Callable<Integer> {
             RaceSearch.Found found;
             try (Progress progress = new Progress(err)) {
                 CpcRuns runner = new CpcRuns(options.program().toString(), err, interruption);
-                RaceSearch.ProgramRunner lab =
-                        speeds -> conduct(scenario, speeds, runner, interruption);
+                RaceSearch.ProgramRunner lab = speeds -> observe(scenario, speeds, runner, interruption);
                 found = new RaceSearch(lab, plan, text -> progress.show(() -> text)).search();
             }
             new CpcRacesPrinter(out, options).print(found, plan);
@@ -84,7 +85,7 @@ final class CpcRacesCommand implements Callable<Integer> {
         }
     }
 
-    private static Optional<ObservedBehaviour> conduct(
+    private static Optional<ObservedBehaviour> observe(
             ScenarioFile scenario,
             ProcessorSpeeds speeds,
             CpcRuns runner,

@@ -15,10 +15,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tells whether a program has a race, and by which two runs one sees it. */
+/** Prints whether a program has a race, and two runs that prove it. */
 final class CpcRacesPrinter {
-    private static final int CONTEXT = 1; // lines before those that differ
-    private static final int MOST = 6; // lines that are shown of a run
+    private static final int CONTEXT_LINES = 1; // before the first difference
+    private static final int MOST_LINES = 6; // shown per run
 
     private final PrintWriter out;
     private final CpcOptions options;
@@ -94,11 +94,11 @@ final class CpcRacesPrinter {
         return Stream.concat(behaviour.output().lines(), ending).toList();
     }
 
-    /** The lines of a run from where they differ on, or the last ones. */
+    /** Prints the lines of a run from the first difference on, or its last lines. */
     private void print(String name, Trial trial, List<String> lines, int same) {
         out.println();
-        out.println(name + ": " + options.again(trial.speeds().text()));
-        int from = Math.max(0, Math.min(same, lines.size() - 1) - CONTEXT);
-        lines.stream().skip(from).limit(MOST).forEach(line -> out.println("  " + line));
+        out.println(name + ": " + options.repeatCommand(trial.speeds().text()));
+        int from = Math.max(0, Math.min(same, lines.size() - 1) - CONTEXT_LINES);
+        lines.stream().skip(from).limit(MOST_LINES).forEach(line -> out.println("  " + line));
     }
 }

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** {@code xw cpc run}: runs a program on a simulated machine, and tells where the time went. */
+/** {@code xw cpc run}: runs a program on a simulated machine, and reports where the time went. */
 @Command(
         name = "run",
         description = "Run a program on a simulated machine, and tell where the time went.",
@@ -95,7 +95,7 @@ final class CpcRunCommand implements Callable<Integer> {
                     scenario.with("--messages", "workload.messages=" + messages).experiment();
             timeline.addTo(logs, experiment);
             if (timeline.isGiven()) {
-                experiment = experiment.tracked(); // so that messages have the lines they are from
+                experiment = experiment.tracked(); // so that messages know their source lines
             }
             done = runs.run(experiment, logs);
         }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The instructions of vCode as tables, with what they cost. */
+/** Tables of vCode instructions and their costs. */
 final class InstructionTables {
     private InstructionTables() {}
 

@@ -15,7 +15,9 @@ import crossweave.workload.ProgramReport.MessageRecord;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A program over time: how busy processors were, and how many messages were on their way. */
+/**
+ * Draws a program over time: how many processors computed, and how many messages were in flight.
+ */
 final class ProfileChart {
     private ProfileChart() {}
 
@@ -25,7 +27,7 @@ final class ProfileChart {
         String caption =
                 "Seed %d, fingerprint %s, crossweave %s"
                         .formatted(result.seed(), result.fingerprint(), Version.text());
-        return new Figure(title, caption, List.of(busy(done.program()), onTheirWay(done.program())))
+        return new Figure(title, caption, List.of(busy(done.program()), inFlight(done.program())))
                 .svg();
     }
 
@@ -39,18 +41,18 @@ final class ProfileChart {
         return chart("Processors that compute", "per cent", dots);
     }
 
-    private static Chart onTheirWay(ProgramReport program) {
+    private static Chart inFlight(ProgramReport program) {
         long width = program.profile().width();
         int bins = (int) Math.ceilDiv(program.time(), width);
         List<Dot> dots =
                 IntStream.range(0, bins)
-                        .mapToObj(i -> new Dot((i + 0.5) * width, onTheirWay(program, i)))
+                        .mapToObj(i -> new Dot((i + 0.5) * width, inFlight(program, i)))
                         .toList();
         return chart("Messages on their way", "messages", dots);
     }
 
-    /** On average in a bin of time. */
-    private static double onTheirWay(ProgramReport program, int bin) {
+    /** Messages in flight during a bin of time, on average. */
+    private static double inFlight(ProgramReport program, int bin) {
         long width = program.profile().width();
         return program.messages().stream()
                         .mapToLong(message -> overlap(message, bin * width, (bin + 1) * width))

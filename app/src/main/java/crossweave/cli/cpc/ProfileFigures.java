@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** The figures of lines, as texts; cycles are told as a part of those of all lines. */
+/** Formats the figures of source lines; cycles are given as a share of those of all lines. */
 record ProfileFigures(double cycles) {
     static final String NOTHING = "-";
 
@@ -19,7 +19,7 @@ record ProfileFigures(double cycles) {
         return new ProfileFigures(Math.max(1, profile.sum(LineProfile::all)));
     }
 
-    /** Of some lines together, in the order of the columns. */
+    /** The sums over some lines, in the order of the columns. */
     List<String> of(Collection<LineProfile> some) {
         return List.of(
                 part(some.stream().mapToLong(LineProfile::computing).sum()),

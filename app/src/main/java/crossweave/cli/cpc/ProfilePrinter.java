@@ -29,10 +29,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Where the time of a program went, for people. */
+/** Prints the profile of a program. */
 final class ProfilePrinter {
-    private static final int SOME = 3; // of a list in a sentence
-    private static final double LEAST_SHARE = 0.01; // of a channel that a line is told of
+    private static final int MOST_LISTED = 3; // items of a list in a sentence
+    // of a channel's flits; lines with less are not listed
+    private static final double LEAST_SHARE = 0.01;
 
     private final PrintWriter out;
     private final Profile profile;
@@ -41,7 +42,7 @@ final class ProfilePrinter {
     private final int top;
     private final ProfileFigures figures;
 
-    /** Of the first so many lines, channels and processes. */
+    /** {@code top} limits the lines, channels and processes that are printed. */
     ProfilePrinter(
             PrintWriter out, Profile profile, ProgramReport program, Topology topology, int top) {
         this.out = out;
@@ -52,7 +53,7 @@ final class ProfilePrinter {
         this.figures = ProfileFigures.of(profile);
     }
 
-    /** {@code files} are the lines of the program's sources. */
+    /** {@code files} has the lines of the program's sources. */
     void print(Map<String, List<String>> files) {
         printHottest(files);
         printReasons();
@@ -89,7 +90,7 @@ final class ProfilePrinter {
         return line.number() <= lines.size() ? lines.get(line.number() - 1).strip() : "";
     }
 
-    // Why they wait
+    // Reasons for waiting
 
     private void printReasons() {
         if (profile.waiting().isEmpty()) {
@@ -108,7 +109,7 @@ final class ProfilePrinter {
         if (line.waiting() > 0) {
             reasons.add("waits " + uses(line));
         }
-        for (AwaitedMessages awaited : first(line.awaited(), SOME)) {
+        for (AwaitedMessages awaited : first(line.awaited(), MOST_LISTED)) {
             reasons.add(
                     "%s cycles for %s from %s"
                             .formatted(
@@ -143,7 +144,7 @@ final class ProfilePrinter {
         };
     }
 
-    /** What messages waited for, at their processors and on their way. */
+    /** What messages waited for, at their processors and in the network. */
     private List<String> delays(DelayBreakdown delay) {
         List<String> delays = new ArrayList<>();
         if (delay.atSource() > 0) {
@@ -172,8 +173,8 @@ final class ProfilePrinter {
     }
 
     private static <T> String list(List<T> all, Function<T, String> text) {
-        return first(all, SOME).stream().map(text).collect(Collectors.joining(", "))
-                + more(all.size(), SOME);
+        return first(all, MOST_LISTED).stream().map(text).collect(Collectors.joining(", "))
+                + more(all.size(), MOST_LISTED);
     }
 
     // Channels
@@ -205,7 +206,7 @@ final class ProfilePrinter {
     private static String shares(ChannelProfile channel) {
         List<ChannelProfile.Share> largest =
                 channel.lines().stream()
-                        .limit(SOME)
+                        .limit(MOST_LISTED)
                         .filter(share -> share.flits() >= LEAST_SHARE * channel.flits())
                         .toList();
         String some =
@@ -225,10 +226,15 @@ final class ProfilePrinter {
 
     private static String processes(Collection<Integer> numbers) {
         String some =
-                numbers.stream().limit(SOME).map(String::valueOf).collect(Collectors.joining(" "));
+                numbers.stream()
+                        .limit(MOST_LISTED)
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(" "));
         return (numbers.size() == 1 ? "process " : "processes ")
                 + some
-                + (numbers.size() > SOME ? " and " + (numbers.size() - SOME) + " more" : "");
+                + (numbers.size() > MOST_LISTED
+                        ? " and " + (numbers.size() - MOST_LISTED) + " more"
+                        : "");
     }
 
     // Processes and processors
@@ -276,12 +282,12 @@ final class ProfilePrinter {
         out.println(
                 "  processors over time, each sign is " + CountedNoun.of(over.width(), "cycle"));
         for (int p = 0; p < Math.min(top, over.busy().size()); p++) {
-            String signs = CpcPrinter.signs(over.shares(List.of(over.busy().get(p))));
+            String signs = CpcPrinter.levels(over.shares(List.of(over.busy().get(p))));
             out.println("    %3d [%s] %s".formatted(p, signs, percent(program.utilisation(p))));
         }
     }
 
-    // Words and numbers
+    // Formatting
 
     private <T> List<T> first(List<T> list) {
         return first(list, top);

@@ -12,14 +12,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The lines of a program with what they take; of files that it includes those that take any. */
+/**
+ * Prints the source of a program with the cost of each line; of included files, only lines that
+ * cost something.
+ */
 final class ProfiledSource {
     private static final List<String> BLANK = List.of("", "", "", "", "");
 
     private final PrintWriter out;
     private final Profile profile;
     private final ProfileFigures figures;
-    private final String program; // its file
+    private final String program; // name of the program's main file
 
     ProfiledSource(PrintWriter out, Profile profile, String program) {
         this.out = out;
@@ -28,7 +31,7 @@ final class ProfiledSource {
         this.program = program;
     }
 
-    /** Of these files with their lines. */
+    /** {@code files} has the lines of each file. */
     void print(Map<String, List<String>> files) {
         new TreeMap<>(files).forEach(this::print);
     }

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Every message of a program, with its times, its line and its route. */
+/** Prints every message of a program with its times, its source line and its route. */
 record RoutedMessages(PrintWriter out, Topology topology) {
 
     /**
-     * A line for each, in the order of sending: those that arrived, some within their processors,
-     * and those that are on their way.
+     * Prints a line per message in the order of sending: those that arrived, also within a
+     * processor, and those still in flight.
      */
     void print(List<MessageRecord> arrived, List<MessageTrip> onNetwork) {
         Map<Long, MessageTrip> trips =
@@ -34,7 +34,7 @@ record RoutedMessages(PrintWriter out, Topology topology) {
     }
 
     private void print(MessageRecord message, @Nullable MessageTrip trip) {
-        String way =
+        String columns =
                 trip == null
                         ? "0,0,"
                         : "%d,%d,\"%s\"".formatted(trip.atSource(), trip.waited(), route(trip));
@@ -49,10 +49,10 @@ record RoutedMessages(PrintWriter out, Topology topology) {
                                 message.kind(),
                                 message.origin().process(),
                                 message.origin().place(),
-                                way));
+                                columns));
     }
 
-    /** Channels with the cycles in which heads crossed them; packets are apart by bars. */
+    /** The channels with the cycles in which heads crossed them; bars separate packets. */
     private String route(MessageTrip trip) {
         return trip.routes().stream().map(this::route).collect(Collectors.joining(" | "));
     }

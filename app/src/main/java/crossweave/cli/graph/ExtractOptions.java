@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 
 import java.util.List;
 
-/** What becomes of messages when a graph is extracted, and where it goes. */
+/** Options for extracting a graph from messages: the weight of edges and the output file. */
 public final class ExtractOptions {
     private static final List<String> WEIGHTS = List.of("messages", "volume");
 
@@ -33,7 +33,7 @@ public final class ExtractOptions {
                             + " other name, and -).")
     private @Nullable String out;
 
-    /** Looks at the options before anything takes time. */
+    /** Checks the options before any long work. */
     public void check() {
         if (!WEIGHTS.contains(weight)) {
             throw new BadInput(
@@ -49,7 +49,10 @@ public final class ExtractOptions {
         return weight.equals("volume");
     }
 
-    /** Prints what the graph is like, unless the graph itself goes there, and writes it. */
+    /**
+     * Prints figures of the graph, unless the graph itself goes to the standard output, and writes
+     * it.
+     */
     public void print(String title, ProcessGraph graph, CommandLine command) {
         if (graph.edges() == 0) {
             throw new BadInput(

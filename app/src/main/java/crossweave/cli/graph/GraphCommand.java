@@ -4,7 +4,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code xw graph}: process graphs, whatever they come from. */
+/** {@code xw graph}: shows, converts and extracts process graphs. */
 @Command(
         name = "graph",
         description = "Look at process graphs, convert them, extract them from traces and runs.",

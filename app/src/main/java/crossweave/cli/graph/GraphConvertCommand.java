@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
-/** {@code xw graph convert}: the same graph in another format. */
+/** {@code xw graph convert}: writes a graph in another format. */
 @Command(
         name = "convert",
         description = "Write a process graph in another format: that of the name of the file.",

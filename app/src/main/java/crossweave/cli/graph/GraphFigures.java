@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a process graph is like, in numbers. */
+/** Figures of a process graph: tasks, edges, degrees and weights. */
 final class GraphFigures {
-    private static final int MOST_ROWS = 8; // of a table that people read
+    private static final int MOST_ROWS = 8; // of a table in the terminal
 
     private final ProcessGraph graph;
-    private final int[] out; // per task: edges
-    private final int[] in; // per task: edges
+    private final int[] out; // per task: outgoing edges
+    private final int[] in; // per task: incoming edges
     private long twoWay; // pairs of tasks that send to each other
-    private double total; // weight
+    private double total; // weight of all edges
     private double least = Double.MAX_VALUE;
     private double most;
 
@@ -45,7 +45,7 @@ final class GraphFigures {
         most = Math.max(most, weight);
     }
 
-    /** Edges of a task are in the order of receivers. */
+    /** Relies on the edges of a task being sorted by receiver. */
     private boolean sends(int from, int to) {
         int low = graph.first(from);
         int high = graph.end(from);
@@ -76,7 +76,7 @@ final class GraphFigures {
         }
     }
 
-    /** How many edges tasks have; where few numbers occur, how many tasks have each. */
+    /** Describes the degrees of tasks; as a histogram if few different degrees occur. */
     private static String degrees(int[] degree) {
         SortedMap<Integer, Integer> tasks = histogram(degree);
         double mean = Arrays.stream(degree).average().orElse(0);

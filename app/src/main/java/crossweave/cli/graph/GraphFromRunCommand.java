@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
-/** {@code xw graph from-run}: runs a scenario and counts what went from node to node. */
+/** {@code xw graph from-run}: runs a scenario and counts the messages between nodes. */
 @Command(
         name = "from-run",
         description =
@@ -72,7 +72,8 @@ final class GraphFromRunCommand implements Callable<Integer> {
                         return !interruption.isWanted();
                     },
                     () -> !interruption.isWanted());
-        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+        } catch (IllegalArgumentException e) {
+            // problems that are only found when the parts are joined
             throw BadInput.of(scenario.file().toString(), e, ProblemCode.INVALID);
         }
     }

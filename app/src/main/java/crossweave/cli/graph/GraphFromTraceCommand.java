@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
-/** {@code xw graph from-trace}: who sends to whom in a trace, without running it. */
+/** {@code xw graph from-trace}: extracts who sends to whom from a trace, without running it. */
 @Command(
         name = "from-trace",
         description = "Extract the process graph of a trace, a GOAL schedule or a SimGrid trace.",

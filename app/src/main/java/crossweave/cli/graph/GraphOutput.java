@@ -10,10 +10,12 @@ import picocli.CommandLine;
 
 import java.util.List;
 
-/** Writes a graph in the format that the name of the file asks for, and says what it is like. */
+/**
+ * Writes a graph in the format that the ending of the file's name implies, and prints its figures.
+ */
 record GraphOutput(CommandLine command) {
 
-    /** Writes the graph; to the standard output if the file is "-", as an edge list. */
+    /** Writes the graph; as an edge list to the standard output if the file is "-". */
     void write(ProcessGraph graph, String file) {
         TaskFiles.Text text = TaskFiles.text(InputFile.path(file), graph);
         Output.write(text.text(), file, command.getOut());

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** {@code xw graph show}: how many tasks and edges, who has how many, what they weigh. */
+/** {@code xw graph show}: prints the size, the degrees and the weights of a graph. */
 @Command(
         name = "show",
         description = "Print what a process graph is like, draw it.",
@@ -54,10 +54,10 @@ final class GraphShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.usesStandardOutput(json, svg);
+        boolean printsText = !Output.usesStandardOutput(json, svg);
         NamedGraph named = NamedGraph.of(String.join(" ", words), nodes, trust.get());
         GraphFigures figures = new GraphFigures(named.graph());
-        if (talks) {
+        if (printsText) {
             out.println(named.name());
             figures.print(new FigureLines(out));
             named.notes().forEach(note -> new FigureLines(out).add("note", "%s", note));

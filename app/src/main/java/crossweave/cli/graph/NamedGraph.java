@@ -18,9 +18,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A process graph of the command line: a file, or one of the catalog such as {@code ring tasks=8}.
+ * A process graph that the command line names: a file, or an entry of the catalog such as {@code
+ * ring tasks=8}.
  *
- * @param notes what a reader should know of it
+ * @param notes remarks to print with the graph
  */
 record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
 
@@ -31,14 +32,17 @@ record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
         notes = List.copyOf(notes);
     }
 
-    /** The graph that a text names, for so many nodes if it says nothing else. */
+    /**
+     * The graph that a text names. An entry of the catalog gets {@code nodes} tasks unless the text
+     * says otherwise.
+     */
     static NamedGraph of(String text, int nodes, CodeTrust trust) {
         if (nodes < 2) {
             throw new BadInput(
                     "--nodes", ProblemCode.TOO_SMALL, "is %d, but messages need at least 2", nodes);
         }
         boolean isFile = text.matches("\\S*[./]\\S*") || Files.exists(InputFile.path(text));
-        if (!isFile || text.endsWith(".java")) { // a class of the user
+        if (!isFile || text.endsWith(".java")) { // a .java file is a class of the user
             return new NamedGraph(text, built(text, nodes, trust), List.of());
         }
         TaskFile file = TaskFiles.read(InputFile.path(text));

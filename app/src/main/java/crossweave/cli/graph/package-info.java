@@ -1,2 +1,2 @@
-/** {@code xw graph}: process graphs, shown, converted, and extracted from traces and runs. */
+/** {@code xw graph}: shows and converts process graphs, and extracts them from traces and runs. */
 package crossweave.cli.graph;

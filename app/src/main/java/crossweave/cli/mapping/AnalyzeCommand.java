@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** {@code xw analyze}: what messages of a process graph meet where its tasks are placed. */
+/** {@code xw analyze}: predicts contention between messages of a process graph under a mapping. */
 @Command(
         name = "analyze",
         description = "Analyse contention: whether a mapping of tasks is good enough, and why not.",
@@ -112,12 +112,12 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.usesStandardOutput(json, svg);
+        boolean printsText = !Output.usesStandardOutput(json, svg);
         try (Interruption interruption = new Interruption(out)) {
             check();
             List<AnalyzedMapping> all = analyze(interruption);
             AnalyzeReport report = new AnalyzeReport(all, worst);
-            if (talks) {
+            if (printsText) {
                 report.print(out, nodes);
             }
             if (json != null) {
@@ -133,7 +133,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
-    /** Every mapping; simulations that are interrupted are left out. */
+    /** Analyzes every mapping; leaves out simulations that were interrupted. */
     private List<AnalyzedMapping> analyze(Interruption interruption) {
         Optional<Double> traffic = applied.traffic();
         ScenarioFile base = scenario();
@@ -178,7 +178,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
-    /** The scenario, with what the command line says over it. */
+    /** The scenario with the overrides of the command line. */
     private ScenarioFile scenario() {
         ScenarioFile scenario = file == null ? ScenarioFile.empty() : ScenarioFile.open(file);
         scenario = scenario.trusting(trust.get());
@@ -195,7 +195,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         return overrides.over(scenario);
     }
 
-    /** Where the settings of the one work that is made of tasks are. */
+    /** The path of the settings of the only workload made of tasks. */
     private String pathOfTasks(Experiment experiment) {
         int[] found = PlacedTasks.worksOf(experiment);
         if (found.length != 1) {
@@ -236,7 +236,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     }
 
     private static void draw(List<AnalyzedMapping> all, String file, PrintWriter out) {
-        double scale = // colours mean the same in all pictures
+        double scale = // the same scale for the colours of all pictures
                 all.stream().mapToDouble(one -> one.contention().loads().most()).max().orElse(0);
         for (AnalyzedMapping one : all) {
             String caption = "load of a link, " + one.name();

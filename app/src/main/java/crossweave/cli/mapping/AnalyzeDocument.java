@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What was found out about mappings, for programs. */
+/** Results of the analysis of mappings as JSON. */
 record AnalyzeDocument(AnalyzeReport report) {
 
-    /** All figures, in an order that never changes. */
+    /** All figures, always in the same order. */
     Map<String, Object> all() {
         Map<String, Object> document = new LinkedHashMap<>();
         AnalyzedMapping first = report.mappings().getFirst();
@@ -65,12 +65,14 @@ record AnalyzeDocument(AnalyzeReport report) {
         return one;
     }
 
-    /** No limit at all is none in JSON, which has no infinite numbers. */
+    /** JSON has no infinite numbers: null stands for traffic without a limit. */
     private static Object finite(double traffic) {
         return traffic == NodeLimits.NONE ? "none" : traffic;
     }
 
-    /** What simulations had of such predictions, as shares of them. */
+    /**
+     * The range of simulated values for predictions of this kind, as fractions of the prediction.
+     */
     private static Map<String, Object> figures(PredictionAccuracy trust) {
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("kind", trust.name().toLowerCase(Locale.ROOT).replace('_', '-'));

@@ -19,9 +19,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What was found out about mappings, side by side, for people. */
+/** Prints the results of the analysis of mappings side by side. */
 record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
-    private static final int MOST_NAMED = 6; // nodes in a sentence
+    private static final int MOST_NAMED = 6; // nodes listed in a sentence
 
     void print(PrintWriter out, boolean everyNode) {
         out.println(title());
@@ -167,7 +167,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
         }
     }
 
-    /** The end of a sentence: those that have a bound below what is applied, the worst first. */
+    /** The end of a sentence: the nodes whose bound lies below the applied traffic, worst first. */
     private static String slowed(AnalyzedMapping mapping, MappingVerdict verdict) {
         String worst =
                 Arrays.stream(verdict.slowed())
@@ -185,7 +185,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
                 + worst;
     }
 
-    /** How near simulations came to such predictions. */
+    /** How close simulations came to predictions of this kind. */
     private static String sentence(PredictionAccuracy trust) {
         return number(
                 "%s of what they send alone; simulations of such mappings had %.0f to %.0f %% of"

@@ -12,7 +12,7 @@ import crossweave.workload.kind.TaskSettings;
 
 import java.util.Optional;
 
-/** A mapping and what was found out about it. */
+/** A mapping and the results of its analysis. */
 record AnalyzedMapping(
         Experiment experiment,
         PlacedTasks placed,
@@ -21,7 +21,10 @@ record AnalyzedMapping(
         Optional<SimulatedTraffic> simulated,
         Optional<MappingVerdict> verdict) {
 
-    /** With what was simulated; where no traffic was given, the verdict is by what it applied. */
+    /**
+     * Adds simulated traffic. If the user gave no applied traffic, the verdict uses the simulated
+     * one.
+     */
     AnalyzedMapping with(Optional<SimulatedTraffic> traffic) {
         return new AnalyzedMapping(
                 experiment,
@@ -32,7 +35,7 @@ record AnalyzedMapping(
                 verdict.or(() -> traffic.map(s -> limits.under(s.given().applied()))));
     }
 
-    /** How far what is predicted can be trusted; nothing where nobody sends. */
+    /** How far the predictions can be trusted; empty if no task sends. */
     Optional<PredictionAccuracy> trust() {
         if (limits.ofAverage() == NodeLimits.NONE) {
             return Optional.empty();
@@ -50,7 +53,7 @@ record AnalyzedMapping(
         return settings().mapping().toString();
     }
 
-    /** Per task. */
+    /** Per task: its node. */
     int[] nodes() {
         return placed.nodes();
     }
@@ -59,7 +62,6 @@ record AnalyzedMapping(
         return experiment.machine().topology();
     }
 
-    /** The sender of an edge. */
     int sender(int edge) {
         ProcessGraph graph = contention.graph();
         int low = 0;
@@ -75,13 +77,13 @@ record AnalyzedMapping(
         return low;
     }
 
-    /** Such as: task 3 at (0,2). */
+    /** Example: task 3 at (0,2). */
     String taskName(int task) {
         int terminal = nodes()[task] * experiment.machine().node().ports();
         return "task %d at %s".formatted(task, topology().name(topology().entry(terminal)));
     }
 
-    /** Such as: task 3 at (0,2) to task 7 at (3,3). */
+    /** Example: task 3 at (0,2) to task 7 at (3,3). */
     String pathName(int path) {
         int edge = contention.paths().edge(path);
         int choice = path - contention.paths().firstPath(edge);

@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a node would send without contention: given, or derived from what its program does. */
+/**
+ * Options for the traffic that a node would send without contention: given, or derived from what
+ * its program does.
+ */
 final class AppliedOptions {
     @Option(
             names = "--applied",
@@ -49,7 +52,7 @@ final class AppliedOptions {
             description = "Fixed time of a message beside its bytes, in microseconds (0).")
     private @Nullable Double overhead;
 
-    /** The traffic, if anything was said about it. */
+    /** The applied traffic, if an option determines it. */
     Optional<Double> traffic() {
         if (applied != null) {
             check("--applied", applied > 0 && applied <= 1, "above 0 and up to 1", applied);
@@ -65,7 +68,7 @@ final class AppliedOptions {
         return derivation().isEmpty() ? Optional.empty() : Optional.of(derived());
     }
 
-    /** Options of the derivation that are given. */
+    /** The options given for deriving the traffic. */
     private List<String> derivation() {
         List<String> given = new ArrayList<>();
         add("--instructions", instructions, given);

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** {@code xw map}: places the tasks of a graph on a machine so that their paths meet little. */
+/** {@code xw map}: searches for a placement of tasks with little contention. */
 @Command(
         name = "map",
         description = "Search for a good mapping of a process graph on a machine.",
@@ -158,7 +158,7 @@ public final class MapCommand implements Callable<Integer> {
                     ProblemCode.CONFLICTING_SETTINGS,
                     "routes go to FILE.routes; name a file");
         }
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--out", out),
@@ -182,7 +182,7 @@ public final class MapCommand implements Callable<Integer> {
                 report = report.with(onRoutes(placing, found.getFirst(), routes.get()));
             }
             List<MapTrials.Trial> trials = trials(before, found, machine, interruption);
-            if (talks) {
+            if (printsText) {
                 report.print(text, steps == null && given == null);
                 MapTrials.print(trials, text);
             }
@@ -201,9 +201,9 @@ public final class MapCommand implements Callable<Integer> {
         }
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             PlacementSearch.Budget budget =
-                    so -> {
-                        double spent = clock.spent(so.evaluations());
-                        progress.show(() -> line(so, spent));
+                    current -> {
+                        double spent = clock.spent(current.evaluations());
+                        progress.show(() -> line(current, spent));
                         return interruption.isWanted() ? 1 : spent;
                     };
             placing.run(search, budget.upTo(clock.most()));
@@ -242,7 +242,7 @@ public final class MapCommand implements Callable<Integer> {
                 placing.graph().edges(), task -> placement[task], routes, channels);
     }
 
-    /** How many of those that were found are. */
+    /** How many of the mappings found are simulated. */
     private int simulated() {
         return best == null ? 1 : best;
     }
@@ -274,7 +274,7 @@ public final class MapCommand implements Callable<Integer> {
         }
     }
 
-    /** How much of a budget is spent: of a time, or of a number of steps. */
+    /** Tracks how much of the budget is spent, which is a time or a number of steps. */
     private record Clock(long begin, double nanos, long steps) {
         static Clock steps(long most) {
             if (most < 1) {
@@ -299,7 +299,7 @@ public final class MapCommand implements Callable<Integer> {
                     return new Clock(System.nanoTime(), nanos * scale, 0);
                 }
             } catch (NumberFormatException e) {
-                // the same answer
+                // reported below
             }
             throw new BadInput(
                     "--budget " + text,

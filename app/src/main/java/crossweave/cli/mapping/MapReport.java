@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What came out of a search for a mapping: as lines, JSON, pictures and files. */
+/** The result of a search for a mapping: as lines, JSON, pictures and files. */
 record MapReport(
         Placing placing,
         String objective,
@@ -49,7 +49,7 @@ record MapReport(
         this(placing, objective, before, found, search, Optional.empty());
     }
 
-    /** The same with what the winner is like on routes of its own. */
+    /** Adds the quality of the best mapping on routes chosen for it. */
     MapReport with(PlacementQuality onRoutes) {
         return new MapReport(placing, objective, before, found, search, Optional.of(onRoutes));
     }
@@ -62,7 +62,7 @@ record MapReport(
         return found.getFirst();
     }
 
-    /** The winner on the routes that go with it. */
+    /** The quality of the best mapping, on its own routes if there are any. */
     private PlacementQuality after() {
         return woven.orElse(best().quality());
     }
@@ -98,21 +98,22 @@ record MapReport(
         out.println("  %-28s ".formatted(name) + form.formatted(old) + " " + form.formatted(now));
     }
 
-    /** For 'mapping: file'; in the format that the name stands for. */
+    /** A file for 'mapping: file', in the format that its name implies. */
     String placementFile(Path name) {
         return placing.file(name, best().placement());
     }
 
-    /** For 'routing: routes'. */
+    /** A file for 'routing: routes'. */
     static String routeFile(GivenRoutes routes, Machine machine) {
         Topology topology = machine.topology();
         StringBuilder text = new StringBuilder();
         int ports = machine.node().ports();
-        for (GivenRoutes.Way way : routes.all()) {
+        for (GivenRoutes.Way route : routes.all()) {
             List<String> stops = new ArrayList<>();
-            stops.add(topology.name(topology.source(way.channels().getFirst())));
-            way.channels().forEach(c -> stops.add(topology.name(topology.target(c))));
-            text.append(RouteFile.line(way.from() * ports, way.to() * ports, stops)).append('\n');
+            stops.add(topology.name(topology.source(route.channels().getFirst())));
+            route.channels().forEach(c -> stops.add(topology.name(topology.target(c))));
+            text.append(RouteFile.line(route.from() * ports, route.to() * ports, stops))
+                    .append('\n');
         }
         return text.toString();
     }
@@ -125,7 +126,7 @@ record MapReport(
         return heat(after(), "paths over a channel, after");
     }
 
-    /** Colours mean the same in both pictures. */
+    /** Both pictures use the same scale of colours. */
     private String heat(PlacementQuality quality, String caption) {
         int scale = Math.max(before.quality().maxLoad(), after().maxLoad());
         return new TopologyDrawing(topology())
@@ -133,7 +134,7 @@ record MapReport(
                 .svg();
     }
 
-    /** The best so far over the search; a search that was not made has one point. */
+    /** The best cost over the course of the search; a single point if there was no search. */
     String course() {
         List<Dot> dots = new ArrayList<>();
         for (PlacementSearch.Step step : search.course()) {

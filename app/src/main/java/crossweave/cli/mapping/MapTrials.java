@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
-/** Runs of the same tasks on several mappings, a few times each with other seeds. */
+/** Simulates the same tasks under several mappings, each with several seeds. */
 record MapTrials(
         MachineOptions options,
         String graph,
@@ -36,10 +36,10 @@ record MapTrials(
         BooleanSupplier isUnwanted) {
     private static final int SEEDS = 5;
 
-    /** A mapping, and its run time in cycles with its 95 % interval. */
+    /** A mapping and its run time in cycles, with the 95 % confidence interval. */
     record Trial(String name, double cycles, double halfWidth, int contention, int channelLoad) {}
 
-    /** The mapping before, then those that were found, the quickest first. */
+    /** Trials of the mapping before, then of those that were found, fastest first. */
     List<Trial> of(Found before, List<Found> found) {
         List<Trial> trials = new ArrayList<>();
         if (!isUnwanted.getAsBoolean()) {
@@ -61,12 +61,14 @@ record MapTrials(
             Run run = new Run(experiment(found.placement(), options.seed() + seed));
             Result result =
                     run.run(
-                            so -> {
+                            state -> {
                                 progress.show(
                                         () ->
                                                 "%s, run %d: %s"
                                                         .formatted(
-                                                                name, number, Progress.line(so)));
+                                                                name,
+                                                                number,
+                                                                Progress.line(state)));
                                 return !isUnwanted.getAsBoolean();
                             });
             if (result.deadlock().isPresent()) {
@@ -108,7 +110,7 @@ record MapTrials(
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), options.trust(), problems);
         Scenario scenario = binder.bind(Scenario.class, group(root));
         Experiment whole = Experiment.prepare(scenario, binder, problems);
-        Machine asSearched = // with the same links broken whatever the seed of a run is
+        Machine asSearched = // the faults of the search, not those of this run's seed
                 new Machine(
                         whole.machine().settings(),
                         whole.machine().node(),

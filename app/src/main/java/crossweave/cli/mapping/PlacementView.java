@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Where tasks are: their numbers in the shape of a grid, or in the order of nodes where the network
- * is none. It shows nothing of a network that would fill more than a screen.
+ * Prints which task is where: as a grid, or in the order of nodes if the network is not a grid. It
+ * prints nothing if the network would fill more than a screen.
  */
 record PlacementView(AnalyzedMapping mapping) {
-    private static final int MOST = 32; // rows, and columns
-    private static final int IN_A_ROW = 16; // nodes of a network that is no grid
+    private static final int MOST = 32; // rows, and columns, of a grid
+    private static final int NODES_PER_ROW = 16; // if the network is not a grid
     private static final Pattern PLACE = Pattern.compile("\\((\\d+),(\\d+)\\)");
 
     void print(PrintWriter out) {
@@ -43,7 +43,7 @@ record PlacementView(AnalyzedMapping mapping) {
         }
     }
 
-    /** Per node; -1 where there is none. */
+    /** Per node: its task, or -1. */
     private int[] tasks() {
         int[] taskOf = new int[nodeCount()];
         Arrays.fill(taskOf, -1);
@@ -61,7 +61,7 @@ record PlacementView(AnalyzedMapping mapping) {
         return mapping.experiment().machine().node().ports();
     }
 
-    /** Whether every node has a row and a column of its own. */
+    /** Whether every node has its own row and column. */
     private boolean isGrid() {
         return IntStream.range(0, nodeCount()).allMatch(node -> PLACE.matcher(text(node)).matches())
                 && IntStream.range(0, nodeCount()).mapToObj(this::text).distinct().count()
@@ -90,8 +90,8 @@ record PlacementView(AnalyzedMapping mapping) {
 
     private static List<int[]> inOrder(int nodes) {
         List<int[]> rows = new ArrayList<>();
-        for (int first = 0; first < nodes; first += IN_A_ROW) {
-            rows.add(IntStream.range(first, Math.min(nodes, first + IN_A_ROW)).toArray());
+        for (int first = 0; first < nodes; first += NODES_PER_ROW) {
+            rows.add(IntStream.range(first, Math.min(nodes, first + NODES_PER_ROW)).toArray());
         }
         return rows;
     }

@@ -15,26 +15,25 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Node traffic as simulated: at the applied traffic that is asked for or else as the scenario says,
- * and by nodes that compute nothing.
+ * Simulated node traffic: at the given applied traffic (or else that of the scenario), and at
+ * saturation, where nodes compute nothing.
  *
- * @param alone cycles of a message on average when hardly any other is under way
+ * @param alone mean latency of a message in cycles when hardly any other is in flight
  */
 record SimulatedTraffic(double alone, Point given, Point saturated) {
-    private static final int RARELY = 20_000; // cycles between two messages of a task
-    private static final int SOME = 20; // messages of each task are enough to know how long one is
+    private static final int COMPUTE_CYCLES = 20_000; // between messages of a task
+    private static final int MESSAGES_PER_TASK = 20; // enough to measure the latency
 
     /**
-     * Traffic of nodes: without contention, and what the average and the worst one achieved. The
-     * average one needs the mean time of all, as [003] equation 4.1 has it.
+     * Traffic of nodes: without contention, and what the average and the worst node achieved. The
+     * average uses the mean time of all nodes, as in [003] equation 4.1.
      */
     record Point(double compute, double applied, double average, double worst) {}
 
     /**
-     * Runs the work whose settings are at this path, three times; empty if that is not wanted any
-     * more before it is done.
+     * Runs the workload whose settings are at this path three times; empty if interrupted.
      *
-     * @param asked applied traffic; computing times follow from it
+     * @param asked applied traffic, from which the computing times follow
      */
     static Optional<SimulatedTraffic> of(
             ScenarioFile file,
@@ -42,10 +41,10 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
             TaskSettings settings,
             Optional<Double> asked,
             BooleanSupplier isUnwanted) {
-        int few = Math.min(SOME, settings.messages());
+        int few = Math.min(MESSAGES_PER_TASK, settings.messages());
         Result rare =
                 run(
-                        file.with("--simulate", path + ".compute=" + RARELY)
+                        file.with("--simulate", path + ".compute=" + COMPUTE_CYCLES)
                                 .with("--simulate", path + ".messages=" + few),
                         isUnwanted);
         if (rare.interrupted()) {
@@ -70,7 +69,7 @@ record SimulatedTraffic(double alone, Point given, Point saturated) {
 
     private static Point point(Result result, double alone) {
         Result.Tasks tasks = result.tasks().getFirst();
-        double compute = Math.max(1, tasks.compute()); // one cycle at least passes
+        double compute = Math.max(1, tasks.compute()); // sending takes at least one cycle
         return new Point(
                 tasks.compute(),
                 tasks.flits() / (compute + alone),

@@ -1,5 +1,5 @@
 /**
- * {@code xw analyze} and {@code map}: how tasks contend where they are placed, and better
- * placements.
+ * {@code xw analyze} and {@code map}: predict how tasks contend under a mapping, and search for
+ * better ones.
  */
 package crossweave.cli.mapping;

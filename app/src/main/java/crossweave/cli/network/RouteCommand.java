@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** {@code xw route}: the way of one packet, or the tree of a multicast. */
+/** {@code xw route}: shows the route of a packet, or the tree of a multicast. */
 @Command(
         name = "route",
         description = "Print and draw the path between two terminals, or the tree to several.",
@@ -71,7 +71,7 @@ public final class RouteCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    private boolean talks() {
+    private boolean printsText() {
         return !Output.usesStandardOutput(json, svg);
     }
 
@@ -80,7 +80,7 @@ public final class RouteCommand implements Callable<Integer> {
         RouteDocument route = RouteDocument.of(machine, from, destination, network.seed());
         Route path = route.path();
         PrintWriter out = spec.commandLine().getOut();
-        if (talks()) {
+        if (printsText()) {
             String hops = path.hops() == 1 ? "1 hop" : path.hops() + " hops";
             String remark = route.remark().isEmpty() ? "" : " (" + route.remark() + ")";
             out.println(topology.text() + ": " + hops + remark);
@@ -101,7 +101,7 @@ public final class RouteCommand implements Callable<Integer> {
         }
         int lowest = Long.numberOfTrailingZeros(vcs);
         int highest =
-                63 - Long.numberOfLeadingZeros(vcs); // the sets that functions offer have no gaps
+                63 - Long.numberOfLeadingZeros(vcs); // routing functions offer ranges without gaps
         return lowest == highest ? "  VC " + lowest : "  VCs " + lowest + "-" + highest;
     }
 
@@ -123,7 +123,7 @@ public final class RouteCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         List<Integer> channels =
                 tree.branches().values().stream().flatMap(List::stream).distinct().toList();
-        if (talks()) {
+        if (printsText()) {
             out.printf(
                     "%s: multicast over %s; separate copies would use %d%n",
                     topology.text(), CountedNoun.of(tree.channels(), "channel"), tree.copies());
@@ -141,7 +141,7 @@ public final class RouteCommand implements Callable<Integer> {
         }
     }
 
-    /** The tree, indented by one more at each place where it parts. */
+    /** Prints the tree, indented one level at each branch. */
     private static void print(
             Topology topology, MulticastTree tree, int first, int depth, PrintWriter out) {
         List<Integer> branches = List.of(first);

@@ -25,7 +25,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** {@code xw topology}: the figures of a network, its deadlock verdict, and its picture. */
+/** {@code xw topology}: prints the figures of a network and its deadlock verdict, and draws it. */
 @Command(
         name = "topology",
         description = "Print what a topology is like, check it for deadlock, draw it.",
@@ -43,15 +43,16 @@ public final class TopologyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.usesStandardOutput(json, svg);
+        boolean printsText = !Output.usesStandardOutput(json, svg);
         Machine machine = network.build();
         Survey survey = Survey.of(machine.topology());
-        if (talks) {
+        if (printsText) {
             print(machine.topology(), survey, out);
-            out.flush(); // the deadlock check of a large network takes seconds
+            // show the figures first: the deadlock check of a large network takes seconds
+            out.flush();
         }
         DeadlockCheck.Verdict verdict = DeadlockCheck.of(machine.topology(), machine.routing());
-        if (talks) {
+        if (printsText) {
             print(machine, verdict, out);
         }
         if (svg != null) {

@@ -1,2 +1,2 @@
-/** {@code xw topology} and {@code route}: what a network is like before anything runs on it. */
+/** {@code xw topology} and {@code route}: examine a network before anything runs on it. */
 package crossweave.cli.network;

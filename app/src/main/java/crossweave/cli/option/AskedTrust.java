@@ -8,15 +8,17 @@ import crossweave.util.Printable;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Trusts what the user has approved before, and asks for the rest if there is somebody to ask. */
-public record AskedTrust(Approvals approvals, Prompter person) implements CodeTrust {
+/**
+ * Trusts code that the user approved before; asks about the rest if somebody is there to answer.
+ */
+public record AskedTrust(Approvals approvals, Prompter prompter) implements CodeTrust {
 
     @Override
     public synchronized Optional<String> refusal(UserSource source) {
         if (approvals.has(source)) {
             return Optional.empty();
         }
-        Optional<String> answer = person.answer(question(source));
+        Optional<String> answer = prompter.answer(question(source));
         if (answer.isPresent() && isYes(answer.get())) {
             approvals.add(source);
             return Optional.empty();

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What the command line says of a network beside its topology. */
+/** Options of a network other than its topology. */
 public final class MachineOptions {
     @Option(
             names = "--routing",
@@ -60,7 +60,7 @@ public final class MachineOptions {
 
     @Mixin private TrustOption trust;
 
-    /** The machine with this topology; throws BadInput with all that is wrong. */
+    /** Builds the machine with this topology; throws BadInput with every problem. */
     public Machine build(String topology) {
         Problems problems = new Problems();
         Binder binder = new Binder(Scenario.CATALOGS, Path.of(""), trust(), problems);
@@ -119,7 +119,7 @@ public final class MachineOptions {
         return catalog.names().getFirst();
     }
 
-    /** Whether the user asks about routing at all, and not only about the topology. */
+    /** Whether the command line concerns routing, not only the topology. */
     boolean namesRouting() {
         return vcs != null || !routing.equals("default");
     }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A network described on the command line instead of in a file. */
+/** Options that describe a network without a scenario file. */
 public final class NetworkOptions {
     @Parameters(
             arity = "1..*",
@@ -22,7 +22,7 @@ public final class NetworkOptions {
         return machine.build(String.join(" ", topology));
     }
 
-    /** Whether the user asks about routing at all, and not only about the topology. */
+    /** Whether the command line concerns routing, not only the topology. */
     public boolean namesRouting() {
         return machine.namesRouting();
     }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the command line says over a scenario. */
+/** Options that override settings of a scenario. */
 public final class OverrideOptions {
     @Option(
             names = "--set",

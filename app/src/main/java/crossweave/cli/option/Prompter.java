@@ -3,19 +3,20 @@ package crossweave.cli.option;
 import java.io.Console;
 import java.util.Optional;
 
-/** Whoever can be asked while a command goes on. */
+/** Asks the user a question while a command runs. */
 @FunctionalInterface
 public interface Prompter {
-    /** A script, a service, a pipe. */
+    /** For scripts, services and pipes, where nobody can answer. */
     Prompter NOBODY = _ -> Optional.empty();
 
-    /** What was typed as the answer; nothing if nobody is there to answer. */
+    /** The answer that the user typed; empty if nobody is there to answer. */
     Optional<String> answer(String question);
 
-    /** Who sits at the terminal, if both what is typed and what is printed go there. */
+    /** Asks at the terminal, if both input and output are connected to it. */
     static Prompter atTheTerminal() {
         return question ->
-                Optional.ofNullable(System.console()) // there is none, or one that is no terminal
+                // null, or a console that is no terminal, depending on the JDK
+                Optional.ofNullable(System.console())
                         .filter(Console::isTerminal)
                         .map(console -> String.valueOf(console.readLine("%s", question)));
     }

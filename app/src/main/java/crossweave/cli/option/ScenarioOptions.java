@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 
 import java.nio.file.Path;
 
-/** A scenario file and what the command line says over it. */
+/** Options for a scenario file and its overrides. */
 public final class ScenarioOptions {
     @Parameters(
             index = "0",

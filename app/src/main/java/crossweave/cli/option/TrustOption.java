@@ -9,33 +9,33 @@ import picocli.CommandLine.Option;
 
 import java.util.Optional;
 
-/** Whether code that the input names may be run: the user's word for it. */
+/** The option with which the user allows code that the input names. */
 public final class TrustOption {
-    private final CodeTrust otherwise;
+    private final CodeTrust fallback;
 
     @Option(
             names = "--trust",
             description =
                     "Compile and run the Java sources that the input names without asking: they can"
                             + " do all that you can.")
-    private boolean all;
+    private boolean trustsAll;
 
-    /** Where nothing was approved and nobody is there. */
+    /** Trusts nothing and asks nobody unless the option is given. */
     TrustOption() {
         this(CodeTrust.NONE);
     }
 
-    private TrustOption(CodeTrust otherwise) {
-        this.otherwise = otherwise;
+    private TrustOption(CodeTrust fallback) {
+        this.fallback = fallback;
     }
 
     public CodeTrust get() {
-        return all ? _ -> Optional.empty() : otherwise;
+        return trustsAll ? _ -> Optional.empty() : fallback;
     }
 
-    /** Makes commands whose user is this person. */
-    public static IFactory of(Prompter person) {
-        CodeTrust asked = new AskedTrust(new Approvals(UserFolder.config()), person);
+    /** A factory for commands that ask this user. */
+    public static IFactory of(Prompter prompter) {
+        CodeTrust asked = new AskedTrust(new Approvals(UserFolder.config()), prompter);
         IFactory usual = CommandLine.defaultFactory();
         return new IFactory() {
             @Override

@@ -7,16 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where things of a user are kept from one call to the next. */
+/** Folders that keep files of the user between commands. */
 public final class UserFolder {
     private UserFolder() {}
 
-    /** As the XDG Base Directory Specification has it; nowhere, if the user has no home. */
+    /** The state folder of the XDG Base Directory Specification; empty if the user has no home. */
     public static Optional<Path> state() {
         return state(System.getenv(), System.getProperty("user.home", ""));
     }
 
-    /** Users who are in no list have the home "?", which would be a folder of wherever they are. */
+    /**
+     * For users without an entry in the password file Java reports the home "?", which would
+     * resolve to a folder in the current one.
+     */
     public static Optional<Path> state(Map<String, String> environment, String userHome) {
         return absolute(environment.get("XDG_STATE_HOME"), "")
                 .or(() -> absolute(userHome, ".local/state"))
@@ -31,7 +34,7 @@ public final class UserFolder {
                 .map(path -> path.resolve(within));
     }
 
-    /** For what the user has decided, likewise; there is none where there is no home. */
+    /** The XDG folder for decisions of the user; empty if the user has no home. */
     public static Optional<Path> config() {
         return config(
                 System.getenv("XDG_CONFIG_HOME"),

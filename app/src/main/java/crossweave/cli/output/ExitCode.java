@@ -1,6 +1,6 @@
 package crossweave.cli.output;
 
-/** How the command ends. */
+/** The exit codes of {@code xw}. */
 public enum ExitCode {
     OK(0, "finished"),
     FAILED(1, "the run ended badly: deadlock, failed check, error of a script"),

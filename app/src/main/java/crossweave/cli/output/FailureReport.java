@@ -10,11 +10,11 @@ import crossweave.workload.WorkloadFailed;
 import java.io.PrintWriter;
 import java.util.Optional;
 
-/** Says why a command failed, and with which exit code it ends. */
+/** Prints why a command failed, and determines the exit code. */
 public final class FailureReport {
     private FailureReport() {}
 
-    /** Says what went wrong, in the way that it deserves; the answer is the exit code. */
+    /** Prints a message for bad input and a stack trace for a bug; returns the exit code. */
     public static int print(Throwable e, PrintWriter err) {
         if (e instanceof BadInput bad) {
             for (Problem problem : bad.problems()) {

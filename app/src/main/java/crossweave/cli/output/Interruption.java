@@ -5,19 +5,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C as a wish instead of an end. While one of these is open, the virtual machine that is told
- * to stop waits (for a while) until the command has printed what it has and closes this; it then
- * ends with exit code 130, as it does after every Ctrl-C.
+ * Turns Ctrl-C into a request to stop. While an interruption is open, the stopping virtual machine
+ * waits for a limited time until the command has printed its results and closes this object. The
+ * exit code is then 130, as after every Ctrl-C.
  */
 public final class Interruption implements AutoCloseable {
-    private static final int PATIENCE = 20; // seconds
+    private static final int SECONDS_TO_WAIT = 20;
 
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stop);
     private final PrintWriter out;
     private volatile boolean wanted;
 
-    /** Listens until it is closed; {@code out} is then written to its end. */
+    /** Listens until it is closed, which also flushes {@code out}. */
     public Interruption(PrintWriter out) {
         this.out = out;
         Runtime.getRuntime().addShutdownHook(hook);
@@ -26,8 +26,8 @@ public final class Interruption implements AutoCloseable {
     private void stop() {
         wanted = true;
         try {
-            if (!done.await(PATIENCE, TimeUnit.SECONDS)) {
-                Thread.currentThread().interrupt(); // whoever is stuck is left behind
+            if (!done.await(SECONDS_TO_WAIT, TimeUnit.SECONDS)) {
+                Thread.currentThread().interrupt(); // a command that is stuck is abandoned
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -38,7 +38,7 @@ public final class Interruption implements AutoCloseable {
         return wanted;
     }
 
-    /** The exit code of a command that went well otherwise. */
+    /** The exit code of a command that otherwise succeeded. */
     public int exitCode() {
         return (wanted ? ExitCode.INTERRUPTED : ExitCode.OK).number();
     }
@@ -49,7 +49,7 @@ public final class Interruption implements AutoCloseable {
         if (!wanted) {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) { // it came this very moment
+            } catch (IllegalStateException e) { // the virtual machine began to stop at this moment
                 wanted = true;
             }
         }

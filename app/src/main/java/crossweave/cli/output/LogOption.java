@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Option;
 
-/** Axes of a chart that the user wants to be logarithmic. */
+/** Options for logarithmic axes of a chart. */
 public final class LogOption {
     @Option(
             names = "--log",

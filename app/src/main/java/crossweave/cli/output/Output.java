@@ -15,7 +15,7 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 
-/** Where a document goes: to a file, or to the standard output if the file is called "-". */
+/** Writes a document to a file, or to the standard output if the file is "-". */
 public final class Output {
     private Output() {}
 
@@ -23,11 +23,12 @@ public final class Output {
         return "-".equals(file);
     }
 
-    /** A document that is asked for by an option, if it is. */
+    /** An option that writes a document, and its file if the user gave it. */
     public record Wanted(String option, @Nullable String file) {}
 
     /**
-     * Whether one of these documents takes the standard output, so that nothing else is printed.
+     * Whether one of these documents goes to the standard output, so that nothing else may be
+     * printed.
      */
     public static boolean usesStandardOutput(Wanted... documents) {
         List<String> there =
@@ -48,7 +49,7 @@ public final class Output {
         return usesStandardOutput(new Wanted("--json", json), new Wanted("--svg", svg));
     }
 
-    /** Finds out whether a document can be written there before the work for it is done. */
+    /** Checks that a document can be written there, before the work for it begins. */
     public static void check(@Nullable String file) {
         if (file != null && !isStandard(file)) {
             try {
@@ -59,7 +60,7 @@ public final class Output {
         }
     }
 
-    /** The name of a file with another one, that of a mapping for example, before its ending. */
+    /** Inserts another name, such as that of a mapping, before the ending of a file's name. */
     public static String named(String file, String other) {
         int dot = file.lastIndexOf('.');
         int end = dot > file.lastIndexOf('/') ? dot : file.length();
@@ -67,7 +68,9 @@ public final class Output {
         return file.substring(0, end) + "-" + word + file.substring(end);
     }
 
-    /** Throws {@link Unwritten}: what is known by now should be told before. */
+    /**
+     * Throws {@link Unwritten} if the file cannot be written; callers print their results first.
+     */
     public static void write(String text, String file, PrintWriter out) {
         if (isStandard(file)) {
             out.print(text);

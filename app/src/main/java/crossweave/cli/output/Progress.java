@@ -6,23 +6,23 @@ import java.io.Console;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
 
-/** Shows how far things have come, in one line that is written over; silent if nobody watches. */
+/** Shows progress in one line that it overwrites; silent if the output is no terminal. */
 public final class Progress implements AutoCloseable {
-    private static final long NANOS = 250_000_000; // between two looks
-    private static final int BAR = 24; // characters
+    private static final long NANOS = 250_000_000; // between two updates
+    private static final int BAR = 24; // length of the bar in characters
 
     private final PrintWriter err;
     private final boolean watched;
     private long last = System.nanoTime();
-    private int shown; // characters
+    private int shown; // characters on the line now
 
     public Progress(PrintWriter err) {
         this.err = err;
         this.watched = isTerminal();
     }
 
-    @SuppressWarnings(
-            "SystemConsoleNull") // it depends on the JDK whether null or no terminal comes
+    // Without a terminal some JDKs return null, and others a console that is no terminal.
+    @SuppressWarnings("SystemConsoleNull")
     private static boolean isTerminal() {
         Console console = System.console();
         return console != null && console.isTerminal();
@@ -32,7 +32,7 @@ public final class Progress implements AutoCloseable {
         show(() -> line(run));
     }
 
-    /** Shows this line, unless it is too soon for another one. */
+    /** Shows this line, unless the last update was too recent. */
     public synchronized void show(Supplier<String> line) {
         if (watched && System.nanoTime() - last > NANOS) {
             last = System.nanoTime();
@@ -51,7 +51,8 @@ public final class Progress implements AutoCloseable {
         if (wanted == 0 || !Double.isFinite(precision) || precision == 0) {
             return so;
         }
-        double part = Math.min(1, Math.pow(wanted / precision, 2)); // work grows with the square
+        // half the interval takes four times the work
+        double part = Math.min(1, Math.pow(wanted / precision, 2));
         return "%s %s, +- %.1f %% of %.1f %%"
                 .formatted(bar(part), so, 100 * precision, 100 * wanted);
     }

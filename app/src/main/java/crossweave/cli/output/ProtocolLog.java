@@ -4,8 +4,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * What the library of the editors' protocols would write to the error output: traces of stacks for
- * messages that nobody can read. An editor is answered instead.
+ * Silences the log of lsp4j, which prints stack traces to the error output for malformed messages.
+ * The editor gets an error response instead.
  */
 public final class ProtocolLog {
     private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table for people, in columns or as Markdown. */
+/** Prints a table in columns or as Markdown. */
 public record TablePrinter(FindingsTable table) {
 
     public void print(PrintWriter out) {

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The version of this build, as the build wrote it into the jar. */
+/** The version that the build wrote into the jar. */
 public final class Version implements IVersionProvider {
 
     public static String text() {

@@ -1,5 +1,2 @@
-/**
- * What commands share when they print: tables, progress, exit codes, files, and reports of
- * failures.
- */
+/** Shared output of commands: tables, progress, exit codes, files, and reports of failures. */
 package crossweave.cli.output;

@@ -7,10 +7,13 @@ import crossweave.util.CountedNoun;
 
 import java.util.LongSummaryStatistics;
 
-/** Prints how works that end came to their ends. */
+/** Prints when and how workloads ended. */
 record CompletionPrinter(FigureLines lines) {
 
-    /** Prints one work, with its name if there are several; nodes only if they are its measure. */
+    /**
+     * Prints one workload, with its name if there are several; its nodes only if they are its
+     * measure.
+     */
     void print(Completion work, boolean isNamed, boolean withNodes) {
         if (isNamed) {
             lines.add(
@@ -23,7 +26,7 @@ record CompletionPrinter(FigureLines lines) {
                     CountedNoun.of(work.makespan(), "cycle"),
                     work.begin(),
                     work.end(),
-                    isLate(work) ? ", when its work was done" : "");
+                    hasLateMessages(work) ? ", when its work was done" : "");
         } else if (!work.isDone()) {
             lines.add(
                     "not done",
@@ -40,7 +43,7 @@ record CompletionPrinter(FigureLines lines) {
                     "%s from the last sending to the last arrival, in cycle %,d%s",
                     CountedNoun.of(work.drain(), "cycle"),
                     work.lastArrived(),
-                    isLate(work) ? ", after that end" : "");
+                    hasLateMessages(work) ? ", after that end" : "");
         }
         if (withNodes && work.isDone()) {
             printNodes(work);
@@ -50,12 +53,12 @@ record CompletionPrinter(FigureLines lines) {
         }
     }
 
-    /** Whether messages arrived that its end did not wait for. */
-    private static boolean isLate(Completion work) {
+    /** Whether messages arrived after the workload had ended. */
+    private static boolean hasLateMessages(Completion work) {
         return work.makespan() != Completion.NONE && work.lastArrived() > work.end();
     }
 
-    /** When all that a node had sent was delivered. */
+    /** Prints when all messages of each node had been delivered. */
     private void printNodes(Completion work) {
         LongSummaryStatistics done =
                 work.nodes().stream()

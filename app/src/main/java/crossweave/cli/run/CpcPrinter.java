@@ -19,10 +19,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a program printed and what it did, for people. */
+/** Prints the output of a program and its times. */
 public final class CpcPrinter {
-    private static final int MOST_PROCESSORS = 16; // to list one by one
-    private static final String LEVELS = " .:-=+*#%@"; // of how busy processors were
+    private static final int MOST_PROCESSORS = 16; // listed individually
+    // characters for utilisation, from idle to busy
+    private static final String LEVELS = " .:-=+*#%@";
 
     private final PrintWriter out;
     private final FigureLines lines;
@@ -32,10 +33,10 @@ public final class CpcPrinter {
         this.lines = new FigureLines(out);
     }
 
-    /** A run under a technique. */
+    /** A run and its switching technique. */
     public record Compared(String technique, CpcRuns.Done done) {}
 
-    /** A run, and the one on a single processor if there is one. */
+    /** Prints a run, compared with the run on a single processor if there is one. */
     public void print(CpcRuns.Done done, Optional<CpcRuns.Done> alone) {
         ProgramReport program = done.program();
         printOutput(program, out);
@@ -50,7 +51,7 @@ public final class CpcPrinter {
         printEnd(done);
     }
 
-    /** What a program itself printed, and an empty line. */
+    /** Prints the output of the program and an empty line. */
     static void printOutput(ProgramReport program, PrintWriter out) {
         String text = program.text();
         if (!text.isEmpty()) {
@@ -59,7 +60,10 @@ public final class CpcPrinter {
         }
     }
 
-    /** Which program ran on which machine; folders, and what is kept, are nobody's business. */
+    /**
+     * The program and the machine that it ran on, without folders and settings that readers do not
+     * need.
+     */
     public static String place(CpcRuns.Done done) {
         Scenario scenario = done.experiment().scenario();
         String program = scenario.workload().getFirst().toString();
@@ -143,14 +147,14 @@ public final class CpcPrinter {
         return String.format(Locale.ROOT, "%.1f %%", 100 * part);
     }
 
-    /** How many of all processors computed, bin by bin. */
+    /** Per bin of time, the share of processors that computed. */
     private static String profile(ProgramReport program) {
         ProgramReport.Profile profile = program.profile();
-        return signs(profile.shares(profile.busy()));
+        return levels(profile.shares(profile.busy()));
     }
 
-    /** A sign for each of these parts of 1. */
-    public static String signs(List<Double> parts) {
+    /** One character per share between 0 and 1. */
+    public static String levels(List<Double> parts) {
         StringBuilder text = new StringBuilder();
         for (double part : parts) {
             int level = (int) Math.ceil(part * (LEVELS.length() - 1));
@@ -206,7 +210,7 @@ public final class CpcPrinter {
         lines.add("cure", "%s", standstill.cure());
     }
 
-    /** The thesis's table: a program under several techniques. */
+    /** Prints the table of the CPPE thesis: a program under several techniques. */
     public void print(CpcRuns.Done alone, List<Compared> rows) {
         FindingsTable table =
                 new FindingsTable(

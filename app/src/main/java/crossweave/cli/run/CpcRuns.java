@@ -19,9 +19,9 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs programs, one after the other, until they end or the user has enough. */
+/** Runs programs one after the other, until they end or the user interrupts. */
 public final class CpcRuns {
-    private final String name; // for messages
+    private final String name; // of the program, for messages
     private final PrintWriter err;
     private final Interruption interruption;
 
@@ -31,7 +31,7 @@ public final class CpcRuns {
         this.interruption = interruption;
     }
 
-    /** A run that is over. */
+    /** A finished run. */
     public record Done(
             Experiment experiment, Result result, RunSpeed speed, List<InFlightMessage> inFlight) {
         Optional<ProgramDeadlock> standstill() {
@@ -42,7 +42,7 @@ public final class CpcRuns {
             return result.programs().getFirst();
         }
 
-        /** Whether the program came to its end, and said that all is well. */
+        /** Whether the program ended and returned success. */
         public boolean isWell() {
             return result.failure().isEmpty()
                     && result.deadlock().isEmpty()
@@ -62,7 +62,8 @@ public final class CpcRuns {
             Result result = result(run, progress).with(run.warnings());
             RunSpeed speed = run.pace((System.nanoTime() - start) / 1e9);
             return new Done(experiment, result, speed, run.inFlight());
-        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+        } catch (IllegalArgumentException e) {
+            // problems that are only found when the parts are joined
             throw BadInput.of(name, e, ProblemCode.INVALID);
         }
     }

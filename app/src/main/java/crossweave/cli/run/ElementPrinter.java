@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** Prints what switching elements with a central queue did, all of them together. */
+/** Prints totals over all switching elements with a central queue. */
 record ElementPrinter(FigureLines lines) {
 
     void print(List<Result.Element> elements) {

@@ -32,8 +32,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 
 /**
- * A command that all processes of {@code mpirun} do together. They all do the same; the first one
- * speaks. One that cannot go on says so and ends them all, as the others would wait for it.
+ * A command that all processes of {@code mpirun} execute together. Only the first process prints. A
+ * process that cannot go on says so and ends all of them, because the others would wait for it.
  */
 public final class MpiJob {
     private final CommandLine command;
@@ -44,21 +44,21 @@ public final class MpiJob {
         this.err = command.getErr();
     }
 
-    /** Does the work in this process; the answer is the exit code. */
+    /** Executes the work in this process; returns the exit code. */
     int run(ToIntFunction<Ranks> work) {
-        MpiRanks ranks = MpiRanks.meet();
+        MpiRanks ranks = MpiRanks.start();
         if (ranks.rank() > 0) {
             command.setOut(new PrintWriter(Writer.nullWriter()));
             command.setErr(new PrintWriter(Writer.nullWriter()));
         }
         try {
-            int code = worst(ranks, work.applyAsInt(ranks));
-            ranks.part();
+            int code = highestExitCode(ranks, work.applyAsInt(ranks));
+            ranks.finish();
             return code;
         } catch (Refused e) {
             e.why.ifPresent(why -> FailureReport.print(why, err));
             err.flush();
-            ranks.part();
+            ranks.finish();
             return ExitCode.BAD_INPUT.number();
         } catch (Throwable e) {
             return ranks.size() == 1 ? FailureReport.print(e, err) : endAll(ranks, e);
@@ -73,8 +73,8 @@ public final class MpiJob {
         return code;
     }
 
-    /** The highest exit code: a file may be written by one process alone. */
-    private static int worst(Ranks ranks, int code) {
+    /** The highest exit code of all processes: writing a file may fail in one of them. */
+    private static int highestExitCode(Ranks ranks, int code) {
         long[] codes = new long[ranks.size()];
         codes[ranks.rank()] = code;
         if (ranks.size() > 1) {
@@ -83,8 +83,8 @@ public final class MpiJob {
         return (int) Arrays.stream(codes).max().orElse(code);
     }
 
-    /** Does something that may be refused; if it is by one process, it is by all of them. */
-    static <T> T together(Ranks ranks, Supplier<T> step) {
+    /** Executes a step that may be refused; if one process refuses, all do. */
+    static <T> T allOrNone(Ranks ranks, Supplier<T> step) {
         if (ranks.size() == 1) {
             return step.get();
         }
@@ -95,15 +95,15 @@ public final class MpiJob {
         } catch (BadInput e) {
             why = Optional.of(e);
         }
-        int first = first(ranks, why.isPresent());
+        int first = lowestRank(ranks, why.isPresent());
         if (first < ranks.size()) {
             throw new Refused(why.filter(_ -> first == ranks.rank()));
         }
         return done.orElseThrow();
     }
 
-    /** The first process that says yes, or how many there are if none does. */
-    private static int first(Ranks ranks, boolean yes) {
+    /** The lowest rank that says yes, or the number of processes if none does. */
+    private static int lowestRank(Ranks ranks, boolean yes) {
         long[] answers = new long[ranks.size()];
         answers[ranks.rank()] = yes ? 1 : 0;
         ranks.sum(answers);
@@ -115,30 +115,30 @@ public final class MpiJob {
     }
 
     /**
-     * Checks what several processes need: that they have read the same, and that no packets can
-     * wait for each other in a ring, which nobody would see as a whole.
+     * Checks what several processes require: that all have read the same input, and that the
+     * routing is free of deadlocks, which no process could see as a whole.
      */
     static void check(Experiment experiment, int threads, Ranks ranks) {
         if (ranks.size() > 1) {
             int settings = SettingsReflection.effective(experiment.scenario()).hashCode();
             int same = Objects.hash(settings, threads, Version.text());
-            int files = together(ranks, () -> contents(experiment));
+            int files = allOrNone(ranks, () -> fileHash(experiment));
             ranks.exchange(new int[] {same, files}, 2);
-            together(ranks, () -> checked(experiment, ranks));
+            allOrNone(ranks, () -> checked(experiment, ranks));
         }
     }
 
-    /** A number for what is in the files that a scenario names. */
-    private static int contents(Experiment experiment) {
+    /** A hash of the files that a scenario names. */
+    private static int fileHash(Experiment experiment) {
         return SettingsReflection.files(experiment.scenario())
                 .map(FileName::path)
-                .filter(Files::isRegularFile) // others are names of benchmarks
-                .map(MpiJob::contents)
+                .filter(Files::isRegularFile) // other names are those of benchmarks
+                .map(MpiJob::fileHash)
                 .toList()
                 .hashCode();
     }
 
-    private static long contents(Path file) {
+    private static long fileHash(Path file) {
         CRC32C sum = new CRC32C();
         try (InputStream in = new CheckedInputStream(Files.newInputStream(file), sum)) {
             in.transferTo(OutputStream.nullOutputStream());
@@ -179,8 +179,8 @@ public final class MpiJob {
         return experiment;
     }
 
-    /** What there is to say of so many processes here, each of so many threads that work. */
-    public static Optional<String> crowd(int processes, int threads, int cores) {
+    /** A warning if this many processes, each with this many threads, exceed the cores. */
+    public static Optional<String> oversubscription(int processes, int threads, int cores) {
         if (processes == 1 || processes * threads <= cores) {
             return Optional.empty();
         }
@@ -192,12 +192,14 @@ public final class MpiJob {
                                 cores));
     }
 
-    /** Whether one of them wants this. */
-    static boolean any(Ranks ranks, boolean wanted) {
-        return ranks.size() == 1 ? wanted : first(ranks, wanted) < ranks.size();
+    /** Whether at least one process says yes. */
+    static boolean anyRank(Ranks ranks, boolean wanted) {
+        return ranks.size() == 1 ? wanted : lowestRank(ranks, wanted) < ranks.size();
     }
 
-    /** All processes know that it cannot be done; the first that knows why says so. */
+    /**
+     * Thrown in all processes when one of them refuses; the first that knows the reason prints it.
+     */
     private static final class Refused extends RuntimeException {
         private final transient Optional<BadInput> why;
 

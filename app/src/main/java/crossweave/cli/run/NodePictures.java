@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
-/** What was counted at each node, on the network and as a chart. */
+/** Draws what was counted at each node, on the network or as a chart. */
 final class NodePictures {
     static final String LINKS = "links";
     private static final String HOPS = "hops";
@@ -46,7 +46,7 @@ final class NodePictures {
         return drawing.nodeHeat(r -> count.applyAsLong(result.nodes().get(r)), caption);
     }
 
-    /** A line of hops and one of contention over the numbers of nodes. */
+    /** A line for hops and one for contention over the numbers of nodes. */
     static String chart(String title, Result result) {
         Chart hops = chart("Dataflow hops", "packets that left", Result.Node::dataflowHops, result);
         Chart contention =
@@ -60,7 +60,7 @@ final class NodePictures {
     private static Chart chart(
             String title, String unit, ToLongFunction<Result.Node> count, Result result) {
         long most = result.nodes().stream().mapToLong(count).max().orElse(0);
-        boolean inThousands = most >= 100_000; // longer numbers have no room at the axis
+        boolean inThousands = most >= 100_000; // longer numbers do not fit beside the axis
         double scale = inThousands ? 1000 : 1;
         List<Dot> dots =
                 IntStream.range(0, result.nodes().size())

@@ -8,10 +8,10 @@ import crossweave.workload.ProcessReport.One;
 
 import java.util.function.ToLongFunction;
 
-/** Prints what the processes of a work did. */
+/** Prints what the processes of a workload did. */
 record ProcessPrinter(FigureLines lines) {
 
-    /** Prints one work, with its name if there are several. */
+    /** Prints one workload, with its name if there are several. */
     void print(Result.Processes work, boolean isNamed) {
         ProcessReport report = work.report();
         if (isNamed) {
@@ -45,7 +45,7 @@ record ProcessPrinter(FigureLines lines) {
         }
     }
 
-    /** Of the time until each was done; what no process did is not worth a line. */
+    /** Prints the share of the processes' run time; omits what no process did. */
     private void printShare(String name, ProcessReport report, ToLongFunction<One> spent) {
         report.share(spent)
                 .filter(share -> share.most() > 0)

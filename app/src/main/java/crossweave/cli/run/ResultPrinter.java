@@ -19,7 +19,7 @@ import java.util.LongSummaryStatistics;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** Prints a result for people. */
+/** Prints a result for the terminal. */
 public final class ResultPrinter {
     private final PrintWriter out;
     private final FigureLines lines;
@@ -29,7 +29,7 @@ public final class ResultPrinter {
         this.lines = new FigureLines(out);
     }
 
-    /** The machine and its work in one line. */
+    /** The machine and its workload in one line. */
     static String title(Scenario scenario) {
         String workload =
                 scenario.workload().stream()
@@ -45,7 +45,7 @@ public final class ResultPrinter {
         out.println(title(scenario));
         if (result.traffic().messages() > 0) {
             print("latency", result.delays().latency());
-            if (isWorthSaying(result.delays())) {
+            if (hasSourceDelay(result.delays())) {
                 print("network latency", result.delays().networkLatency());
                 print("  blocked", result.delays().blocked());
             }
@@ -69,7 +69,7 @@ public final class ResultPrinter {
         for (Result.Processes processes : result.processes()) {
             new ProcessPrinter(lines).print(processes, result.processes().size() > 1);
         }
-        if (result.cycles() > 0) { // a deadlock may come before
+        if (result.cycles() > 0) { // a deadlock may end the warm-up
             print(result.traffic());
             new ElementPrinter(lines).print(result.elements());
         }
@@ -95,10 +95,10 @@ public final class ResultPrinter {
         result.deadlock().ifPresent(this::print);
         result.failure().ifPresent(failure -> lines.add("error", "%s", failure));
         result.notes().forEach(note -> lines.add("note", "%s", note));
-        speed.parallel().ifPresent(this::printCrowd);
+        speed.parallel().ifPresent(this::printOversubscription);
     }
 
-    /** The metrics that the scenario names. */
+    /** Prints the metrics that the scenario selects. */
     private void printShown(List<Metric> metrics, Result result) {
         for (MetricValues.Value value : MetricValues.of(result, metrics).values().values()) {
             String interval =
@@ -114,7 +114,7 @@ public final class ResultPrinter {
         }
     }
 
-    private void printCrowd(RunSpeed.Parallel parallel) {
+    private void printOversubscription(RunSpeed.Parallel parallel) {
         if (parallel.workers() < parallel.threads()) {
             lines.add(
                     "note",
@@ -125,7 +125,7 @@ public final class ResultPrinter {
         }
     }
 
-    /** Works that are made of tasks or processes have more to say of their nodes. */
+    /** Workloads made of tasks or processes print more about their nodes. */
     private void printCompletions(Scenario scenario, Result result) {
         boolean withNodes = result.tasks().isEmpty() && result.processes().isEmpty();
         boolean isNamed = scenario.workload().size() > 1;
@@ -143,7 +143,7 @@ public final class ResultPrinter {
                 place(scenario, result));
     }
 
-    /** Where the window lies: a part of works that end need not come after a warm-up. */
+    /** Where the measured window lies; with workloads that end it need not follow a warm-up. */
     private static String place(Scenario scenario, Result result) {
         boolean isDone = result.completions().stream().allMatch(Result.Completion::isDone);
         if (result.whole()) {
@@ -189,7 +189,7 @@ public final class ResultPrinter {
                 cycle.format((double) result.cycles()));
     }
 
-    private static boolean isWorthSaying(Result.Delays delays) {
+    private static boolean hasSourceDelay(Result.Delays delays) {
         return !delays.networkLatency().equals(delays.latency());
     }
 
@@ -231,7 +231,10 @@ public final class ResultPrinter {
         }
     }
 
-    /** What packets did at nodes: the study of PEC networks [000] looks at them one by one. */
+    /**
+     * Prints counts of packets per node; the study of PEC networks [000] examines nodes
+     * individually.
+     */
     private void print(String name, List<Result.Node> nodes, ToLongFunction<Result.Node> count) {
         LongSummaryStatistics all = nodes.stream().mapToLong(count).summaryStatistics();
         Result.Node most = nodes.stream().max(Comparator.comparingLong(count)).orElseThrow();
@@ -245,7 +248,7 @@ public final class ResultPrinter {
                 most.name());
     }
 
-    /** A packet alone waits for what it holds itself. */
+    /** A ring of one packet waits for channels that it holds itself. */
     private static String waiting(Result.Ring ring) {
         int packets = ring.packets().size();
         return packets == 1

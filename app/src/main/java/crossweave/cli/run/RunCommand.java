@@ -115,15 +115,15 @@ public final class RunCommand implements Callable<Integer> {
 
     private int run(Ranks ranks) {
         if (ranks.rank() > 0) {
-            writeNothing();
+            dropOutputFiles();
         }
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = MpiJob.together(ranks, this::checkOptions);
-        ScenarioFile file = MpiJob.together(ranks, scenario::read);
-        Experiment experiment = MpiJob.together(ranks, file::experiment);
+        boolean printsText = MpiJob.allOrNone(ranks, this::checkOptions);
+        ScenarioFile file = MpiJob.allOrNone(ranks, scenario::read);
+        Experiment experiment = MpiJob.allOrNone(ranks, file::experiment);
         MpiJob.check(experiment, threads, ranks);
         List<String> warnings = experiment.warnings();
-        if (talks) {
+        if (printsText) {
             warnings.forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
             spec.commandLine().getErr().flush();
         }
@@ -140,29 +140,33 @@ public final class RunCommand implements Callable<Integer> {
                             .with(experiment.isOfPrograms() ? finished.run().warnings() : warnings)
                             .with(file.notes())
                             .with(notes(speed, finished.run().network()));
-            if (booksimOutput && talks) {
+            if (booksimOutput && printsText) {
                 printForBookSim(experiment, result, out);
-            } else if (talks) {
+            } else if (printsText) {
                 new ResultPrinter(out).print(experiment.scenario(), result, speed);
-                crowd(team, cores).ifPresent(note -> new FigureLines(out).add("note", "%s", note));
+                oversubscription(team, cores)
+                        .ifPresent(note -> new FigureLines(out).add("note", "%s", note));
             }
             List<Unwritten> unwritten = new ArrayList<>(finished.logs().unwritten());
             unwritten.addAll(write(experiment, result, speed));
             result.failure().ifPresent(failure -> warn("xw: the run ended " + failure));
             unwritten.forEach(each -> warn(String.valueOf(each.getMessage())));
             ExitCode otherwise =
-                    MpiJob.any(ranks, interruption.isWanted()) // also waits until all is written
+                    // also waits until all processes have written
+                    MpiJob.anyRank(ranks, interruption.isWanted())
                             ? ExitCode.INTERRUPTED
                             : unwritten.isEmpty() ? ExitCode.OK : ExitCode.UNWRITTEN;
             return (isFailed(experiment.scenario(), result) ? ExitCode.FAILED : otherwise).number();
         }
     }
 
-    private Optional<String> crowd(ThreadTeam team, int cores) {
-        return mpi ? MpiJob.crowd(MpiRanks.here(), team.workers(), cores) : Optional.empty();
+    private Optional<String> oversubscription(ThreadTeam team, int cores) {
+        return mpi
+                ? MpiJob.oversubscription(MpiRanks.localProcesses(), team.workers(), cores)
+                : Optional.empty();
     }
 
-    /** Whether the output is for people to read. */
+    /** Checks the options; returns whether the output is text for the terminal. */
     private boolean checkOptions() {
         Output.check(json);
         Output.check(svg);
@@ -175,16 +179,16 @@ public final class RunCommand implements Callable<Integer> {
                 new Wanted("--chart", nodeChart));
     }
 
-    /** Another process does it. */
-    private void writeNothing() {
+    /** Drops the output files in processes other than the first. */
+    private void dropOutputFiles() {
         json = null;
         trace = null;
-        timeline.forget();
+        timeline.drop();
         svg = null;
         nodeChart = null;
     }
 
-    /** Also where the result went into a file. */
+    /** Prints a warning, even if the result goes into a file. */
     private void warn(String problem) {
         spec.commandLine().getOut().flush();
         spec.commandLine().getErr().println(problem);
@@ -198,8 +202,8 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /**
-     * Packets, tasks or processes that wait for ever are no result; those that are cut off by a
-     * measurement of so many cycles are.
+     * Whether packets, tasks or processes wait forever. Those that the end of a measured window
+     * cuts off did not fail.
      */
     private static boolean isFailed(Scenario scenario, Result result) {
         boolean cutOff = result.interrupted() || scenario.measure().cycles().isPresent();
@@ -212,14 +216,14 @@ public final class RunCommand implements Callable<Integer> {
         return stuck || undone && !cutOff;
     }
 
-    /** A run and what came of it; its files are closed. */
+    /** A finished run and its result; its log files are closed. */
     private record Finished(Run run, Result result, RunLogs logs) {}
 
     private List<String> notes(RunSpeed speed, Network network) {
         if (speed.parallel().isPresent()) {
             return List.of();
         }
-        if (mpi) { // of several the run would have been refused
+        if (mpi) { // with several processes, the run would have been refused
             return List.of(
                     "there is one process only: mpirun has started no others, or not for us");
         }
@@ -245,7 +249,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private Finished run(Experiment experiment, ThreadTeam team, Interruption interruption) {
         try (RunLogs logs = new RunLogs()) {
-            Run run = MpiJob.together(team.ranks(), () -> begin(experiment, logs, team));
+            Run run = MpiJob.allOrNone(team.ranks(), () -> begin(experiment, logs, team));
             Result result = result(run, team.ranks(), interruption);
             return new Finished(run, result.with(logs.notes()), logs);
         }
@@ -264,12 +268,13 @@ public final class RunCommand implements Callable<Integer> {
                                 + " other settings; docs/guide/parallel.md says which can"
                                 + why(run.network()));
             }
-            if (trace != null) { // now that nothing is refused any more
+            if (trace != null) { // from here on nothing is refused
                 logs.trace(trace);
             }
             timeline.addTo(logs, experiment);
             return run;
-        } catch (IllegalArgumentException e) { // what the parts only find when they are joined
+        } catch (IllegalArgumentException e) {
+            // problems that are only found when the parts are joined
             throw BadInput.of(scenario.file().toString(), e, ProblemCode.INVALID);
         }
     }
@@ -279,11 +284,11 @@ public final class RunCommand implements Callable<Integer> {
             return run.run(
                     running -> {
                         progress.show(running);
-                        return !MpiJob.any(ranks, interruption.isWanted());
+                        return !MpiJob.anyRank(ranks, interruption.isWanted());
                     },
                     () -> !interruption.isWanted());
         } catch (WorkloadFailed | Unroutable | BadInput e) {
-            if (ranks.size() > 1) { // others may not know of it, and wait
+            if (ranks.size() > 1) { // the other processes may not notice, and wait
                 throw e;
             }
             return run.failed(e);
@@ -292,7 +297,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Writes all that it can; the answer is what it cannot. */
+    /** Writes all documents that it can; returns those that it could not write. */
     private List<Unwritten> write(Experiment experiment, Result result, RunSpeed speed) {
         List<Unwritten> unwritten = new ArrayList<>();
         write(
@@ -321,7 +326,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** The ring of a deadlock, or how busy channels or nodes were. */
+    /** Draws the ring of a deadlock, or else how busy channels or nodes were. */
     private String picture(Topology topology, Result result) {
         TopologyDrawing drawing = new TopologyDrawing(topology);
         if (result.deadlock().isPresent()) {

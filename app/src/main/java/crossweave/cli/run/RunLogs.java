@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The files that are written while a run goes on, as the command line asks for them. */
+/** The files that a run writes while it goes on. */
 public final class RunLogs implements Run.Log, AutoCloseable {
     private final List<Run.Log> logs = new ArrayList<>();
     private final List<Unwritten> unwritten = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class RunLogs implements Run.Log, AutoCloseable {
         logs.add(trips);
     }
 
-    /** What a reader of these files should know. */
+    /** Remarks for readers of these files. */
     List<String> notes() {
         return timeline.flatMap(TimelineFile::note).stream().toList();
     }
@@ -74,12 +74,12 @@ public final class RunLogs implements Run.Log, AutoCloseable {
         }
     }
 
-    /** Once they are closed: what could not be written. */
+    /** After closing: the files that could not be written. */
     List<Unwritten> unwritten() {
         return unwritten;
     }
 
-    /** Once they are closed, and all else is told: the first that could not be written. */
+    /** Throws for the first file that could not be written; call it after closing and printing. */
     public void throwIfUnwritten() {
         unwritten.stream()
                 .findFirst()

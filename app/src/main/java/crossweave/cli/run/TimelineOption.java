@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 
 import java.nio.file.Path;
 
-/** The file for what happened when. */
+/** The option for a timeline file. */
 public final class TimelineOption {
     @Option(
             names = "--timeline",
@@ -21,12 +21,12 @@ public final class TimelineOption {
         return file != null;
     }
 
-    /** Another process writes it. */
-    void forget() {
+    /** Drops the file, because another process writes it. */
+    void drop() {
         file = null;
     }
 
-    /** Has it written, if it was asked for. */
+    /** Adds the timeline to the logs, if the user asked for it. */
     public void addTo(RunLogs logs, Experiment experiment) {
         if (file != null) {
             logs.timeline(file, experiment);

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-/** {@code xw calibrate}: finds unknown settings from figures that were published. */
+/** {@code xw calibrate}: fits unknown settings to published figures. */
 @Command(
         name = "calibrate",
         description = "Find values of unknown settings that give published figures.",
@@ -54,7 +54,7 @@ public final class CalibrateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(new Wanted("--json", json), new Wanted("--svg", svg));
         Output.check(json);
         Output.check(svg);
@@ -69,7 +69,7 @@ public final class CalibrateCommand implements Callable<Integer> {
                 spec.commandLine().getErr().flush();
                 return interruption.exitCode();
             }
-            if (talks) {
+            if (printsText) {
                 print(found, out);
             }
             if (json != null) {

@@ -14,9 +14,9 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
-/** The findings of a reproduction for people. */
+/** Prints the findings of a reproduction. */
 record FindingsPrinter(Exhibit exhibit) {
-    private static final int WIDTH = 100; // characters of a line of text
+    private static final int WIDTH = 100; // of a line of text, in characters
 
     void print(PrintWriter out) {
         Reproduction reproduction = exhibit.reproduction();
@@ -83,7 +83,7 @@ record FindingsPrinter(Exhibit exhibit) {
         out.println(line.toString().stripTrailing());
     }
 
-    /** A row per claim, as in the pages on validation. */
+    /** Prints a row per claim, as in the pages on validation. */
     void printMarkdown(PrintWriter out) {
         ValidationPages.section(exhibit).forEach(out::println);
     }

@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** {@code xw reproduce}: makes results of papers again and says which of their claims hold. */
+/** {@code xw reproduce}: repeats experiments of papers and says which of their claims hold. */
 @Command(
         name = "reproduce",
         description = "Repeat experiments of the papers and check what they claim.",
@@ -102,7 +102,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
         List<Reproduction> chosen = chosen();
         Optional<String> page = Optional.ofNullable(html).or(this::usualPage);
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(new Wanted("--json", json), new Wanted("--html", html));
         Output.check(json);
         page.ifPresent(Output::check);
@@ -113,7 +113,7 @@ public final class ReproduceCommand implements Callable<Integer> {
                 for (Reproduction reproduction : chosen) {
                     Optional<Exhibit> made = attempt(reproduction, interruption);
                     made.ifPresent(exhibits::add);
-                    made.ifPresent(exhibit -> show(exhibit, talks));
+                    made.ifPresent(exhibit -> show(exhibit, printsText));
                     hasFailed |= made.isEmpty();
                 }
             } catch (StudyRunner.Stopped e) {
@@ -129,12 +129,12 @@ public final class ReproduceCommand implements Callable<Integer> {
                 Output.write(Json.write(documents(exhibits)), json, out());
             }
             page.ifPresent(file -> writePage(new GalleryPage(exhibits, chosen.size()), file));
-            conclude(exhibits, page, talks && !markdown ? out() : err());
+            printSummary(exhibits, page, printsText && !markdown ? out() : err());
             return hasFailed ? ExitCode.FAILED.number() : interruption.exitCode();
         }
     }
 
-    /** One that fails does not keep the others from being made. */
+    /** Runs one reproduction; a failure is reported, and the others still run. */
     private Optional<Exhibit> attempt(Reproduction reproduction, Interruption interruption) {
         try {
             return Optional.of(reproduce(reproduction, interruption));
@@ -185,12 +185,12 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    /** Prints it, and writes it into the folder. */
-    private void show(Exhibit exhibit, boolean talks) {
+    /** Prints an exhibit, and writes it into the folder. */
+    private void show(Exhibit exhibit, boolean printsText) {
         FindingsPrinter printer = new FindingsPrinter(exhibit);
-        if (talks && markdown) {
+        if (printsText && markdown) {
             printer.printMarkdown(out());
-        } else if (talks) {
+        } else if (printsText) {
             printer.print(out());
         }
         out().flush();
@@ -198,7 +198,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             write(folder, exhibit);
         }
         if (pages != null) {
-            new ValidationPages(pages).renew(exhibit);
+            new ValidationPages(pages).update(exhibit);
         }
     }
 
@@ -214,8 +214,9 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    /** What came out in all, and where it is to be seen. */
-    private static void conclude(List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
+    /** Prints the overall outcome, and where the pages are. */
+    private static void printSummary(
+            List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
         if (exhibits.size() > 1) {
             to.println("claims of papers: " + VerdictTally.ofPapers(exhibits));
             to.println("claims of ours: " + VerdictTally.ours(exhibits));

@@ -1,4 +1,5 @@
 /**
- * {@code xw reproduce} and {@code calibrate}: claims of papers, and values that they leave open.
+ * {@code xw reproduce} and {@code calibrate}: check claims of papers, and fit values that papers
+ * leave open.
  */
 package crossweave.cli.study;

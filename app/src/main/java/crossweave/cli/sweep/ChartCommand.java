@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** {@code xw chart}: draws columns of a table; nothing is run. */
+/** {@code xw chart}: draws columns of a table, without running anything. */
 @Command(
         name = "chart",
         description = "Draw columns of a CSV file, such as the results.csv of a sweep.",

@@ -31,7 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** {@code xw saturation}: brackets the load that a network can just carry. */
+/** {@code xw saturation}: brackets the load at which a network saturates. */
 @Command(
         name = "saturation",
         description = "Find the load at which a scenario saturates.",
@@ -92,7 +92,7 @@ public final class SaturationCommand implements Callable<Integer> {
                 return share;
             }
         } catch (NumberFormatException e) {
-            // the same answer
+            // reported below
         }
         throw new BadInput(
                 "--precision " + precision,

@@ -39,7 +39,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/** {@code xw sweep}: runs a scenario with many values of some of its settings. */
+/** {@code xw sweep}: runs a scenario for many values of some settings. */
 @Command(
         name = "sweep",
         description = "Run a scenario for all combinations of some values; table, CSV and chart.",
@@ -129,14 +129,14 @@ public final class SweepCommand implements Callable<Integer> {
                     "expected 1 to " + MOST_JOBS);
         }
         LogAxes axes = log.axes();
-        boolean talks =
+        boolean printsText =
                 !Output.usesStandardOutput(
                         new Wanted("--json", json),
                         new Wanted("--csv", csv),
                         new Wanted("--svg", svg));
         ScenarioFile file = scenario.read();
         Sweep sweep = plan(file);
-        compared(new SweepTable(sweep, List.of())); // says at once what is wrong
+        compared(new SweepTable(sweep, List.of())); // reports problems before the first run
         Output.check(json);
         Output.check(csv);
         Output.check(svg);
@@ -155,7 +155,7 @@ public final class SweepCommand implements Callable<Integer> {
             }
             SweepTable table = compared(SweepTable.of(sweep, runner::values));
             SweepPrinter printer = new SweepPrinter(table, runner.first(), scenario.file());
-            if (talks) {
+            if (printsText) {
                 printer.print(chosen, print);
             }
             Supplier<String> cells = () -> csv(chosen, table);
@@ -168,7 +168,7 @@ public final class SweepCommand implements Callable<Integer> {
             write(json, () -> Json.write(printer.document()));
             write(csv, cells);
             write(svg, figure);
-            PrintWriter remarks = talks ? print : spec.commandLine().getErr();
+            PrintWriter remarks = printsText ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {
                 remarks.println("  %d of %d runs were there already".formatted(before, all));
@@ -182,7 +182,7 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    /** Writes a text where it is wanted, if it is. */
+    /** Writes a text if the user named a file for it. */
     private void write(@Nullable String to, Supplier<String> text) {
         if (to != null) {
             Output.write(text.get(), to, spec.commandLine().getOut());
@@ -198,7 +198,7 @@ public final class SweepCommand implements Callable<Integer> {
         return shown.csv(table, Version.text());
     }
 
-    /** The columns that were asked for; none if nobody has asked. */
+    /** The columns that the user chose; empty if none. */
     private List<MetricColumns.Column> chosen(List<Metric> metrics) {
         try {
             return columns.stream()
@@ -213,7 +213,7 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    /** Says at once if what is drawn cannot have such axes. */
+    /** Checks before the first run that the axes can be logarithmic. */
     private void checkAxes(Sweep sweep, SweepPlot drawn) {
         SweepFigure.Named nothing = new SweepFigure.Named("", new SweepTable(sweep, List.of()));
         try {
@@ -255,7 +255,10 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    /** Options first: the first of them is the horizontal axis of the chart. */
+    /**
+     * Axes of options come before those of the file: the first axis is the horizontal one of the
+     * chart.
+     */
     private Sweep plan(ScenarioFile file) {
         List<SweepAxis> axes = new ArrayList<>();
         for (String text : vary) {

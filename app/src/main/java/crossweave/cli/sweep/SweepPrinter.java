@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A sweep for people: a table and a figure. */
+/** Prints a sweep as a table, and draws it as a chart. */
 final class SweepPrinter {
     private static final int NARROWEST = 8; // characters of a column of numbers
 
@@ -38,7 +38,7 @@ final class SweepPrinter {
         return table.rows().stream().anyMatch(row -> row.values().deadlocked());
     }
 
-    /** A line for each combination; columns are what was asked for, or what is usual. */
+    /** Prints a line per combination, with the chosen columns or else the default ones. */
     void print(List<MetricColumns.Column> asked, PrintWriter out) {
         List<MetricColumns.Column> columns = asked.isEmpty() ? usual() : asked;
         List<String> head = new ArrayList<>(axes().stream().map(SweepAxis::path).toList());
@@ -68,7 +68,10 @@ final class SweepPrinter {
         return table.sweep().axes();
     }
 
-    /** Loads, latency and its tail; when works end; and what the scenario names. */
+    /**
+     * The default columns: loads, latency and its tail, completion times, and metrics that the
+     * scenario selects.
+     */
     private List<MetricColumns.Column> usual() {
         List<Metric> metrics =
                 new ArrayList<>(
@@ -91,7 +94,7 @@ final class SweepPrinter {
         return columns;
     }
 
-    /** Settings to the left, numbers to the right; as wide as the widest cell of a column. */
+    /** Aligns settings left and numbers right; columns are as wide as their widest cell. */
     private String line(List<List<String>> lines, int line) {
         StringBuilder text = new StringBuilder();
         List<String> cells = lines.get(line);
@@ -118,7 +121,7 @@ final class SweepPrinter {
                 .svg(title(), caption(), log);
     }
 
-    /** What is the same in all runs; the lines and the axis say what varies. */
+    /** What all runs have in common; legend and axis show what varies. */
     private String title() {
         List<String> same = new ArrayList<>();
         if (!varies("network.topology")) {
@@ -130,7 +133,7 @@ final class SweepPrinter {
         return same.isEmpty() ? String.valueOf(name.getFileName()) : String.join(", ", same);
     }
 
-    /** Whether a setting is other in some runs: itself, a part of it, or what it is a part of. */
+    /** Whether a setting varies between runs: itself, a part of it, or a group that contains it. */
     private boolean varies(String path) {
         return axes().stream()
                 .map(SweepAxis::path)
@@ -142,7 +145,7 @@ final class SweepPrinter {
                                         || path.startsWith(axis + "."));
     }
 
-    /** All figures, with what they are of. */
+    /** All figures with their settings. */
     Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("format", SweepTable.FORMAT);

@@ -4,7 +4,7 @@ import crossweave.cli.output.Interruption;
 import crossweave.cli.output.Progress;
 import crossweave.sweep.SweepRunner;
 
-/** Looks on while a sweep runs, until Ctrl-C. */
+/** Shows the progress of a sweep, and stops it after Ctrl-C. */
 record SweepWatch(Interruption interruption, Progress progress) implements SweepRunner.Watcher {
 
     @Override

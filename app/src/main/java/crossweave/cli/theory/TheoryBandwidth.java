@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** {@code xw theory bandwidth}: channels of a mesh beside those of a hypercube. */
+/** {@code xw theory bandwidth}: compares channels of a mesh and of a hypercube. */
 @Command(
         name = "bandwidth",
         description = "Bandwidth of a 2-D mesh over that of a hypercube with as many wires.",
@@ -36,7 +36,7 @@ final class TheoryBandwidth extends TheoryView {
             description = "Length of a message, in headers (8,32,128,1024).")
     private List<Double> lengths = ModelPlots.LENGTHS;
 
-    /** Sizes that double, and the last one itself. */
+    /** Sizes from first to last, doubling each time; the last one is always included. */
     static List<Integer> upTo(int first, int last) {
         List<Integer> sizes = new ArrayList<>();
         for (long size = first; size < last; size *= 2) {

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code xw theory}: what formulas say before anything is simulated. */
+/** {@code xw theory}: formulas that need no simulation. */
 @Command(
         name = "theory",
         description = "Print what formulas say of networks, before anything is simulated.",
@@ -30,7 +30,7 @@ import java.util.Map;
             TheoryMapping.class
         })
 public final class TheoryCommand extends TheoryView {
-    private static final int SMALLEST = 64; // nodes of the figure
+    private static final int LEAST_NODES = 64; // nodes at the left end of the figure
 
     @Option(names = "--nodes", paramLabel = "N", description = "Nodes of both networks (1024).")
     private int nodes = 1024;
@@ -47,28 +47,28 @@ public final class TheoryCommand extends TheoryView {
                         "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping;"
                                 + " each has --help, --svg, --json"),
                 figures(pair, mapping),
-                ModelPlots.speedUp(TheoryBandwidth.upTo(SMALLEST, nodes), ModelPlots.LENGTHS));
+                ModelPlots.speedUp(TheoryBandwidth.upTo(LEAST_NODES, nodes), ModelPlots.LENGTHS));
     }
 
     private static FindingsTable networks(MeshOverCube pair) {
         return new Rows("networks", "", "mesh", "hypercube")
                 .add(
                         "links in the widest cut",
-                        one(pair.meshPeak()),
+                        oneDecimal(pair.meshPeak()),
                         Long.toString(pair.cubePeak()))
                 .add(
                         "channels of the average way",
-                        one(pair.meshDistance(Reach.AVERAGE)),
-                        one(pair.cubeDistance(Reach.AVERAGE)))
+                        oneDecimal(pair.meshDistance(Reach.AVERAGE)),
+                        oneDecimal(pair.cubeDistance(Reach.AVERAGE)))
                 .add(
                         "channels of the longest way",
-                        one(pair.meshDistance(Reach.WORST)),
-                        one(pair.cubeDistance(Reach.WORST)))
+                        oneDecimal(pair.meshDistance(Reach.WORST)),
+                        oneDecimal(pair.cubeDistance(Reach.WORST)))
                 .table();
     }
 
-    /** A digit behind the point, where there is one. */
-    private static String one(double value) {
+    /** One decimal, unless it is zero. */
+    private static String oneDecimal(double value) {
         return plain(Math.rint(10 * value) / 10);
     }
 

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code xw theory contention}: how much longer messages take that wait for others. */
+/** {@code xw theory contention}: how much contention lengthens messages. */
 @Command(
         name = "contention",
         description = "How much longer messages take on a path that shares channels with others.",
@@ -93,7 +93,7 @@ final class TheoryContention extends TheoryView {
             Map<String, Object> one = new LinkedHashMap<>();
             one.put("level", levels.get(i));
             one.put("saturation", path.saturation());
-            one.put("stretch", traffics.stream().map(path::stretch).toList()); // null: saturated
+            one.put("stretch", traffics.stream().map(path::stretch).toList()); // null if saturated
             all.add(one);
         }
         Map<String, Object> figures = new LinkedHashMap<>();

@@ -22,14 +22,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** {@code xw theory cuts}: wires of a network whose routers stand in a row. */
+/**
+ * {@code xw theory cuts}: counts the wires across each cut of a network with its routers in a row.
+ */
 @Command(
         name = "cuts",
         description = "How many links cross each gap if routers stand in a row; any topology.",
         mixinStandardHelpOptions = true)
 final class TheoryCuts extends TheoryView {
-    private static final int SHOWN = 16; // rows of the table at most
-    private static final int DRAWN = 1000; // points of the line at most
+    private static final int MOST_ROWS = 16; // of the table
+    private static final int MOST_POINTS = 1000; // of the line
 
     @Parameters(
             arity = "1..*",
@@ -70,7 +72,7 @@ final class TheoryCuts extends TheoryView {
         }
         return new TheorySheet(
                 "%s, routers in a row".formatted(topology.text()),
-                List.of(summary(topology, widths), some(widths)),
+                List.of(summary(topology, widths), selection(widths)),
                 notes,
                 figures,
                 plot(topology, widths));
@@ -98,9 +100,9 @@ final class TheoryCuts extends TheoryView {
                 .table();
     }
 
-    /** Every gap, or equally many of all parts of the row. */
-    private static FindingsTable some(CutWidths widths) {
-        int step = Math.ceilDiv(widths.nodes(), SHOWN);
+    /** All cuts, or an evenly spaced selection of them. */
+    private static FindingsTable selection(CutWidths widths) {
+        int step = Math.ceilDiv(widths.nodes(), MOST_ROWS);
         Rows rows = new Rows("links between places up to k and those above", "k", "cut width");
         for (int k = 0; k < widths.nodes(); k += step) {
             rows.add(Integer.toString(k), Integer.toString(widths.at(k)));
@@ -122,7 +124,7 @@ final class TheoryCuts extends TheoryView {
     }
 
     private static Plot plot(Topology topology, CutWidths widths) {
-        int step = Math.ceilDiv(widths.nodes(), DRAWN);
+        int step = Math.ceilDiv(widths.nodes(), MOST_POINTS);
         List<Plot.Point> points = new ArrayList<>();
         for (int k = 0; k < widths.nodes(); k += step) {
             int end = Math.min(widths.nodes(), k + step);

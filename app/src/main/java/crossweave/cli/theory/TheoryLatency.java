@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 
-/** {@code xw theory latency}: messages that meet no other, by switching technique. */
+/** {@code xw theory latency}: the latency of a single message, by switching technique. */
 @Command(
         name = "latency",
         description = "How long a message takes that meets no other, by switching technique.",
@@ -43,7 +43,7 @@ final class TheoryLatency extends TheoryView {
             description = "Time of a probe or head for a channel (1).")
     private double perHop = 1;
 
-    /** A technique, its formula in symbols and in numbers. */
+    /** A technique with its formula in symbols and as a function. */
     private record Technique(String name, String key, String formula, IntToDoubleFunction time) {}
 
     @Override

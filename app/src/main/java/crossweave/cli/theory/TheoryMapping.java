@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** {@code xw theory mapping}: what to expect of tasks that are placed at random. */
+/** {@code xw theory mapping}: what to expect of a random placement of tasks. */
 @Command(
         name = "mapping",
         description = "What to expect of tasks placed at random on a square mesh.",
         mixinStandardHelpOptions = true)
 final class TheoryMapping extends TheoryView {
-    private static final int SMALLEST = 16; // nodes of the figure
+    private static final int LEAST_NODES = 16; // nodes at the left end of the figure
 
     @Option(names = "--nodes", paramLabel = "N", description = "Nodes of the mesh (256).")
     private int nodes = 256;
@@ -58,7 +58,7 @@ final class TheoryMapping extends TheoryView {
     }
 
     private static double networkTraffic(RandomMapping mapping) {
-        double distance = 2 * Math.sqrt(mapping.nodes()) / 3; // of different nodes
+        double distance = 2 * Math.sqrt(mapping.nodes()) / 3; // mean over pairs of different nodes
         return Capacity.ofMesh(distance).networkTraffic(mapping.averageSaturation());
     }
 
@@ -163,7 +163,7 @@ final class TheoryMapping extends TheoryView {
     }
 
     private List<Plot.Point> points(ToDoubleFunction<RandomMapping> figure) {
-        return TheoryBandwidth.upTo(SMALLEST, Math.max(4096, nodes)).stream()
+        return TheoryBandwidth.upTo(LEAST_NODES, Math.max(4096, nodes)).stream()
                 .map(n -> new RandomMapping(n, degree))
                 .map(m -> new Plot.Point(m.nodes(), figure.applyAsDouble(m)))
                 .toList();

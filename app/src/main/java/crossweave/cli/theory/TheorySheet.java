@@ -6,9 +6,7 @@ import crossweave.papers.Plot;
 import java.util.List;
 import java.util.Map;
 
-/**
- * What a model says: tables and sentences for people, the same numbers for programs, and a figure.
- */
+/** The output of a model: tables and sentences, the same numbers for programs, and a figure. */
 record TheorySheet(
         String title,
         List<FindingsTable> tables,

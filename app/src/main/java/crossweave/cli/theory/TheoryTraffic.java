@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code xw theory traffic}: what contention leaves of what a path would carry. */
+/** {@code xw theory traffic}: how much traffic contention leaves on a path. */
 @Command(
         name = "traffic",
         description = "What contention leaves of the traffic that is applied to a path.",

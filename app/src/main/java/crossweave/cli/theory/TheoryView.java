@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/** A command that shows a model: for people, as JSON, as Markdown, and drawn. */
+/** A command that shows a model: as text, as JSON, as Markdown, and as a figure. */
 public abstract class TheoryView implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
@@ -37,17 +37,17 @@ public abstract class TheoryView implements Callable<Integer> {
     @Option(names = "--markdown", description = "Print Markdown, for documents.")
     private boolean markdown;
 
-    /** Works it out. */
+    /** Evaluates the model. */
     abstract TheorySheet sheet();
 
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        boolean talks = !Output.usesStandardOutput(json, svg);
+        boolean printsText = !Output.usesStandardOutput(json, svg);
         Output.check(json);
         Output.check(svg);
         TheorySheet sheet = sheet();
-        if (talks) {
+        if (printsText) {
             print(sheet, out);
         }
         if (svg != null) {
@@ -77,7 +77,7 @@ public abstract class TheoryView implements Callable<Integer> {
         sheet.notes().forEach(note -> out.println((markdown ? "- " : "  ") + note));
     }
 
-    /** What is refused is refused in the name of the option that it comes from. */
+    /** Attributes what a model refuses to the option that it comes from. */
     static <T> T of(String option, Supplier<T> model) {
         try {
             return model.get();
@@ -96,7 +96,7 @@ public abstract class TheoryView implements Callable<Integer> {
         return String.format(Locale.ROOT, format, values);
     }
 
-    /** Without the zeros behind a whole number. */
+    /** Omits trailing zeros after a whole number. */
     public static String plain(double value) {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
@@ -104,7 +104,7 @@ public abstract class TheoryView implements Callable<Integer> {
         return new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
     }
 
-    /** Rows that are filled one after the other. */
+    /** Collects the rows of a table. */
     public static final class Rows {
         private final String title;
         private final List<String> columns;

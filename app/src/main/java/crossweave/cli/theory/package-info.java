@@ -1,2 +1,2 @@
-/** {@code xw theory}: closed-form models, a class for each. */
+/** {@code xw theory}: closed-form models, one class each. */
 package crossweave.cli.theory;

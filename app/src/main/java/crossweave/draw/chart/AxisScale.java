@@ -5,11 +5,11 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An axis with its range: which numbers it shows, and where. */
+/** The range of an axis, and the ticks on it. */
 record AxisScale(AxisText text, double from, double to) {
-    private static final int TICKS = 6; // about so many
+    private static final int TICKS = 6; // approximate number of them
 
-    /** A number at an axis, and what is written there; minor ones have only a short line. */
+    /** A tick at a value with its label; minor ticks have no label. */
     record Tick(double at, String label) {}
 
     /** The scale that shows these values, with round ends. */
@@ -26,7 +26,7 @@ record AxisScale(AxisText text, double from, double to) {
                 text, step * Math.floor(low / step + 1e-9), step * Math.ceil(high / step - 1e-9));
     }
 
-    /** 1, 2 or 5 times a power of ten. */
+    /** The distance of ticks: 1, 2 or 5 times a power of ten. */
     private static double step(double low, double high) {
         double raw = (high - low) / TICKS;
         double power = Math.pow(10, Math.floor(Math.log10(raw)));
@@ -34,15 +34,15 @@ record AxisScale(AxisText text, double from, double to) {
         return power * (part <= 1.5 ? 1 : part <= 3.5 ? 2 : part <= 7.5 ? 5 : 10);
     }
 
-    /** From 0 at the beginning of the axis to 1 at its end. */
-    double place(double value) {
+    /** The position of a value: 0 at the beginning of the axis, 1 at its end. */
+    double position(double value) {
         return text.log()
                 ? Math.log(value / from) / Math.log(to / from)
                 : (value - from) / (to - from);
     }
 
     boolean shows(double value) {
-        return place(value) > -1e-9 && place(value) < 1 + 1e-9;
+        return position(value) > -1e-9 && position(value) < 1 + 1e-9;
     }
 
     List<Tick> ticks() {
@@ -64,14 +64,14 @@ record AxisScale(AxisText text, double from, double to) {
             return ticks;
         }
         double step =
-                step(from, to); // may differ from that of the values: so not all ends have ticks
+                step(from, to); // can differ from that of the values, so an end may have no tick
         for (double i = Math.ceil(from / step - 1e-9); i * step <= to + step / 1000; i++) {
             ticks.add(new Tick(i * step, label(i * step)));
         }
         return ticks;
     }
 
-    /** Without the digits that binary fractions leave behind. */
+    /** Rounds away the digits that binary fractions leave behind. */
     private static String label(double value) {
         if (Math.abs(value) < 1e-12) {
             return "0";

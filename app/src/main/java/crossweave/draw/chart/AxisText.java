@@ -3,8 +3,8 @@ package crossweave.draw.chart;
 import java.util.List;
 
 /**
- * What an axis is about: its label with the unit, whether it is logarithmic, whether it begins at
- * zero, the names of 0, 1, ... where values are no numbers, and where it ends at the latest.
+ * Describes an axis: its label with the unit, whether it is logarithmic, whether it begins at zero,
+ * the names of 0, 1, ... if values are categories, and an upper limit.
  */
 public record AxisText(
         String label, boolean log, boolean fromZero, List<String> names, double most) {
@@ -12,12 +12,12 @@ public record AxisText(
         names = List.copyOf(names);
     }
 
-    /** From zero on. */
+    /** An axis that begins at zero. */
     public static AxisText of(String label) {
         return new AxisText(label, false, true, List.of(), Double.POSITIVE_INFINITY);
     }
 
-    /** From about the least value on. */
+    /** An axis that begins near the least value. */
     public static AxisText fitted(String label) {
         return new AxisText(label, false, false, List.of(), Double.POSITIVE_INFINITY);
     }
@@ -30,7 +30,7 @@ public record AxisText(
         return new AxisText(label, false, false, names, Double.POSITIVE_INFINITY);
     }
 
-    /** The same, but values above this one are left out; where they would be is an arrow. */
+    /** Limits the axis: an arrow stands for values above {@code limit}. */
     public AxisText upTo(double limit) {
         return new AxisText(label, log, fromZero, names, limit);
     }

@@ -16,7 +16,7 @@ public record Chart(String title, AxisText x, AxisText y, List<Series> series) {
         return series.stream().flatMap(line -> line.dots().stream()).filter(this::canShow);
     }
 
-    /** Logarithms know no zero. */
+    /** A logarithmic axis cannot show zero. */
     boolean canShow(Dot dot) {
         return dot.isDrawn() && !(x.log() && dot.x() <= 0) && !(y.log() && dot.y() <= 0);
     }
@@ -31,9 +31,7 @@ public record Chart(String title, AxisText x, AxisText y, List<Series> series) {
                 : AxisScale.over(x, range.getMin(), range.getMax());
     }
 
-    /**
-     * Open dots do not count, unless there are no others: what has no bound would hide the rest.
-     */
+    /** Ignores open dots unless there are no others: an unbounded value would compress the rest. */
     AxisScale yScale() {
         List<Dot> closed = dots().filter(dot -> !dot.open()).toList();
         List<Dot> counted = closed.isEmpty() ? dots().toList() : closed;
@@ -41,12 +39,12 @@ public record Chart(String title, AxisText x, AxisText y, List<Series> series) {
             return AxisScale.over(y, 1, 1);
         }
         double least = counted.stream().mapToDouble(Dot::y).min().orElseThrow();
-        double most = counted.stream().mapToDouble(this::top).max().orElseThrow();
+        double most = counted.stream().mapToDouble(this::intervalTop).max().orElseThrow();
         return AxisScale.over(y, Math.min(least, y.most()), Math.min(most, y.most()));
     }
 
-    /** The upper end of the interval; a very wide one does not count. */
-    private double top(Dot dot) {
+    /** The upper end of the interval, unless it is very wide. */
+    private double intervalTop(Dot dot) {
         return dot.halfWidth() < Math.abs(dot.y()) ? dot.y() + dot.halfWidth() : dot.y();
     }
 }

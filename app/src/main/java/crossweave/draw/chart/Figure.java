@@ -9,26 +9,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A figure: panels in rows that share a title, a legend and a caption. */
+/** A figure: panels in rows with a common title, legend and caption. */
 public record Figure(String title, String caption, List<Chart> charts) {
     private static final double MARGIN = 24;
-    private static final double HEAD = 44; // above the panels
-    private static final double ROW = 20; // of the legend
+    private static final double HEADER = 44; // height above the panels
+    private static final double ROW = 20; // height of a row of the legend
     private static final double SWATCH = 34;
     private static final double TEXT = 12;
-    private static final int ACROSS = 4; // panels of a row at most
+    private static final int PANELS_PER_ROW = 4;
 
     public Figure {
         charts = List.copyOf(charts);
     }
 
     public String svg() {
-        int across = Math.min(ACROSS, charts.size());
-        int down = Math.ceilDiv(charts.size(), ACROSS);
+        int across = Math.min(PANELS_PER_ROW, charts.size());
+        int down = Math.ceilDiv(charts.size(), PANELS_PER_ROW);
         double width = 2 * MARGIN + across * PanelPainter.WIDTH;
         List<List<Series>> legend = legendRows(width - 2 * MARGIN);
         List<String> lines = wrapped(caption, width - 2 * MARGIN);
-        double foot = HEAD + down * PanelPainter.HEIGHT;
+        double foot = HEADER + down * PanelPainter.HEIGHT;
         double captionTop = foot + legend.size() * ROW + 14;
         double height = captionTop + lines.size() * 15 + MARGIN / 2;
         Svg svg = new Svg();
@@ -48,11 +48,12 @@ public record Figure(String title, String caption, List<Chart> charts) {
                 .with("font-size", 16)
                 .with("font-weight", "bold");
         for (int i = 0; i < charts.size(); i++) {
-            int column = i % ACROSS;
-            int row = i / ACROSS;
+            int column = i % PANELS_PER_ROW;
+            int row = i / PANELS_PER_ROW;
             Point corner =
                     new Point(
-                            MARGIN + column * PanelPainter.WIDTH, HEAD + row * PanelPainter.HEIGHT);
+                            MARGIN + column * PanelPainter.WIDTH,
+                            HEADER + row * PanelPainter.HEIGHT);
             new PanelPainter(charts.get(i), corner, numbers()).paint(svg);
         }
         paintLegend(svg, legend, foot + ROW / 2);
@@ -64,7 +65,7 @@ public record Figure(String title, String caption, List<Chart> charts) {
         return svg.close().close().toString();
     }
 
-    /** Series of the same name look alike in all panels. */
+    /** Numbers series by name, so that equal names look alike in all panels. */
     private Map<String, Integer> numbers() {
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (Chart chart : charts) {

@@ -4,8 +4,8 @@ import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Svg;
 
 /**
- * How the n-th line of a figure looks: its colour (Okabe and Ito's, which most colour-blind people
- * can tell apart) and the form of its dots, for those who print without colours.
+ * The style of the n-th line of a figure: a colour (from Okabe and Ito's palette, which most
+ * colour-blind people can distinguish) and the shape of its dots, for prints without colours.
  */
 record LineStyle(int number) {
     static final String INK = "#222222";
@@ -21,7 +21,7 @@ record LineStyle(int number) {
         return COLOURS[number % COLOURS.length];
     }
 
-    /** A path in the look of the line, without its course. */
+    /** Begins a path in the style of the line; the caller adds its course. */
     Svg line(Svg svg, Series.Look look) {
         boolean dashed = look == Series.Look.REFERENCE;
         return svg.leaf("path")
@@ -41,8 +41,8 @@ record LineStyle(int number) {
                 .with("stroke-width", open ? 1.5 : .8);
     }
 
-    /** An arrow upwards: the dot is above what the chart shows. */
-    void paintBeyond(Svg svg, Point at) {
+    /** Paints an arrow upwards for a dot above the range of the chart. */
+    void paintOverflow(Svg svg, Point at) {
         svg.path(polygon(at, 0, -SIZE - 2, SIZE, SIZE - 1, -SIZE, SIZE - 1))
                 .with("class", "dot beyond")
                 .with("fill", "#ffffff")

@@ -4,7 +4,7 @@ package crossweave.draw.chart;
 public record LogAxes(boolean x, boolean y) {
     public static final LogAxes NONE = new LogAxes(false, false);
 
-    /** Of x, y or x,y; an IllegalArgumentException says what is expected. */
+    /** Parses x, y or x,y; an IllegalArgumentException says what is expected. */
     public static LogAxes parse(String text) {
         return switch (text) {
             case "x" -> new LogAxes(true, false);

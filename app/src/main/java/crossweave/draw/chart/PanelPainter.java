@@ -8,7 +8,7 @@ import crossweave.draw.svg.Svg;
 import java.util.List;
 import java.util.Map;
 
-/** Writes a panel: grid, axes, lines, intervals and dots. */
+/** Paints a panel: grid, axes, lines, intervals and dots. */
 final class PanelPainter {
     static final double WIDTH = 440;
     static final double HEIGHT = 320;
@@ -18,10 +18,10 @@ final class PanelPainter {
     private static final double TOP = 26;
     private static final double BOTTOM = 54;
     private static final double TEXT = 11;
-    private static final double CAP = 3; // half the width of an interval's ends
+    private static final double CAP = 3; // half the width of an interval's end marks
 
     private final Chart chart;
-    private final Map<String, Integer> numbers; // per name of a series
+    private final Map<String, Integer> numbers; // per name of a series: its style
     private final AxisScale xs;
     private final AxisScale ys;
     private final double left;
@@ -41,11 +41,11 @@ final class PanelPainter {
     }
 
     private double x(double value) {
-        return left + xs.place(value) * (right - left);
+        return left + xs.position(value) * (right - left);
     }
 
     private double y(double value) {
-        return bottom - ys.place(value) * (bottom - top);
+        return bottom - ys.position(value) * (bottom - top);
     }
 
     void paint(Svg svg) {
@@ -128,8 +128,8 @@ final class PanelPainter {
         for (Dot dot : dots) {
             if (isVisible(dot)) {
                 marker.paint(svg, new Point(x(dot.x()), y(dot.y())), dot.open());
-            } else if (ys.place(dot.y()) > 1) {
-                marker.paintBeyond(svg, new Point(x(dot.x()), top + 7));
+            } else if (ys.position(dot.y()) > 1) {
+                marker.paintOverflow(svg, new Point(x(dot.x()), top + 7));
             }
         }
     }
@@ -138,7 +138,7 @@ final class PanelPainter {
         return ys.shows(dot.y());
     }
 
-    /** Joins the dots; a line that leaves the panel is cut at its edge. */
+    /** Connects the dots, and clips the line at the edge of the panel. */
     private String course(List<Dot> dots) {
         StringBuilder course = new StringBuilder();
         boolean begun = false;

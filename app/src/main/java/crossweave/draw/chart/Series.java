@@ -2,12 +2,12 @@ package crossweave.draw.chart;
 
 import java.util.List;
 
-/** A line of a chart: dots in the order in which they are joined. */
+/** A line of a chart: dots in the order in which they are connected. */
 public record Series(String name, List<Dot> dots, Look look) {
 
     /**
-     * Measured lines have markers, computed ones are smooth; those that only serve for comparison
-     * are dashed, and scattered dots are not joined.
+     * Measured lines have markers, computed lines are smooth, lines for comparison are dashed, and
+     * scattered dots are not connected.
      */
     public enum Look {
         MEASURED,
@@ -25,8 +25,8 @@ public record Series(String name, List<Dot> dots, Look look) {
     }
 
     /**
-     * A dot with half the height of its interval (0, or no number: none is drawn). An open one says
-     * that the value is no measurement in the usual sense; charts do not stretch for it.
+     * A dot with half the height of its interval, which is not drawn if it is 0 or NaN. An open dot
+     * is no ordinary measurement, and does not extend the range of a chart.
      */
     public record Dot(double x, double y, double halfWidth, boolean open) {
 

@@ -1,5 +1,6 @@
 /**
- * Charts as SVG: axes, lines with markers and intervals, a legend. {@link
- * crossweave.draw.chart.Figure} puts several beside each other. Knows no network.
+ * Charts as SVG: axes, lines with markers and intervals, a legend. Read {@link
+ * crossweave.draw.chart.Chart} first; {@link crossweave.draw.chart.Figure} arranges several of
+ * them. This package knows no network.
  */
 package crossweave.draw.chart;

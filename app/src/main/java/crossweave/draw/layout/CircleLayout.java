@@ -5,7 +5,7 @@ import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.topology.Topology;
 
-/** Rings and full connections: routers on a circle. */
+/** Lays out rings and fully connected networks: routers on a circle. */
 final class CircleLayout {
     private CircleLayout() {}
 
@@ -14,7 +14,8 @@ final class CircleLayout {
         double unit = Math.clamp(2400.0 / topology.routers(), 5, 58);
         double radius = Math.min(16, .33 * unit);
         Scene scene = new Scene(bundles, NodeShape.of(tiles, radius), unit);
-        scene.thicken(Math.clamp(14.0 / Math.max(1, topology.degree()), .15, 1)); // chords overlap
+        // thinner links where many chords overlap
+        scene.thicken(Math.clamp(14.0 / Math.max(1, topology.degree()), .15, 1));
         TerminalLayout.fan(scene, .6 * unit, router -> scene.router(router).angle());
         return scene;
     }

@@ -8,13 +8,15 @@ import crossweave.draw.svg.Point;
 import crossweave.topology.Topology;
 import crossweave.topology.family.FoldedClos;
 
-/** Folded Clos networks and fat trees: levels above each other, terminals at the bottom. */
+/**
+ * Lays out folded Clos networks and fat trees: one level above the other, terminals at the bottom.
+ */
 final class ClosLayout {
     private ClosLayout() {}
 
     static Scene scene(LinkBundles bundles, FoldedClos clos) {
         Topology topology = bundles.topology();
-        double pitch = Math.clamp(1300.0 / topology.terminals(), 2.5, 26); // between terminals
+        double pitch = Math.clamp(1300.0 / topology.terminals(), 2.5, 26); // distance of terminals
         double column = clos.k() * pitch;
         double row = Math.clamp(.14 * column * clos.tops(), 80, 320);
         double half = Math.min(.36 * column, 24);

@@ -12,9 +12,12 @@ import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Stroke;
 import crossweave.topology.family.Dragonfly;
 
-/** Dragonflies: each group a small ring in a light disc, all on a large ring. */
+/**
+ * Lays out dragonflies: each group is a small ring in a light disc, and the groups form a large
+ * ring.
+ */
 final class DragonflyLayout {
-    private static final double PULL = .24; // of global links, towards the middle
+    private static final double PULL = .24; // how far global links bend towards the centre
 
     private DragonflyLayout() {}
 
@@ -39,7 +42,8 @@ final class DragonflyLayout {
             if (apart > 0) {
                 scene.colour(bundle, 1);
             }
-            if (apart > 1 && apart < family.groups() - 1) { // not across a third group
+            // keep links from crossing a third group
+            if (apart > 1 && apart < family.groups() - 1) {
                 Point middle = new Point(0, 0);
                 scene.trace(
                         bundle, Stroke.pulled(scene.from(bundle), scene.to(bundle), middle, PULL));

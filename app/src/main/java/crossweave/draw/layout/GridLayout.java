@@ -14,14 +14,17 @@ import crossweave.topology.family.Grid;
 
 import java.util.stream.IntStream;
 
-/** Lines, meshes and tori: rows and columns, planes above each other for a third dimension. */
+/**
+ * Lays out lines, meshes and tori in rows and columns; a third dimension is drawn as planes above
+ * each other.
+ */
 final class GridLayout {
-    private static final int LONGEST_LINE = 40; // nodes; a longer one is folded
+    private static final int LONGEST_LINE = 40; // in nodes; a longer line is folded
 
     private final LinkBundles bundles;
     private final Grid grid;
     private final GridPaper paper;
-    private final boolean tiles; // squares that stand for many routers
+    private final boolean tiles; // whether squares stand for many routers each
 
     GridLayout(LinkBundles bundles, Grid grid, boolean tiles) {
         this.bundles = bundles;
@@ -62,7 +65,7 @@ final class GridLayout {
         if (Math.abs(span(ends, dimension)) > 1) {
             layStubs(scene, bundle, dimension);
         } else if (dimension > 2) {
-            scene.bow(bundle, paper.unit() * (.3 + .1 * dimension));
+            scene.arc(bundle, paper.unit() * (.3 + .1 * dimension));
         }
     }
 
@@ -70,7 +73,7 @@ final class GridLayout {
         return grid.coordinate(ends.to(), dimension) - grid.coordinate(ends.from(), dimension);
     }
 
-    /** A wrap-around link: it leaves on one side and comes back on the other. */
+    /** Draws a wrap-around link as two stubs: it leaves on one side and comes back on the other. */
     private void layStubs(Scene scene, int bundle, int dimension) {
         LinkBundle ends = bundles.get(bundle);
         Point from = scene.from(bundle);
@@ -105,7 +108,7 @@ final class GridLayout {
         }
     }
 
-    /** A long line in rows, every second one backwards. */
+    /** Folds a long line into rows, every second one backwards. */
     private Scene foldedLine() {
         int columns = (int) Math.ceil(Math.sqrt(2.5 * grid.routers()));
         double unit = Math.clamp(1100.0 / columns, 12, 34);

@@ -7,14 +7,14 @@ import crossweave.draw.svg.Point;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.family.Grid;
 
-/** Where the points of a grid are on the paper, and what tells a reader how to count them. */
+/** Positions of grid points on paper, and the numbers along its sides. */
 final class GridPaper {
-    private static final double WIDEST = 62; // pixels between neighbours
+    private static final double MOST_PIXELS = 62; // between neighbours
 
     private final Grid grid;
     private final double unit;
 
-    /** The stretch makes room between routers where a family needs it. */
+    /** {@code stretch} makes room between routers, where a family needs it. */
     GridPaper(Grid grid, double stretch) {
         this.grid = grid;
         int most = 1;
@@ -24,7 +24,7 @@ final class GridPaper {
         this.unit =
                 grid.dimensions() > 2
                         ? Math.clamp(640.0 / most, 24, 110)
-                        : Math.clamp(stretch * 780 / most, 12, stretch * WIDEST);
+                        : Math.clamp(stretch * 780 / most, 12, stretch * MOST_PIXELS);
     }
 
     /** Pixels between neighbours of a row. */
@@ -37,7 +37,7 @@ final class GridPaper {
         return new Point(place.x() * unit, place.y() * unit);
     }
 
-    /** The step to the next router in a dimension. */
+    /** The offset of the next router in a dimension. */
     Point step(int dimension) {
         if (grid.extent(dimension) < 2) {
             return new Point(unit, 0);
@@ -56,7 +56,7 @@ final class GridPaper {
         return dimension;
     }
 
-    /** The half of a wrap-around link that is seen, as it leaves the last router upwards. */
+    /** The visible half of a wrap-around link, where it leaves the last router. */
     Point stub(int dimension) {
         Point step = step(dimension);
         if (dimension > 2) {
@@ -77,7 +77,7 @@ final class GridPaper {
         return Math.min(13, Math.min(.4 * beside, .38 * Math.abs(step(1).y())));
     }
 
-    /** A light sheet behind each plane of a grid of three or more dimensions. */
+    /** Adds a light sheet behind each plane of a grid with three or more dimensions. */
     void addSheets(Scene scene) {
         if (grid.dimensions() < 3) {
             return;
@@ -99,12 +99,12 @@ final class GridPaper {
         }
     }
 
-    /** The numbers of columns above and of rows to the left of a flat grid, this far from it. */
+    /** Numbers the columns above and the rows to the left of a flat grid, at this distance. */
     void addAxes(Scene scene, double away) {
         if (grid.dimensions() != 2) {
             return;
         }
-        int step = every();
+        int step = labelInterval();
         for (int x = 0; x < grid.extent(0); x += step) {
             Point at = scene.router(grid.at(x, 0)).plus(0, -away);
             scene.add(Label.centered(Integer.toString(x), at, 10));
@@ -117,8 +117,8 @@ final class GridPaper {
         scene.add(new Label("row \\ column", corner, 9, Label.Anchor.END));
     }
 
-    /** How many rows or columns share a number, so that the numbers do not touch. */
-    private int every() {
+    /** Every how many rows or columns a number has room. */
+    private int labelInterval() {
         int step = 1;
         double least = grid.routers() > 1000 ? 40 : 18;
         while (step * unit < least) {

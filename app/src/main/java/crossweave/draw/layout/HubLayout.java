@@ -7,7 +7,10 @@ import crossweave.draw.scene.Scene;
 import crossweave.draw.svg.Point;
 import crossweave.topology.Topology;
 
-/** Crossbar and shared memory: the hub in the middle of its terminals. Bus: a bar below them. */
+/**
+ * Lays out crossbar and shared memory with the hub in the middle of its terminals, and a bus as a
+ * bar below them.
+ */
 final class HubLayout {
     private HubLayout() {}
 
@@ -32,7 +35,7 @@ final class HubLayout {
         return scene;
     }
 
-    /** Every terminal reaches both ends of the bus, so it is joined to the bar between them. */
+    /** Connects every terminal to the bar between both ends of the bus, because it reaches both. */
     private static Scene bus(LinkBundles bundles) {
         Topology topology = bundles.topology();
         int terminals = topology.terminals();

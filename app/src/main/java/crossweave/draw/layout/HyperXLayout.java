@@ -8,7 +8,9 @@ import crossweave.draw.scene.Scene;
 import crossweave.topology.family.Grid;
 import crossweave.topology.family.HyperX;
 
-/** HyperX and flattened butterfly: a grid whose rows have bows, higher the further they lead. */
+/**
+ * Lays out HyperX and flattened butterflies: a grid whose rows have arcs, higher for longer links.
+ */
 final class HyperXLayout {
     private final LinkBundles bundles;
     private final Grid points;
@@ -27,7 +29,7 @@ final class HyperXLayout {
         Scene scene = new Scene(bundles, NodeShape.of(tiles, size), paper::router);
         paper.addSheets(scene);
         if (!tiles) {
-            paper.addAxes(scene, highest() * paper.unit() + 14);
+            paper.addAxes(scene, longestArc() * paper.unit() + 14);
         }
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
             layLink(scene, bundle);
@@ -41,9 +43,12 @@ final class HyperXLayout {
         return scene;
     }
 
-    /** The rise of the longest bows, in steps; lower where terminals need room below the row. */
-    private double highest() {
-        return TerminalLayout.areRouters(bundles.topology()) ? .72 : .52;
+    /**
+     * The height of the longest arcs in steps of the grid; lower if terminals need room below the
+     * row.
+     */
+    private double longestArc() {
+        return TerminalLayout.coincideWithRouters(bundles.topology()) ? .72 : .52;
     }
 
     private void layLink(Scene scene, int bundle) {
@@ -53,20 +58,21 @@ final class HyperXLayout {
                 points.coordinate(ends.to(), dimension) - points.coordinate(ends.from(), dimension);
         scene.colour(bundle, 1 + dimension);
         if (span > 1 && points.dimensions() == 1) {
-            scene.half(bundle, .25 * span * paper.unit());
+            scene.halfEllipse(bundle, .25 * span * paper.unit());
         } else if (span > 1) {
             double most = Math.max(2, points.extent(dimension) - 1);
             double part =
-                    most > 2 ? (span - 2) / (most - 2) : 0; // 0 the shortest bow, 1 the longest
-            double rise = room(dimension) * (.4 + .6 * part);
+                    // 0 for the shortest arc, 1 for the longest
+                    most > 2 ? (span - 2) / (most - 2) : 0;
+            double rise = arcHeight(dimension) * (.4 + .6 * part);
             boolean row = dimension == 0 || dimension > 2;
-            scene.bow(bundle, row ? rise : -rise);
+            scene.arc(bundle, row ? rise : -rise);
         }
     }
 
-    /** How high the longest bows of a dimension rise. */
-    private double room(int dimension) {
+    /** The height of the longest arcs of a dimension. */
+    private double arcHeight(int dimension) {
         double step = Math.min(paper.step(dimension).length(), paper.unit());
-        return step * (points.dimensions() > 2 && dimension != 1 ? .36 : highest());
+        return step * (points.dimensions() > 2 && dimension != 1 ? .36 : longestArc());
     }
 }

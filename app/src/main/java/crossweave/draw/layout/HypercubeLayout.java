@@ -7,7 +7,7 @@ import crossweave.draw.scene.NodeShape;
 import crossweave.draw.scene.Scene;
 import crossweave.topology.family.Grid;
 
-/** Hypercubes: cubes at the corners of larger cubes. */
+/** Lays out hypercubes: cubes at the corners of larger cubes. */
 final class HypercubeLayout {
     private HypercubeLayout() {}
 

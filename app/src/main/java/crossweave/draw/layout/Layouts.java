@@ -14,7 +14,7 @@ import crossweave.topology.family.Pec;
 import crossweave.topology.family.Sp2;
 import crossweave.topology.family.Tree;
 
-/** Which layout draws which family. To add one, write its class and add its line here. */
+/** Chooses the layout of each family. To add one, write its class and add its line here. */
 public final class Layouts {
     private Layouts() {}
 
@@ -22,7 +22,7 @@ public final class Layouts {
         return scene(bundles, false);
     }
 
-    /** Lays out a network whose routers are squares, since each stands for many. */
+    /** Lays out a summarised network, whose squares stand for many routers each. */
     public static Scene tiles(LinkBundles bundles) {
         return scene(bundles, true);
     }

@@ -11,12 +11,12 @@ import crossweave.draw.svg.Point;
 import crossweave.topology.family.FoldedClos;
 import crossweave.topology.family.MeshOfClos;
 
-/** Mesh of Clos: a box for each cluster, a colour for each layer of the mesh. */
+/** Lays out meshes of Clos networks: a box per cluster, a colour per layer of the mesh. */
 final class MeshOfClosLayout {
     private final LinkBundles bundles;
     private final MeshOfClos family;
     private final FoldedClos cluster;
-    private final double unit; // two terminals side by side
+    private final double unit; // distance of adjacent terminals
 
     MeshOfClosLayout(LinkBundles bundles, MeshOfClos family) {
         this.bundles = bundles;
@@ -52,10 +52,10 @@ final class MeshOfClosLayout {
     private void addBox(Scene scene, int number) {
         int first = number * cluster.routers();
         double column = (cluster.k() + 1) / 2.0 * unit;
-        double stairs = family.layers() > 1 ? (family.layers() - 1) * unit : 0;
+        double layerOffset = family.layers() > 1 ? (family.layers() - 1) * unit : 0;
         Point top = scene.router(first + (cluster.height() - 1) * family.layers());
         double left = scene.router(first).x() - .55 * column;
-        double above = top.y() - stairs - .95 * unit;
+        double above = top.y() - layerOffset - .95 * unit;
         double below = scene.router(first).y() + 1.75 * unit;
         double width = column * (family.layers() + (family.layers() > 1 ? .4 : .1));
         scene.add(BackgroundShape.box(new Point(left, above), new Point(width, below - above)));

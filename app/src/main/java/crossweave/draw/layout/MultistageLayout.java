@@ -10,15 +10,15 @@ import crossweave.draw.svg.Stroke;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Multistage;
 
-/** Multistage networks: stages from left to right, a line from port to port. */
+/** Lays out multistage networks: stages from left to right, and lines from port to port. */
 final class MultistageLayout {
     private final LinkBundles bundles;
     private final Topology topology;
     private final Multistage family;
     private final int perStage;
-    private final int k; // ports on a side of a switch
-    private final double pitch; // between the ports of a switch
-    private final double across; // between stages
+    private final int k; // ports per side of a switch
+    private final double pitch; // distance of ports
+    private final double across; // distance of stages
 
     MultistageLayout(LinkBundles bundles, Multistage family) {
         this.bundles = bundles;
@@ -44,7 +44,7 @@ final class MultistageLayout {
                                         pitch * (k * (router % perStage) + (k - 1) / 2.0)));
         scene.endAtEdges();
         layLinks(scene);
-        if (TerminalLayout.areWanted(scene)) {
+        if (TerminalLayout.shouldDraw(scene)) {
             addTerminals(scene);
         }
         for (int first = 0; first < topology.routers(); first += perStage) {
@@ -55,7 +55,7 @@ final class MultistageLayout {
     }
 
     /**
-     * Channels leave a switch in the order of its ports and arrive in the order of their sources.
+     * Channels leave a switch in the order of its ports, and arrive in the order of their sources.
      */
     private void layLinks(Scene scene) {
         int[] arrived = new int[topology.routers()];

@@ -12,7 +12,7 @@ import crossweave.topology.family.Pec;
 import java.util.BitSet;
 import java.util.TreeMap;
 
-/** PEC networks: a line or mesh with bows for the long links, a colour for each level. */
+/** Lays out PEC networks: a line or mesh with arcs for express links, a colour per level. */
 final class PecLayout {
     private final LinkBundles bundles;
     private final Pec pec;
@@ -38,7 +38,7 @@ final class PecLayout {
             int length = ends.to() - ends.from();
             if (length > 1) {
                 scene.colour(bundle, pec.level(ends.from()));
-                scene.half(bundle, flat * unit * length / 2);
+                scene.halfEllipse(bundle, flat * unit * length / 2);
             }
         }
         return scene;
@@ -57,13 +57,13 @@ final class PecLayout {
             boolean column = step.x() < .5;
             double rise = paper.unit() * Math.min(.72, .2 + .11 * level);
             scene.colour(bundle, level);
-            scene.bow(bundle, column ? -rise : rise);
+            scene.arc(bundle, column ? -rise : rise);
         }
         return scene;
     }
 
     private void addKeys(Scene scene) {
-        TreeMap<Integer, Integer> widths = new TreeMap<>(); // per level
+        TreeMap<Integer, Integer> widths = new TreeMap<>(); // per level: most links in a bundle
         BitSet slanted = new BitSet();
         for (int bundle = 0; bundle < bundles.count(); bundle++) {
             if (scene.colour(bundle) != Palette.PLAIN) {

@@ -9,7 +9,7 @@ import crossweave.draw.svg.Point;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Topology;
 
-/** Any other network, such as one from a file: routers where their family places them. */
+/** Lays out any other network, such as one from a file: routers where their family places them. */
 final class PlacedLayout {
     private static final int MOST_NAMES = 80;
 
@@ -34,7 +34,7 @@ final class PlacedLayout {
         return scene;
     }
 
-    /** Names that do not fit into a router stand below it. */
+    /** Puts names that do not fit into a router below it. */
     private static void addNames(Scene scene) {
         Topology topology = scene.topology();
         for (int router = 0; router < topology.routers(); router++) {

@@ -11,12 +11,12 @@ import crossweave.draw.svg.Label;
 import crossweave.draw.svg.Point;
 import crossweave.topology.family.Sp2;
 
-/** The SP2 switch: racks in a row, intermediate racks above. */
+/** Lays out the SP2 switch: racks in a row, intermediate racks above. */
 final class Sp2Layout {
     private final LinkBundles bundles;
     private final Sp2 family;
     private final int nodeRacks;
-    private final double unit; // between elements of a rack
+    private final double unit; // distance of elements of a rack
 
     Sp2Layout(LinkBundles bundles, Sp2 family) {
         this.bundles = bundles;
@@ -67,7 +67,7 @@ final class Sp2Layout {
         }
         scene.colour(bundle, 1);
         if (family.racks() == nodeRacks) {
-            scene.half(bundle, .26 * scene.to(bundle).minus(scene.from(bundle)).length());
+            scene.halfEllipse(bundle, .26 * scene.to(bundle).minus(scene.from(bundle)).length());
         }
     }
 }

@@ -9,27 +9,28 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Puts the terminals of each router beside it: as a fan that opens in one direction, or in a row.
+ * Places the terminals of each router beside it: as a fan that opens in one direction, or in a row.
  */
 final class TerminalLayout {
-    private static final int MOST = 12_000; // terminals that are drawn
+    private static final int MOST = 12_000; // with more terminals, none are drawn
     private static final int IN_ARC = 5;
     private static final double STEP = .39; // radians between neighbours
 
     private TerminalLayout() {}
 
     /**
-     * Whether each router has one terminal, of the same number; then the router stands for both.
+     * Whether each router has exactly the terminal of its own number; the router then stands for
+     * both.
      */
-    static boolean areRouters(Topology topology) {
+    static boolean coincideWithRouters(Topology topology) {
         return topology.terminals() == topology.routers()
                 && IntStream.range(0, topology.terminals())
                         .allMatch(n -> topology.entry(n) == n && topology.exit(n) == n);
     }
 
-    /** Whether terminals should be drawn; says so in the legend where there are too many. */
-    static boolean areWanted(Scene scene) {
-        if (areRouters(scene.topology())) {
+    /** Whether to draw terminals; adds a remark to the legend if there are too many. */
+    static boolean shouldDraw(Scene scene) {
+        if (coincideWithRouters(scene.topology())) {
             return false;
         }
         if (scene.topology().terminals() > MOST) {
@@ -39,9 +40,9 @@ final class TerminalLayout {
         return true;
     }
 
-    /** Adds them at this distance; the direction is an angle per router, 0 is east. */
+    /** Adds terminals at this distance; the direction is an angle per router, 0 is east. */
     static void fan(Scene scene, double reach, IntToDoubleFunction direction) {
-        if (!areWanted(scene)) {
+        if (!shouldDraw(scene)) {
             return;
         }
         Topology topology = scene.topology();
@@ -61,9 +62,9 @@ final class TerminalLayout {
         }
     }
 
-    /** Adds them this far below their router, which has so many, side by side. */
+    /** Adds terminals side by side below their router. */
     static void row(Scene scene, int perRouter, double pitch, double drop) {
-        if (!areWanted(scene)) {
+        if (!shouldDraw(scene)) {
             return;
         }
         Topology topology = scene.topology();

@@ -7,7 +7,7 @@ import crossweave.draw.svg.Point;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Topology;
 
-/** Trees: the root above, each level below its parents. */
+/** Lays out trees: the root at the top, each level below its parents. */
 final class TreeLayout {
     private TreeLayout() {}
 

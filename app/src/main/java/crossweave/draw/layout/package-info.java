@@ -1,5 +1,5 @@
 /**
- * Positions of routers and terminals: a layout for each family of networks. {@link
+ * Computes positions of routers and terminals: a layout for each family of networks. {@link
  * crossweave.draw.layout.Layouts} chooses one.
  */
 package crossweave.draw.layout;

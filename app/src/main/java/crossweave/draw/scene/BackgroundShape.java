@@ -5,7 +5,7 @@ import crossweave.draw.svg.Svg;
 
 import java.util.List;
 
-/** A light shape behind the network that holds parts of it together: a box, a disc or a sheet. */
+/** A light shape behind the network that groups parts of it: a box, a disc or a sheet. */
 public record BackgroundShape(List<Point> corners, boolean disc) {
 
     public BackgroundShape {
@@ -16,7 +16,7 @@ public record BackgroundShape(List<Point> corners, boolean disc) {
         return sheet(corner, corner.plus(size.x(), 0), corner.plus(size), corner.plus(0, size.y()));
     }
 
-    /** Any polygon. */
+    /** A polygon. */
     public static BackgroundShape sheet(Point... corners) {
         return new BackgroundShape(List.of(corners), false);
     }

@@ -1,6 +1,6 @@
 package crossweave.draw.scene;
 
-/** A line of the legend: what a sample of this look stands for. */
+/** A line of the legend: a sample, and what it stands for. */
 public record LegendEntry(Look look, String colour, String text) {
 
     /** What the sample shows. */

@@ -1,7 +1,7 @@
 package crossweave.draw.scene;
 
 /**
- * Links that are drawn as one line: all whole ones, or all broken ones, between two routers. Of
- * one-way links only those of the same direction are together.
+ * Links between two routers that are drawn as one line: all intact ones, or all broken ones.
+ * One-way links of opposite directions are in different bundles.
  */
 public record LinkBundle(int from, int to, boolean oneWay, boolean broken) {}

@@ -12,7 +12,7 @@ import java.util.Map;
 public final class LinkBundles {
     private final Topology topology;
     private final List<LinkBundle> bundles;
-    private final int[] links; // per bundle
+    private final int[] links; // per bundle: its links
     private final int[] ofChannel; // per network channel: its bundle
 
     public LinkBundles(Topology topology) {
@@ -56,7 +56,7 @@ public final class LinkBundles {
         return bundles.get(bundle);
     }
 
-    /** Links of a bundle. */
+    /** The number of links in a bundle. */
     public int links(int bundle) {
         return links[bundle];
     }

@@ -3,7 +3,7 @@ package crossweave.draw.scene;
 import crossweave.draw.svg.Point;
 import crossweave.draw.svg.Svg;
 
-/** How the routers of a drawing look: circles, or boxes of this size. */
+/** The shape of routers in a drawing: circles, or boxes of this size. */
 public record NodeShape(boolean round, double halfWidth, double halfHeight) {
 
     public static NodeShape circle(double radius) {
@@ -19,7 +19,7 @@ public record NodeShape(boolean round, double halfWidth, double halfHeight) {
         return tile ? box(half, half) : circle(half);
     }
 
-    /** How far it is from the centre to the edge in a direction. */
+    /** The distance from the centre to the edge in a direction. */
     double edge(Point direction) {
         Point unit = direction.unit();
         if (round) {
@@ -34,7 +34,7 @@ public record NodeShape(boolean round, double halfWidth, double halfHeight) {
         return Math.min(halfWidth, halfHeight);
     }
 
-    /** Writes the shape, larger than it is by this much on every side; attributes may follow. */
+    /** Paints the shape, enlarged by {@code grow} on every side; the caller may add attributes. */
     public Svg paint(Svg svg, Point center, double grow) {
         if (round) {
             return svg.circle(center, halfWidth + grow);
@@ -44,7 +44,7 @@ public record NodeShape(boolean round, double halfWidth, double halfHeight) {
     }
 
     /**
-     * The largest font that lets a text of this many characters fit in; 0 where none is readable.
+     * The largest font in which a text of this many characters fits; 0 if it would not be readable.
      */
     public double fontFor(int characters) {
         double size = Math.min(1.75 * halfWidth / (.6 * characters), 1.35 * halfHeight);

@@ -2,9 +2,12 @@ package crossweave.draw.scene;
 
 import java.util.Arrays;
 
-/** The colours of all drawings: Okabe and Ito's, which most colour-blind people can tell apart. */
+/**
+ * The colours of all drawings: Okabe and Ito's palette, which most colour-blind people can
+ * distinguish.
+ */
 public final class Palette {
-    /** The number of the colour that says nothing. */
+    /** The number of the neutral colour. */
     public static final int PLAIN = 0;
 
     public static final String PAPER = "#ffffff";
@@ -27,7 +30,7 @@ public final class Palette {
         return number == PLAIN ? LINK : LINKS[(number - 1) % LINKS.length];
     }
 
-    /** The number of a colour of links; PLAIN if it is none. */
+    /** The number of a link colour; PLAIN for any other. */
     public static int number(String colour) {
         return Arrays.asList(LINKS).indexOf(colour) + 1;
     }

@@ -13,34 +13,34 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * What a layout has decided: where each router is, which way each bundle of links takes, and what
- * is around them. At first every bundle is a straight line of the plain colour.
+ * What a layout has decided: the position of each router, the path of each bundle of links, and the
+ * decoration around them. Initially every bundle is a straight line in the plain colour.
  */
 public final class Scene {
     private final LinkBundles bundles;
     private final NodeShape shape;
     private final Point[] routers;
-    private final DrawnPath[] traces; // per bundle
+    private final DrawnPath[] paths; // per bundle
     private final int[] colours; // per bundle: number in the palette
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<BackgroundShape> frames = new ArrayList<>();
     private final List<Label> labels = new ArrayList<>();
     private final List<LegendEntry> keys = new ArrayList<>();
     private double terminalRadius = 4;
-    private double thickness = 1; // of links, beside what is usual
-    private boolean endsAtEdges; // whether traces end at the edges of routers, not in their middle
+    private double thickness = 1; // of links, as a factor
+    private boolean endsAtEdges; // whether paths end at the edges of routers, not at their centres
     private IntFunction<String> names;
 
-    /** A terminal that is drawn beside its router, and the line that joins them. */
+    /** A terminal that is drawn beside its router, and the line that connects them. */
     public record Terminal(int number, Point at, DrawnPath join) {
 
-        /** A terminal that is joined to a point of its router by a straight line. */
+        /** A terminal with a straight line to a point of its router. */
         public Terminal(int number, Point at, Point joint) {
             this(number, at, DrawnPath.line(joint, at));
         }
     }
 
-    /** A scene with routers where their family places them, in units of so many pixels. */
+    /** A scene with routers where their family places them; {@code unit} is in pixels. */
     public Scene(LinkBundles bundles, NodeShape shape, double unit) {
         this(
                 bundles,
@@ -59,19 +59,19 @@ public final class Scene {
         for (int router = 0; router < routers.length; router++) {
             routers[router] = place.apply(router);
         }
-        this.traces = new DrawnPath[bundles.count()];
-        this.colours = new int[traces.length];
-        for (int bundle = 0; bundle < traces.length; bundle++) {
+        this.paths = new DrawnPath[bundles.count()];
+        this.colours = new int[paths.length];
+        for (int bundle = 0; bundle < paths.length; bundle++) {
             LinkBundle ends = bundles.get(bundle);
             Point from = routers[ends.from()];
-            traces[bundle] =
+            paths[bundle] =
                     ends.from() == ends.to()
                             ? DrawnPath.of(Stroke.loop(from, 2.4 * shape.size()))
                             : DrawnPath.line(from, routers[ends.to()]);
         }
     }
 
-    /** The name where it is a number, otherwise the number. */
+    /** The name if it is a number, otherwise the number of the router. */
     private String shortName(int router) {
         String name = topology().name(router);
         boolean number = !name.isEmpty() && name.chars().allMatch(Character::isDigit);
@@ -79,21 +79,21 @@ public final class Scene {
     }
 
     public void trace(int bundle, DrawnPath trace) {
-        traces[bundle] = trace;
+        paths[bundle] = trace;
     }
 
     public void trace(int bundle, Stroke stroke) {
-        traces[bundle] = DrawnPath.of(stroke);
+        paths[bundle] = DrawnPath.of(stroke);
     }
 
-    /** Makes a bundle a bow that rises this far to the left of the straight way. */
-    public void bow(int bundle, double rise) {
-        trace(bundle, Stroke.bow(from(bundle), to(bundle), rise));
+    /** Turns a bundle into an arc that rises this far to the left of the straight line. */
+    public void arc(int bundle, double rise) {
+        trace(bundle, Stroke.arc(from(bundle), to(bundle), rise));
     }
 
-    /** Makes a bundle about half a circle or ellipse, to the left of the straight way. */
-    public void half(int bundle, double rise) {
-        trace(bundle, Stroke.half(from(bundle), to(bundle), rise));
+    /** Turns a bundle into about half a circle or ellipse, to the left of the straight line. */
+    public void halfEllipse(int bundle, double rise) {
+        trace(bundle, Stroke.halfEllipse(from(bundle), to(bundle), rise));
     }
 
     public void colour(int bundle, int number) {
@@ -152,18 +152,16 @@ public final class Scene {
         return routers[router];
     }
 
-    /** Where a bundle starts. */
     public Point from(int bundle) {
         return routers[bundles.get(bundle).from()];
     }
 
-    /** Where a bundle ends. */
     public Point to(int bundle) {
         return routers[bundles.get(bundle).to()];
     }
 
     public DrawnPath trace(int bundle) {
-        return traces[bundle];
+        return paths[bundle];
     }
 
     public int colour(int bundle) {
@@ -194,16 +192,16 @@ public final class Scene {
         return terminalRadius;
     }
 
-    /** How much of a trace's end the router at it covers. */
+    /** The length at the end of a path that the router there covers. */
     public double covered(DrawnPath trace) {
         return endsAtEdges ? 0 : shape.edge(trace.direction());
     }
 
-    /** The way of a channel, from its source to its target. */
-    public DrawnPath way(int channel) {
+    /** The path of a channel, from its source to its target. */
+    public DrawnPath path(int channel) {
         int bundle = bundles.of(channel);
         boolean forward = bundles.get(bundle).from() == topology().source(channel);
-        return forward ? traces[bundle] : traces[bundle].reversed();
+        return forward ? paths[bundle] : paths[bundle].reversed();
     }
 
     public BoundingBox bounds() {
@@ -211,7 +209,7 @@ public final class Scene {
         for (Point router : routers) {
             bounds.add(router, shape.halfWidth() + 5, shape.halfHeight() + 5);
         }
-        for (DrawnPath trace : traces) {
+        for (DrawnPath trace : paths) {
             bounds.add(trace);
         }
         for (Terminal terminal : terminals) {

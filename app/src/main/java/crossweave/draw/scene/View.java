@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * What is shown of a network: the scene, where a channel of the network is on it, if anywhere, and,
- * if the scene shows less than the network, a sentence that says so.
+ * The visible part of a network: the scene, where each channel appears in it, if at all, and a
+ * sentence if the scene shows less than the network.
  */
 public record View(Scene scene, IntFunction<Optional<Hop>> hop, String summary) {
 
-    /** A channel of a marked route, as a way between two routers of the scene. */
-    public record Hop(int from, int to, DrawnPath way) {}
+    /** A channel of an emphasised route, as a path between two routers of the scene. */
+    public record Hop(int from, int to, DrawnPath path) {}
 
-    /** A view of everything. */
+    /** A view of the whole network. */
     public static View whole(Scene scene) {
         Topology topology = scene.topology();
         return new View(
@@ -25,7 +25,7 @@ public record View(Scene scene, IntFunction<Optional<Hop>> hop, String summary) 
                                 new Hop(
                                         topology.source(channel),
                                         topology.target(channel),
-                                        scene.way(channel))),
+                                        scene.path(channel))),
                 "");
     }
 }

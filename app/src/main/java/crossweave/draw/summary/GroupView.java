@@ -21,16 +21,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Groups of a large network, drawn as boxes, with the number of links between them. */
+/** Shows groups of a large network as boxes, with the number of links between them. */
 final class GroupView {
     private static final NodeShape BOX = NodeShape.box(56, 20);
-    private static final int MOST_COUNTS = 40; // more lines have no number of their own
+    private static final int MOST_COUNTS = 40; // with more lines, none has a count
 
     private final Groups groups;
     private final Topology topology;
     private final int[] routers; // per group
     private final int[] inside; // per group: channels that do not leave it
-    private final Map<Long, Integer> between = new TreeMap<>(); // channels per ordered pair
+    // channels per ordered pair of groups
+    private final Map<Long, Integer> between = new TreeMap<>();
 
     GroupView(Groups groups) {
         this.groups = groups;
@@ -55,7 +56,7 @@ final class GroupView {
     }
 
     View view() {
-        Scene scene = new Scene(new LinkBundles(skeleton()), BOX, this::place);
+        Scene scene = new Scene(new LinkBundles(groupTopology()), BOX, this::place);
         scene.names(_ -> "");
         for (int group = 0; group < groups.count(); group++) {
             Point at = scene.router(group);
@@ -76,7 +77,7 @@ final class GroupView {
         return new View(scene, _ -> Optional.empty(), sentence + within);
     }
 
-    /** Terminals below the last level, or on both sides of the stages. */
+    /** Adds terminals below the last level, or on both sides of the stages. */
     private void addTerminals(Scene scene) {
         String text = number(topology.terminals()) + " terminals";
         Point last = scene.router(groups.count() - 1);
@@ -90,7 +91,7 @@ final class GroupView {
     }
 
     /** A network whose routers are the groups. */
-    private Topology skeleton() {
+    private Topology groupTopology() {
         List<String> names = new ArrayList<>();
         for (int group = 0; group < groups.count(); group++) {
             names.add(groups.name().apply(group));

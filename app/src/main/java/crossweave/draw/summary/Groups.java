@@ -11,8 +11,8 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
- * A division of the routers of a large network into a few groups, each of which is drawn as a box.
- * Groups are numbered in the order in which they are drawn.
+ * Divides the routers of a large network into a few groups, each drawn as a box. Groups are
+ * numbered in the order in which they are drawn.
  */
 record Groups(
         Topology topology,
@@ -22,7 +22,7 @@ record Groups(
         Order order) {
     private static final int MOST = 16; // boxes on a circle
 
-    /** How the boxes are set out. */
+    /** The arrangement of the boxes. */
     enum Order {
         DOWN,
         ACROSS,
@@ -68,7 +68,7 @@ record Groups(
         return depth;
     }
 
-    /** Parts in the order of their numbers, several to a box where there are too many. */
+    /** Parts in the order of their numbers; several parts share a box if there are too many. */
     private static Groups blocks(Topology topology, int parts, IntUnaryOperator part, String what) {
         int perBox = (parts + MOST - 1) / MOST;
         int boxes = (parts + perBox - 1) / perBox;

@@ -3,7 +3,7 @@ package crossweave.draw.summary;
 import crossweave.draw.scene.View;
 import crossweave.topology.Topology;
 
-/** The summary of a large network: tiles where it stands on a grid, otherwise groups. */
+/** Summarises a large network: as tiles if it has a grid, otherwise as groups. */
 public final class NetworkSummary {
     private NetworkSummary() {}
 

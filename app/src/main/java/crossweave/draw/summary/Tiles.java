@@ -17,12 +17,12 @@ import crossweave.topology.family.MeshOfClos;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
-/** A coarse view of a large grid: a small network of the same kind, whose nodes are tiles. */
+/** A coarse view of a large grid: a small network of the same family whose nodes are tiles. */
 record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sentence) {
     private static final int MOST = 256;
-    private static final int MOST_JOINED = 64; // tiles whose rows are fully joined
+    private static final int MOST_JOINED = 64; // tiles, if rows are fully connected
 
-    /** Only families that stand on a grid have tiles. */
+    /** Empty for families without a grid. */
     static Optional<Tiles> of(Topology topology) {
         return switch (topology.family()) {
             case GridLike like -> Optional.of(ofGrid(topology, like));
@@ -74,7 +74,7 @@ record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sen
         return new View(scene, channel -> hop(scene, channel), sentence);
     }
 
-    /** A channel between two tiles, also where there is no line between them. */
+    /** A channel between two tiles, even if no line is drawn between them. */
     private Optional<View.Hop> hop(Scene scene, int channel) {
         int from = tile.applyAsInt(topology.source(channel));
         int to = tile.applyAsInt(topology.target(channel));
@@ -82,14 +82,14 @@ record Tiles(Topology topology, Family coarse, IntUnaryOperator tile, String sen
             return Optional.empty();
         }
         Topology tiles = scene.topology();
-        for (int way = tiles.firstChannel(from); way < tiles.endChannel(from); way++) {
-            if (tiles.target(way) == to) {
-                return Optional.of(new View.Hop(from, to, scene.way(way)));
+        for (int link = tiles.firstChannel(from); link < tiles.endChannel(from); link++) {
+            if (tiles.target(link) == to) {
+                return Optional.of(new View.Hop(from, to, scene.path(link)));
             }
         }
         Point start = scene.router(from);
         Point end = scene.router(to);
         double rise = 1.5 * scene.shape().size();
-        return Optional.of(new View.Hop(from, to, DrawnPath.of(Stroke.bow(start, end, rise))));
+        return Optional.of(new View.Hop(from, to, DrawnPath.of(Stroke.arc(start, end, rise))));
     }
 }

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A division of a grid into equal tiles; those at the far edges may be smaller. */
+/** Divides a grid into equal tiles; those at the far edges may be smaller. */
 final class Tiling {
     private final Grid grid;
     private final int[] side; // per dimension: routers of a tile
 
-    /** At most so many tiles, and not more than a number of them along a dimension. */
+    /** Limits the tiles in total and along each dimension. */
     Tiling(Grid grid, int most, int mostAlong) {
         this.grid = grid;
         this.side = new int[grid.dimensions()];
@@ -32,7 +32,7 @@ final class Tiling {
         return longest;
     }
 
-    /** Tiles along a dimension. */
+    /** The number of tiles along a dimension. */
     private int along(int dimension) {
         return (grid.extent(dimension) + side[dimension] - 1) / side[dimension];
     }
@@ -45,7 +45,7 @@ final class Tiling {
         return count;
     }
 
-    /** The extents of the grid of tiles; dimensions of a single tile are left out. */
+    /** The extents of the grid of tiles; dimensions with a single tile are omitted. */
     GridShape sizes() {
         List<Integer> extents = new ArrayList<>();
         for (int dimension = side.length - 1; dimension >= 0; dimension--) {
@@ -58,7 +58,7 @@ final class Tiling {
                 : new GridShape(extents.stream().mapToInt(Integer::intValue).toArray());
     }
 
-    /** The tile of a router, as its number in the grid of tiles. */
+    /** The number of a router's tile in the grid of tiles. */
     int tile(int router) {
         int tile = 0;
         int stride = 1;
@@ -85,7 +85,7 @@ final class Tiling {
                 .collect(Collectors.joining(" x "));
     }
 
-    /** Whether all tiles are whole. */
+    /** Whether all tiles have the full size. */
     boolean isEven() {
         return IntStream.range(0, side.length).allMatch(d -> grid.extent(d) % side[d] == 0);
     }

@@ -1,2 +1,5 @@
-/** Networks that are too large to draw router by router: tiles of a grid, or groups as boxes. */
+/**
+ * Summaries of networks that are too large to draw router by router: tiles of a grid, or groups as
+ * boxes.
+ */
 package crossweave.draw.summary;

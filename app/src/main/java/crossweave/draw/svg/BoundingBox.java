@@ -1,6 +1,6 @@
 package crossweave.draw.svg;
 
-/** The smallest upright rectangle around all that was added to it. */
+/** The smallest upright rectangle around everything added to it. */
 public final class BoundingBox {
     private double left = Double.MAX_VALUE;
     private double top = Double.MAX_VALUE;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A way on the paper: one stroke, or several where the pen is lifted in between, as between the two
- * stubs of a line that leaves on one side and comes back on the other.
+ * A path on paper: one stroke, or several with gaps between them, such as the two stubs of a
+ * wrap-around link.
  */
 public record DrawnPath(List<Stroke> strokes) {
 
@@ -25,8 +25,8 @@ public record DrawnPath(List<Stroke> strokes) {
         return new DrawnPath(strokes.reversed().stream().map(Stroke::reversed).toList());
     }
 
-    /** The same way, this far to the right of itself. */
-    public DrawnPath beside(double distance) {
+    /** The same path, shifted to its right by this distance. */
+    public DrawnPath shifted(double distance) {
         return new DrawnPath(
                 strokes.stream()
                         .map(s -> s.moved(s.to().minus(s.from()).unit().left().times(-distance)))
@@ -39,7 +39,7 @@ public record DrawnPath(List<Stroke> strokes) {
         return new DrawnPath(result);
     }
 
-    /** The direction of the pen at the end. */
+    /** The direction of the path at its end. */
     public Point direction() {
         return strokes.getLast().direction();
     }
@@ -48,31 +48,39 @@ public record DrawnPath(List<Stroke> strokes) {
         return strokes.getFirst().at(strokes.size() == 1 ? .5 : .8);
     }
 
-    /** The value of a path's d. */
+    /** The {@code d} attribute of an SVG path. */
     public String path() {
         StringBuilder path = new StringBuilder();
         for (Stroke stroke : strokes) {
-            path.append('M').append(pair(stroke.from()));
+            path.append('M').append(coordinates(stroke.from()));
             if (stroke.straight()) {
-                path.append('L').append(pair(stroke.to()));
+                path.append('L').append(coordinates(stroke.to()));
             } else {
-                path.append('C').append(pair(stroke.bend1())).append(' ');
-                path.append(pair(stroke.bend2())).append(' ').append(pair(stroke.to()));
+                path.append('C').append(coordinates(stroke.bend1())).append(' ');
+                path.append(coordinates(stroke.bend2()))
+                        .append(' ')
+                        .append(coordinates(stroke.to()));
             }
         }
         return path.toString();
     }
 
-    /** A filled triangle whose tip is the end of this trace, as part of a path's d. */
+    /** A filled triangle with its tip at the end of this path, for a {@code d} attribute. */
     public String arrowhead(double size) {
         Point tip = strokes.getLast().to();
         Point back = direction().times(-size);
         Point side = back.left().times(.42);
         Point foot = tip.plus(back);
-        return "M" + pair(tip) + "L" + pair(foot.plus(side)) + "L" + pair(foot.minus(side)) + "Z";
+        return "M"
+                + coordinates(tip)
+                + "L"
+                + coordinates(foot.plus(side))
+                + "L"
+                + coordinates(foot.minus(side))
+                + "Z";
     }
 
-    private static String pair(Point point) {
+    private static String coordinates(Point point) {
         return Svg.number(point.x()) + " " + Svg.number(point.y());
     }
 }

@@ -2,7 +2,7 @@ package crossweave.draw.svg;
 
 import java.util.Locale;
 
-/** A line of text on a drawing, its middle at this height. */
+/** A line of text on a drawing, vertically centred on its point. */
 public record Label(String text, Point at, double size, Anchor anchor) {
 
     /** Which part of the text is at the point. */
@@ -16,7 +16,7 @@ public record Label(String text, Point at, double size, Anchor anchor) {
         return new Label(text, at, size, Anchor.MIDDLE);
     }
 
-    /** Writes the text; attributes may follow. */
+    /** Writes the text; the caller may add attributes. */
     public Svg paint(Svg svg) {
         return svg.text("text", text)
                 .with("x", at.x())
@@ -25,7 +25,7 @@ public record Label(String text, Point at, double size, Anchor anchor) {
                 .with("text-anchor", anchor.name().toLowerCase(Locale.ROOT));
     }
 
-    /** About how wide a sans-serif text of this size is. */
+    /** The approximate width of a sans-serif text of this size. */
     public static double width(String text, double size) {
         return .57 * size * text.length();
     }

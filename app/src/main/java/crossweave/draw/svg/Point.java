@@ -1,6 +1,6 @@
 package crossweave.draw.svg;
 
-/** A point of a drawing, or a step from one to another, in pixels; y grows downwards. */
+/** A point of a drawing, or a vector, in pixels; y grows downwards. */
 public record Point(double x, double y) {
 
     /**
@@ -34,20 +34,18 @@ public record Point(double x, double y) {
         return Math.atan2(y, x);
     }
 
-    /** The step of length 1 in this direction; nothing stays nothing. */
+    /** The vector of length 1 in this direction; a zero vector stays zero. */
     public Point unit() {
         double length = length();
         return length == 0 ? this : times(1 / length);
     }
 
-    /**
-     * The same step turned to the left, as one who walks it sees it: upwards for one to the east.
-     */
+    /** The vector turned left by 90 degrees, as seen along it: upwards for one to the east. */
     Point left() {
         return new Point(y, -x);
     }
 
-    /** The point that is this part of the way to another. */
+    /** The point that is this fraction of the way to another. */
     public Point toward(Point other, double part) {
         return new Point(x + (other.x - x) * part, y + (other.y - y) * part);
     }

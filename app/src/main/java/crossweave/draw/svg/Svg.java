@@ -3,11 +3,11 @@ package crossweave.draw.svg;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A writer of SVG text: elements, attributes, escaped texts. It knows nothing of networks. */
+/** Writes SVG: elements, attributes, escaped texts. It knows nothing of networks. */
 public final class Svg {
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
-    private String rest = ""; // of the element begun last, after its attributes
+    private String rest = ""; // rest of the last element, after its attributes
 
     public Svg open(String element) {
         open.push(element);
@@ -25,12 +25,12 @@ public final class Svg {
         return this;
     }
 
-    /** An element without content. */
+    /** Writes an element without content. */
     public Svg leaf(String element) {
         return begin(element, "/>\n");
     }
 
-    /** An element that holds a text only. */
+    /** Writes an element that contains only text. */
     public Svg text(String element, String text) {
         return begin(element, ">" + escape(text) + "</" + element + ">\n");
     }
@@ -43,7 +43,7 @@ public final class Svg {
         return leaf("circle").with("cx", center.x()).with("cy", center.y()).with("r", radius);
     }
 
-    /** A rectangle whose corners have this radius. */
+    /** Writes a rectangle whose corners have this radius. */
     public Svg rect(Point corner, Point size, double round) {
         return leaf("rect")
                 .with("x", corner.x())
@@ -59,7 +59,7 @@ public final class Svg {
         return this;
     }
 
-    /** Adds an attribute to the element that was begun last. */
+    /** Adds an attribute to the last element. */
     public Svg with(String attribute, String value) {
         assert !rest.isEmpty() : attribute + " comes too late: the element is closed";
         out.append(' ').append(attribute).append("=\"").append(escape(value)).append('"');
@@ -84,7 +84,7 @@ public final class Svg {
     }
 
     /**
-     * Text for element content and attribute values; what XML cannot hold becomes a question mark.
+     * Escapes text for elements and attributes; a question mark replaces what XML cannot contain.
      */
     public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length());

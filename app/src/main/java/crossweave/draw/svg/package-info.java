@@ -1,2 +1,2 @@
-/** Writes SVG: points, strokes, texts. Knows no network and uses no other package. */
+/** Writes SVG: points, strokes, texts. It knows no network and uses no other package. */
 package crossweave.draw.svg;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How a work came to its end, as a part of the document of a result. */
+/** How a workload ended, as a part of the result document. */
 final class CompletionDocument {
     private CompletionDocument() {}
 

@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns of tables: metrics by their names, and half widths of intervals as {@code
- * latency-ci95}. Tables for scripts have a few columns more, which tell where a row is from.
+ * The columns of result tables: metrics by name, and half widths of confidence intervals as {@code
+ * latency-ci95}. Tables for scripts also have columns for the origin of a row.
  */
 public record MetricColumns(List<Column> columns) {
     private static final String INTERVAL = "-ci95";
     private static final MetricValues NOTHING = new MetricValues(Map.of(), false, false, 0, "");
 
-    /** The first of the columns that tell where a row is from; settings are before it. */
+    /** The first of the columns after the settings that describe a row's origin. */
     public static final String FIRST_FACT = "saturated";
 
     public MetricColumns {
         columns = List.copyOf(columns);
     }
 
-    /** A metric, or its interval. */
+    /** A metric, or the half width of its interval. */
     public record Column(Metric metric, boolean isInterval) {
 
         public String name() {
@@ -43,14 +43,17 @@ public record MetricColumns(List<Column> columns) {
         }
     }
 
-    /** The column of a name; an IllegalArgumentException says that there is none, and what is. */
+    /**
+     * The column of this name; throws an IllegalArgumentException that lists the columns if there
+     * is none.
+     */
     public static Column named(String name, Collection<Metric> known) {
         boolean isInterval = name.endsWith(INTERVAL);
         String metric = isInterval ? name.substring(0, name.length() - INTERVAL.length()) : name;
         return new Column(Metrics.find(metric, known), isInterval);
     }
 
-    /** Every metric of some rows, each followed by its interval if any row has one. */
+    /** All metrics of some rows, each followed by its interval if any row has one. */
     public static MetricColumns all(Collection<MetricValues> rows) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         Metrics.ALL.forEach(metric -> metrics.put(metric.name(), metric));
@@ -77,7 +80,7 @@ public record MetricColumns(List<Column> columns) {
             cells(row.values(), table.sweep().replicas(), version)
                     .forEach(
                             (title, cell) -> {
-                                if (!axes.contains(title)) { // as a seed that varies
+                                if (!axes.contains(title)) { // a seed may be an axis already
                                     csv.cell(cell);
                                 }
                             });
@@ -86,12 +89,12 @@ public record MetricColumns(List<Column> columns) {
         return csv.toString();
     }
 
-    /** What stands above the cells. */
+    /** The headers of the cells. */
     public List<String> titles() {
         return List.copyOf(cells(NOTHING, 1, "").keySet());
     }
 
-    /** These columns of a row for scripts, its warm-up, and where it is from. */
+    /** The cells of a row for scripts: these columns, the warm-up, and the origin. */
     public Map<String, Object> cells(MetricValues row, int replicas, String version) {
         Map<String, Object> cells = new LinkedHashMap<>();
         columns.forEach(column -> cells.put(column.name(), column.number(row)));

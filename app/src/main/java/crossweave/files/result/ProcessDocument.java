@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What processes did, as a part of the document of a result. */
+/** What the processes of a workload did, as a part of the result document. */
 final class ProcessDocument {
     private ProcessDocument() {}
 

@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Where the time of a program went, as a document; {@code files} are the lines of its sources. */
+/** The profile of a program as a document; {@code files} has the lines of its sources. */
 public record ProfileDocument(
         Profile profile,
         ProgramReport program,
         Topology topology,
         Map<String, List<String>> files) {
 
-    /** A program with all kept that its profile is made of. */
+    /** An experiment that records what a profile needs. */
     public static Experiment experiment(ScenarioFile program) {
         return program.with("profile", "workload.messages=true")
                 .with("profile", "workload.lines=true")
@@ -33,7 +33,7 @@ public record ProfileDocument(
                 .tracked();
     }
 
-    /** With the result of its run. */
+    /** Adds the result of the run. */
     public Map<String, Object> with(Map<String, Object> result) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("lines", profile.lines().stream().map(this::line).toList());
@@ -76,7 +76,7 @@ public record ProfileDocument(
         return document;
     }
 
-    /** Cycles by the line of the messages before, and by the name of the channel. */
+    /** Cycles by the source line of the messages ahead, and by the name of the channel. */
     private Map<String, Object> delay(DelayBreakdown delay) {
         Map<String, Object> behind = new LinkedHashMap<>();
         delay.behind().forEach(wait -> behind.put(wait.line().toString(), wait.waited()));
@@ -111,7 +111,7 @@ public record ProfileDocument(
         return document;
     }
 
-    /** A message on the network; {@code number} is the one that it has among all messages. */
+    /** A message on the network; {@code number} is its number among all messages. */
     private Map<String, Object> trip(MessageTrip trip) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("number", trip.message().number());

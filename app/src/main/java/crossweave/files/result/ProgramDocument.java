@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What a compiled program did, as a part of the document of a result. */
+/** What a CPC program did, as a part of the result document. */
 final class ProgramDocument {
     private ProgramDocument() {}
 

@@ -13,14 +13,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A result as the document that scripts read; the guide says what its keys mean. */
+/** A result as a JSON document for scripts; the guide explains its keys. */
 public final class ResultFile {
-    /** What documents of results are called, with the number of their version. */
+    /** The name of the format, with its version. */
     public static final String FORMAT = "crossweave-result/1";
 
     private ResultFile() {}
 
-    /** The document of a result, with these metrics, that this version made at this pace. */
+    /**
+     * The document of a result with these metrics, from this version of xw, simulated at this
+     * speed.
+     */
     public static Map<String, Object> document(
             Result result, Collection<Metric> metrics, String version, RunSpeed speed) {
         Map<String, Object> document = new LinkedHashMap<>();
@@ -78,7 +81,7 @@ public final class ResultFile {
         document.put("hops", delays.hops());
     }
 
-    /** All of a summary; of nothing, the same keys without values. */
+    /** All figures of a summary; null values if it is empty. */
     static Map<String, @Nullable Object> figures(Summary summary) {
         boolean isEmpty = summary.isEmpty();
         Map<String, @Nullable Object> figures = new LinkedHashMap<>();

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The JSON Schema of the documents that runs and sweeps write. What they say of metrics is from the
- * catalog; a test holds the rest against documents.
+ * The JSON Schema of the documents that runs and sweeps write. The schema of metrics comes from
+ * their catalog; a test checks the rest against documents.
  */
 public final class ResultSchema {
     /**
-     * What is not a metric: a line for each kind of object, {@code NAME: KEY TYPE, ...}. A type
-     * ends with {@code ?} where a value may be null, with {@code []} where there are many, and a
-     * key with {@code ?} where it may be missing.
+     * Everything but metrics: a line for each kind of object, {@code NAME: KEY TYPE, ...}. A type
+     * ends with {@code ?} if the value may be null, and with {@code []} if it is a list; a key ends
+     * with {@code ?} if it may be missing.
      */
     private static final String OBJECTS =
             """
@@ -82,7 +82,7 @@ public final class ResultSchema {
 
     private ResultSchema() {}
 
-    /** As maps and lists, for a document. */
+    /** The schema as maps and lists. */
     public static Map<String, Object> document() {
         Map<String, Object> definitions = new LinkedHashMap<>();
         for (String line : OBJECTS.strip().split("\n(?! )", -1)) {
@@ -143,7 +143,7 @@ public final class ResultSchema {
         return Map.of("$ref", "#/$defs/" + name);
     }
 
-    /** Every metric of the catalog is there; users may have more. */
+    /** Every metric of the catalog is present; users may add more. */
     private static Map<String, Object> metrics() {
         Map<String, Object> properties = new LinkedHashMap<>();
         for (Metric metric : Metrics.ALL) {

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The way of one packet between two terminals, and what is to be said of it. */
+/** The route of one packet between two terminals, with remarks. */
 public record RouteDocument(Machine machine, int from, int to, Route path) {
 
-    /** Of what is left to chance, the seed decides. */
+    /** The seed decides random choices of the routing. */
     public static RouteDocument of(Machine machine, int from, int to, long seed) {
         check("--from", from, machine.topology());
         check("--to", to, machine.topology());
@@ -33,7 +33,7 @@ public record RouteDocument(Machine machine, int from, int to, Route path) {
         }
     }
 
-    /** Refuses a terminal that there is not. */
+    /** Throws BadInput if the topology has no such terminal. */
     public static void check(String option, int terminal, Topology topology) {
         if (terminal < 0 || terminal >= topology.terminals()) {
             throw new BadInput(
@@ -46,7 +46,7 @@ public record RouteDocument(Machine machine, int from, int to, Route path) {
         }
     }
 
-    /** What of it could be otherwise; empty if nothing. */
+    /** What might be different for another packet; empty if nothing. */
     public String remark() {
         RoutingFunction routing = machine.routing();
         return switch (routing.nature()) {

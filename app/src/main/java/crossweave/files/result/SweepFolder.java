@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The folder of a sweep: a JSON file per finished run. A file appears whole or not at all, so that
- * whatever ends the program loses only the runs that were under way.
+ * The folder of a sweep: a JSON file per finished run. A file appears completely or not at all, so
+ * that an abort loses only the runs in progress.
  */
 public final class SweepFolder {
     private static final int LONGEST_NAME = 120;
@@ -31,19 +31,19 @@ public final class SweepFolder {
     private final Path folder;
     private final String version;
     private final Writing writing;
-    private final AtomicInteger written = new AtomicInteger(); // files begun
+    private final AtomicInteger written = new AtomicInteger(); // files begun so far
 
-    /** Writes a text to a file that is not there yet. */
+    /** Writes a text to a new file. */
     interface Writing {
         void write(Path file, String text) throws IOException;
     }
 
-    /** Looks whether it can be written; it is made with its first file. */
+    /** Checks that the folder is writable; it is created with the first file. */
     public SweepFolder(Path folder, String version) {
         this(folder, version, (file, text) -> Files.writeString(file, text, CREATE_NEW));
     }
 
-    /** The same with another way to write. */
+    /** With another way to write files. */
     public SweepFolder(Path folder, String version, Writing writing) {
         this.folder = folder;
         this.version = version;
@@ -55,7 +55,7 @@ public final class SweepFolder {
         }
     }
 
-    /** The metrics of a run that was finished before; refuses what another scenario left here. */
+    /** The metrics of a run that finished earlier; refuses files of another scenario. */
     public Optional<MetricValues> find(Sweep.Point point, Scenario scenario) {
         Path file = file(point, scenario.seed());
         if (!Files.exists(file)) {
@@ -98,21 +98,22 @@ public final class SweepFolder {
         try {
             Files.createDirectories(folder);
             try {
-                writing.write(temporary, text); // as readable as any other file of the user
+                // with the usual permissions, unlike Java's temporary files
+                writing.write(temporary, text);
                 Files.move(
                         temporary,
                         file,
                         StandardCopyOption.ATOMIC_MOVE,
                         StandardCopyOption.REPLACE_EXISTING);
             } finally {
-                Files.deleteIfExists(temporary); // what a full disk has left
+                Files.deleteIfExists(temporary); // a full disk leaves an incomplete file
             }
         } catch (IOException e) {
             throw Unwritable.because(e, file.toString());
         }
     }
 
-    /** Named by its settings; a name that had to be changed gets a number that tells it apart. */
+    /** Named by its settings; a hash distinguishes names that had to be changed. */
     private Path file(Sweep.Point point, long seed) {
         String text = point.text().replace(", ", ",") + ",seed=" + seed;
         String name = text.replaceAll("[^A-Za-z0-9._=,+-]", "_");

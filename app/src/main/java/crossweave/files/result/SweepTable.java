@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The metrics of a sweep, a row for each combination that was finished. */
+/** The metrics of a sweep, a row per finished combination. */
 public record SweepTable(Sweep sweep, List<Row> rows) {
-    /** What documents of sweeps are called, with the number of their version. */
+    /** The name of the format, with its version. */
     public static final String FORMAT = "crossweave-sweep/1";
 
-    /** A combination of settings and its replicas taken together. */
+    /** A combination of settings and the metrics over its replicas. */
     public record Row(Map<String, String> settings, MetricValues values) {}
 
-    /** Takes replicas together; combinations of which some are missing are left out. */
+    /** Combines replicas; omits combinations with missing replicas. */
     public static SweepTable of(Sweep sweep, Function<Sweep.Point, Optional<MetricValues>> values) {
         List<Row> rows =
                 sweep.combinations().stream()
@@ -30,9 +30,9 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
     }
 
     /**
-     * The same with speed-ups: each row is compared with the one that has this value of a setting
-     * that varies, and all others as it has them. An IllegalArgumentException says that there is
-     * none.
+     * Adds speed-ups. Each row is compared with the row that has {@code value} for the setting at
+     * {@code path} and equal values for all others. Throws an IllegalArgumentException if no row
+     * has this value.
      */
     public SweepTable against(String path, String value) {
         boolean isThere =
@@ -61,13 +61,13 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
         return new SweepTable(sweep, compared);
     }
 
-    /** Combinations whose replicas are the same run, as nothing in them is random. */
+    /** Combinations whose replicas are identical because nothing in them is random. */
     public long identical() {
         boolean isOne = sweep.replicas() == 1;
         return isOne ? 0 : rows.stream().filter(r -> !r.values.fingerprint().isEmpty()).count();
     }
 
-    /** The row of a combination, if all of its replicas are there. */
+    /** The row of a combination, if all its replicas are finished. */
     public static Optional<Row> row(
             Map<String, String> settings,
             int replicas,
@@ -81,12 +81,12 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
                 : Optional.of(new Row(settings, MetricValues.combined(there)));
     }
 
-    /** Whether some row has something of this kind. */
+    /** Whether some row has this metric. */
     public boolean has(Metric metric) {
         return rows.stream().anyMatch(row -> row.values.has(metric));
     }
 
-    /** Axes, replicas and rows, for a document. */
+    /** Axes, replicas and rows as a document. */
     public Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("axes", sweep.axes());
@@ -95,7 +95,6 @@ public record SweepTable(Sweep sweep, List<Row> rows) {
         return document;
     }
 
-    /** A row of the document. */
     public static Map<String, Object> document(Row row) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("settings", row.settings);

@@ -38,7 +38,7 @@ public final class TopologyDocument {
         return figures;
     }
 
-    /** The routing by the name of what it stands for. */
+    /** The name of the routing; {@code default} becomes the name of the family's routing. */
     public static String routing(Machine machine) {
         String named = machine.settings().routing().toString();
         return named.equals("default") ? machine.topology().family().defaultRouting() : named;

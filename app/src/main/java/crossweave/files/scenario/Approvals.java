@@ -14,16 +14,17 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The sources that a user has approved, by their SHA-256: in a file of the user, a line each, as
- * {@code sha256sum} prints it. Where no file can be kept, they are good for this process.
+ * The sources that a user has approved, by their SHA-256. They are kept in a file of the user, a
+ * line each, in the format of {@code sha256sum}. Without such a file, approvals last for this
+ * process.
  */
 public final class Approvals {
     private static final String NAME = "approved-code";
 
     private final Optional<Path> file;
-    private final Set<String> given = ConcurrentHashMap.newKeySet(); // in this process
+    private final Set<String> given = ConcurrentHashMap.newKeySet(); // approved in this process
 
-    /** In a folder of the user, which need not be there yet; in none, if there is none. */
+    /** {@code folder} need not exist yet; empty if the user has none. */
     public Approvals(Optional<Path> folder) {
         this.file = folder.map(each -> each.resolve(NAME));
     }
@@ -40,11 +41,11 @@ public final class Approvals {
             return Files.readAllLines(file.get()).stream()
                     .anyMatch(line -> line.startsWith(source.sha256() + " "));
         } catch (IOException e) {
-            return false; // what cannot be read approves nothing
+            return false; // an unreadable file approves nothing
         }
     }
 
-    /** From now on it is approved; false if only for this process. */
+    /** Approves a source; returns false if that only lasts for this process. */
     public boolean add(UserSource source) {
         given.add(source.sha256());
         if (file.isEmpty()) {
@@ -61,7 +62,7 @@ public final class Approvals {
         }
     }
 
-    /** Where they are kept, if they are. */
+    /** The file that keeps approvals, if there is one. */
     public Optional<Path> file() {
         return file;
     }

@@ -16,17 +16,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A setting of the command line: {@code network.vcs=4}, or {@code workload[1].load=0.2}; {@code
- * measure.precision=} takes it away.
+ * A setting on the command line: {@code network.vcs=4}, or {@code workload[1].load=0.2}; {@code
+ * measure.precision=} removes it.
  */
 record Assignment(List<String> keys, ConfigValue value) {
-    private static final int LONGEST = 200; // characters of a setting that messages show
+    private static final int MOST_CHARACTERS = 200; // of a setting in a message
     private static final Pattern ITEM = Pattern.compile("(.+)\\[(\\d{1,6})]");
 
-    /** Reads a setting; messages call where it is from by {@code source}. */
+    /** Parses a setting; messages name {@code source} as its origin. */
     static Assignment parse(String source, String text, Problems problems) {
         int equals = text.indexOf('=');
-        SourcePosition where = SourcePosition.option(beginning(source));
+        SourcePosition where = SourcePosition.option(abbreviated(source));
         if (equals < 1) {
             throw new BadInput(
                     where.source(),
@@ -38,12 +38,12 @@ record Assignment(List<String> keys, ConfigValue value) {
                 List.of(text.substring(0, equals).split("\\.", -1)),
                 value.isBlank()
                         ? new ConfigValue.Nothing(where)
-                        : moved(Yaml.read(where.source(), value, problems), where));
+                        : withPosition(Yaml.read(where.source(), value, problems), where));
     }
 
-    /** As much of a text as a message can show. */
-    private static String beginning(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    /** The beginning of a text, short enough for a message. */
+    private static String abbreviated(String text) {
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
     }
 
     /** The tree with this setting in it. */
@@ -59,21 +59,21 @@ record Assignment(List<String> keys, ConfigValue value) {
         ConfigValue changed =
                 item.matches()
                         ? withItem(old, Integer.parseInt(item.group(2)), depth)
-                        : below(old, depth);
+                        : valueAt(old, depth);
         Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
         fields.put(name, new ConfigValue.Field(value.where(), changed));
         return group.overriddenBy(new ConfigValue.Mapping(fields, value.where()));
     }
 
-    /** What stands at this key when all deeper keys are followed. */
-    private ConfigValue below(ConfigValue.@Nullable Field old, int depth) {
+    /** The new value of the key at this depth, with all deeper keys applied. */
+    private ConfigValue valueAt(ConfigValue.@Nullable Field old, int depth) {
         if (depth == keys.size() - 1) {
             return value;
         }
         return over(group(old, depth), depth + 1);
     }
 
-    /** The group at a key; what is no group would be lost. */
+    /** The group at a key; reports a value that is not a group, because it would be lost. */
     private ConfigValue.Mapping group(ConfigValue.@Nullable Field old, int depth) {
         String path = String.join(".", keys.subList(0, depth + 1));
         return switch (old == null ? null : old.value()) {
@@ -110,7 +110,7 @@ record Assignment(List<String> keys, ConfigValue value) {
         }
         List<ConfigValue> items = new ArrayList<>(list.items());
         ConfigValue item = items.get(index);
-        ConfigValue changed = below(new ConfigValue.Field(item.where(), item), depth);
+        ConfigValue changed = valueAt(new ConfigValue.Field(item.where(), item), depth);
         if (changed instanceof ConfigValue.Nothing) {
             items.remove(index);
         } else {
@@ -119,14 +119,16 @@ record Assignment(List<String> keys, ConfigValue value) {
         return new ConfigValue.Sequence(items, list.where());
     }
 
-    /** The same value with this mark everywhere: an option has no lines and columns. */
-    private static ConfigValue moved(ConfigValue value, SourcePosition where) {
+    /** The same value with this position everywhere: an option has no lines and columns. */
+    private static ConfigValue withPosition(ConfigValue value, SourcePosition where) {
         return switch (value) {
             case ConfigValue.Scalar scalar -> new ConfigValue.Scalar(scalar.text(), where);
             case ConfigValue.Nothing _ -> new ConfigValue.Nothing(where);
             case ConfigValue.Sequence sequence ->
                     new ConfigValue.Sequence(
-                            sequence.items().stream().map(item -> moved(item, where)).toList(),
+                            sequence.items().stream()
+                                    .map(item -> withPosition(item, where))
+                                    .toList(),
                             where);
             case ConfigValue.Mapping mapping -> {
                 Map<String, ConfigValue.Field> fields = new LinkedHashMap<>();
@@ -136,7 +138,8 @@ record Assignment(List<String> keys, ConfigValue value) {
                                         fields.put(
                                                 key,
                                                 new ConfigValue.Field(
-                                                        where, moved(field.value(), where))));
+                                                        where,
+                                                        withPosition(field.value(), where))));
                 yield new ConfigValue.Mapping(fields, where);
             }
         };

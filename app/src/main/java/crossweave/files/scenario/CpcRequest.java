@@ -18,11 +18,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A program and the machine it is to run on, as users ask for it: together they are a scenario.
+ * A program and the machine that it runs on, as a user asks for them; together they make a
+ * scenario.
  *
- * @param program a file, or the name of a program that is shipped
- * @param text of the program, where it is in no file
- * @param parts what was said of the machine
+ * @param program a file, or the name of a shipped program
+ * @param text the program, if it is in no file
+ * @param parts what the user said of the machine
  * @param overrides any other settings, such as network.vcs=2
  * @param trust in code that the scenario of the machine names
  */
@@ -32,12 +33,12 @@ public record CpcRequest(
         Map<Part, String> parts,
         List<String> overrides,
         CodeTrust trust) {
-    /** The machine of a program without arch: one processor. */
-    private static final String SMALLEST = "line 1";
+    /** The machine of a program that declares no architecture: one processor. */
+    private static final String ONE_PROCESSOR = "line 1";
 
-    private static final String LONGEST = "1000000000000"; // cycles, where nothing is said
+    private static final String MOST_CYCLES = "1000000000000"; // default time limit
 
-    /** What can be said. */
+    /** What a user can say of the machine. */
     public enum Part {
         MACHINE("machine", ""),
         ARCH("arch", "workload.arch"),
@@ -49,14 +50,15 @@ public record CpcRequest(
         SEED("seed", "seed");
 
         private final String word;
-        private final String path; // in a scenario; the machine is more than one setting
+        // of the setting in a scenario; the machine is more than one setting
+        private final String path;
 
         Part(String word, String path) {
             this.word = word;
             this.path = path;
         }
 
-        /** As the command line has it. */
+        /** The name of the option on the command line. */
         public String option() {
             return "--" + word;
         }
@@ -67,13 +69,13 @@ public record CpcRequest(
         overrides = List.copyOf(overrides);
     }
 
-    /** A program in a file, or one that is shipped. */
+    /** A program in a file, or a shipped one. */
     public CpcRequest(
             Path program, Map<Part, String> parts, List<String> overrides, CodeTrust trust) {
         this(program, Optional.empty(), parts, overrides, trust);
     }
 
-    /** The folder whose files the program may read and write. */
+    /** The folder in which the program may read and write files. */
     public Optional<Path> folder() {
         return part(Part.FILES).map(Path::of);
     }
@@ -82,8 +84,8 @@ public record CpcRequest(
         return Optional.ofNullable(parts.get(part));
     }
 
-    /** The command that makes a run again, with another setting. */
-    public String again(Optional<String> another) {
+    /** The command that repeats a run, with one more setting if given. */
+    public String repeatCommand(Optional<String> another) {
         List<String> words = new ArrayList<>(List.of("xw", "cpc", "run", program.toString()));
         for (Part part : Part.values()) {
             if (part != Part.SEED) {
@@ -101,12 +103,12 @@ public record CpcRequest(
         words.add(value.matches("[-+=.,:/\\w]+") ? value : '"' + value + '"');
     }
 
-    /** The program, compiled. */
+    /** Compiles the program. */
     public VCode code() {
         return CpcSettings.code(program.toString(), program, text);
     }
 
-    /** What is to be run. */
+    /** The scenario that runs the program. */
     public ScenarioFile scenario(VCode code) {
         ScenarioFile scenario =
                 machine(code)
@@ -116,7 +118,7 @@ public record CpcRequest(
                         .with(
                                 Part.MAX_TIME.option(),
                                 "measure.most",
-                                part(Part.MAX_TIME).orElse(LONGEST));
+                                part(Part.MAX_TIME).orElse(MOST_CYCLES));
         if (text.isPresent()) {
             scenario = scenario.with("PROGRAM", "workload.text=" + Json.line(text.get()));
         }
@@ -141,7 +143,10 @@ public record CpcRequest(
         return value.map(text -> scenario.with(part.option(), part.path, text)).orElse(scenario);
     }
 
-    /** A file as a scenario names it: from its own folder, if it is a file. */
+    /**
+     * The path of a file as the scenario needs it: relative to the folder of the scenario, if it
+     * has one.
+     */
     private String inScenario(Path path) {
         boolean isShipped = BundledSources.program(path.toString()).isPresent();
         Optional<String> scenario = part(Part.MACHINE).filter(CpcRequest::isFile);
@@ -169,14 +174,14 @@ public record CpcRequest(
         return ScenarioFile.empty().with(Part.MACHINE.option(), setting, name);
     }
 
-    /** Of the program's own physical machine, or of its virtual one. */
+    /** The topology of the program's physical machine, or else of its virtual one. */
     private String topology(VCode code) {
         if (code.physical().isEmpty() && parts.containsKey(Part.ARCH)) {
             return part(Part.ARCH).orElseThrow();
         }
         Optional<Architecture> named = code.physical().or(code::virtual);
         if (named.isEmpty()) {
-            return SMALLEST;
+            return ONE_PROCESSOR;
         }
         if (!named.get().isShared()) {
             return named.get().topology();

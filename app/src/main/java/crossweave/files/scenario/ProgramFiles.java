@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** What a program wrote goes where it may write. */
+/** Writes the files of a program into the folder that the user allowed. */
 public final class ProgramFiles {
     private ProgramFiles() {}
 

@@ -29,35 +29,36 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A scenario file as it was written, by us or for BookSim, with options of the command line over it
- * and, once it is bound, the preset that it names below it. It is immutable.
+ * A scenario file, in our format or BookSim's, with the overrides of the command line. Binding adds
+ * the preset that it names. Immutable.
  */
 public final class ScenarioFile {
-    /** What may be a key at the top of a file, in lines or within braces. */
+    /** Matches a possible key at the top of a file, on a line of its own or within braces. */
     private static final Pattern KEY =
             Pattern.compile("(?m)(?:^|[{,])[ \\t]*+[\"']?([\\w-]++)[\"']?[ \\t]*+:");
 
     private static final List<String> WORK = List.of("workload", "measure");
 
     private final Path file;
-    private final ScenarioText own;
-    private final List<Problem> found; // while reading
+    private final ScenarioText scenarioText;
+    private final List<Problem> found; // problems found while reading
     private final CodeTrust trust;
 
-    private ScenarioFile(Path file, ScenarioText own, List<Problem> found, CodeTrust trust) {
+    private ScenarioFile(
+            Path file, ScenarioText scenarioText, List<Problem> found, CodeTrust trust) {
         this.file = file;
-        this.own = own;
+        this.scenarioText = scenarioText;
         this.found = found;
         this.trust = trust;
     }
 
-    /** A file of ours, or one of BookSim if its name ends with .booksim. */
+    /** Opens a file in our format, or in BookSim's if its name ends with .booksim. */
     public static ScenarioFile open(Path file) {
         if (file.toString().endsWith(".booksim")) {
             return openBookSim(file);
         }
         String text = InputFile.text(file);
-        demand(
+        checkHasKeys(
                 KEY.matcher(text).results().map(key -> key.group(1)).toList(),
                 Setting.of(Scenario.class).stream().map(Setting::key).toList(),
                 file,
@@ -66,10 +67,10 @@ public final class ScenarioFile {
     }
 
     /**
-     * Refuses a file that has none of the keys of its format: it is of another one, and may hold
-     * what nobody should read in a message. One that was mistyped is enough.
+     * Refuses a file that has none of the keys of its format. Such a file is something else, and
+     * may contain what no message should quote. A single key, even a misspelled one, is enough.
      */
-    private static void demand(
+    private static void checkHasKeys(
             List<String> keys, Collection<String> known, Path file, String otherwise) {
         boolean isRecognised =
                 keys.stream().anyMatch(key -> known.contains(key) || Suggestion.isNear(key, known));
@@ -78,14 +79,14 @@ public final class ScenarioFile {
         }
     }
 
-    /** What a file of this name would say; it need not be there. */
+    /** A scenario with this text; the file need not exist. */
     public static ScenarioFile of(Path file, String text) {
         Problems problems = new Problems();
         ConfigValue.Mapping root = Yaml.readMapping(file.toString(), text, problems);
         return new ScenarioFile(file, new ScenarioText.Own(root), problems.all(), CodeTrust.NONE);
     }
 
-    /** A scenario that says nothing yet; file names in it are meant from the working folder. */
+    /** An empty scenario; file names in it are relative to the working folder. */
     public static ScenarioFile empty() {
         ConfigValue.Mapping nothing =
                 new ConfigValue.Mapping(Map.of(), SourcePosition.option("the command line"));
@@ -93,11 +94,11 @@ public final class ScenarioFile {
                 Path.of("scenario"), new ScenarioText.Own(nothing), List.of(), CodeTrust.NONE);
     }
 
-    /** A configuration file of BookSim, whatever its name. */
+    /** Opens a configuration file of BookSim, whatever its name. */
     public static ScenarioFile openBookSim(Path file) {
         Problems problems = new Problems();
         BookSimFile text = BookSimFile.parse(file.toString(), InputFile.text(file), problems);
-        demand(
+        checkHasKeys(
                 text.entries().stream().map(BookSimFile.Entry::key).toList(),
                 Translation.keys(),
                 file,
@@ -108,7 +109,7 @@ public final class ScenarioFile {
                 file, new ScenarioText.BookSim(text, List.of()), problems.all(), CodeTrust.NONE);
     }
 
-    /** The experiment of a file, with texts such as network.vcs=4 over it. */
+    /** The experiment of a file with overrides such as network.vcs=4. */
     public static Experiment read(Path file, List<String> overrides) {
         ScenarioFile scenario = open(file);
         for (String override : overrides) {
@@ -118,61 +119,63 @@ public final class ScenarioFile {
     }
 
     /**
-     * The same with a setting of the command line over it, such as network.vcs=4; or, over a file
-     * of BookSim, num_vcs=4.
+     * Adds an override of the command line, such as network.vcs=4; or num_vcs=4 for a file of
+     * BookSim.
      */
     public ScenarioFile with(String option, String override) {
         return over(option + " " + override, override);
     }
 
-    /** The same with a setting that has an option of its own: {@code --topology 'mesh 4x4'}. */
+    /** Adds a setting that has its own option: {@code --topology 'mesh 4x4'}. */
     public ScenarioFile with(String option, String path, String value) {
         return over((option + " " + value).strip(), path + "=" + value);
     }
 
     private ScenarioFile over(String source, String override) {
         Problems problems = problems();
-        ScenarioText changed = own.with(source, override, problems);
+        ScenarioText changed = scenarioText.with(source, override, problems);
         return new ScenarioFile(file, changed, problems.all(), trust);
     }
 
-    /** The machine of it, without what is done on it and how that is measured. */
+    /** Only the machine, without workload and measurement. */
     public ScenarioFile withoutWork() {
         Problems problems = problems();
-        ConfigValue.Mapping tree = own.tree(problems);
+        ConfigValue.Mapping tree = scenarioText.tree(problems);
         Map<String, ConfigValue.Field> fields = new LinkedHashMap<>(tree.fields());
         fields.keySet().removeAll(WORK);
         ConfigValue.Mapping left = new ConfigValue.Mapping(fields, tree.where());
         return new ScenarioFile(file, new ScenarioText.Own(left), problems.all(), trust);
     }
 
-    /** The same, which may name code of its user as far as this trusts it; others may name none. */
+    /**
+     * May name code of its user as far as {@code other} trusts it; by default no code is trusted.
+     */
     public ScenarioFile trusting(CodeTrust other) {
-        return new ScenarioFile(file, own, found, other);
+        return new ScenarioFile(file, scenarioText, found, other);
     }
 
-    /** What a reader of the results should know of the file. */
+    /** Remarks on the file for readers of the results. */
     public List<String> notes() {
-        return own.notes();
+        return scenarioText.notes();
     }
 
-    /** All of it as a file of ours: it gives the same experiment. */
+    /** The whole scenario in our format; it gives the same experiment. */
     public String yaml() {
-        return YamlText.of(own.tree(new Problems()));
+        return YamlText.of(scenarioText.tree(new Problems()));
     }
 
-    /** The settings that the file itself varies: those written as 'sweep ...', in its order. */
+    /** The settings that the file itself varies, written as 'sweep ...', in its order. */
     public List<SweepAxis> sweeps() {
-        return Sweeps.in(own.tree(new Problems()));
+        return Sweeps.in(scenarioText.tree(new Problems()));
     }
 
-    /** The settings; throws {@link BadInput} with all that is wrong. */
+    /** The settings; throws {@link BadInput} with every problem. */
     public Scenario scenario() {
         Problems problems = problems();
         return bind(binder(problems), problems);
     }
 
-    /** The settings with their machine built; throws {@link BadInput} with all that is wrong. */
+    /** The settings with the machine built; throws {@link BadInput} with every problem. */
     public Experiment experiment() {
         Problems problems = problems();
         Binder binder = binder(problems);
@@ -180,7 +183,7 @@ public final class ScenarioFile {
                 .limitedBy(limit(binder.mark("measure.most")));
     }
 
-    /** An option that stands for the setting is what its user knows; --set names the setting. */
+    /** Names the limit by the option that set it, if it has one, and otherwise by the setting. */
     private static RunLimit limit(SourcePosition where) {
         String option = where.source().split(" ", 2)[0];
         return option.startsWith("--") && !option.equals("--set")
@@ -188,7 +191,10 @@ public final class ScenarioFile {
                 : RunLimit.MOST;
     }
 
-    /** The machine alone, whether or not anything could be done on it; throws likewise. */
+    /**
+     * Only the machine, even if the rest of the scenario is wrong; throws {@link BadInput} with
+     * every problem.
+     */
     public Machine machine() {
         Problems problems = problems();
         Binder binder = binder(problems);
@@ -198,7 +204,7 @@ public final class ScenarioFile {
     }
 
     private Scenario bind(Binder binder, Problems problems) {
-        ConfigValue.Mapping tree = own.tree(problems);
+        ConfigValue.Mapping tree = scenarioText.tree(problems);
         Sweeps.refuse(tree);
         return binder.bind(Scenario.class, withPreset(tree, problems));
     }
@@ -215,7 +221,7 @@ public final class ScenarioFile {
                 Scenario.CATALOGS, folder == null ? Path.of("") : folder, trust, problems);
     }
 
-    /** The same with the preset that it names below it; what is wrong there is our mistake. */
+    /** Adds the preset that the scenario names. A problem in the preset is a bug of ours. */
     public static ConfigValue.Mapping withPreset(ConfigValue.Mapping root) {
         Problems problems = new Problems();
         ConfigValue.Mapping whole = withPreset(root, problems);
@@ -240,7 +246,7 @@ public final class ScenarioFile {
                                                                 ProblemCode.UNKNOWN_CHOICE,
                                                                 unknown(name.text())))));
         ConfigValue.Mapping preset = Yaml.readMapping("machine " + name.text(), text, problems);
-        return withPreset(preset, problems).overriddenBy(root); // a preset may vary another
+        return withPreset(preset, problems).overriddenBy(root); // a preset may be based on another
     }
 
     private static String unknown(String name) {

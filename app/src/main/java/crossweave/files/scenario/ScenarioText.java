@@ -14,21 +14,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A scenario in one of the languages that it can be written in. */
+/** The text of a scenario in one of its formats. */
 sealed interface ScenarioText {
 
-    /** The tree that settings are bound from; what is wrong goes to {@code problems}. */
+    /** The tree that settings are bound from; problems go to {@code problems}. */
     ConfigValue.Mapping tree(Problems problems);
 
-    /** The same with a setting of the command line over it, which messages call by its source. */
+    /** Adds an override of the command line; messages name {@code source} as its origin. */
     ScenarioText with(String source, String override, Problems problems);
 
-    /** What a reader of the results should know of the text. */
+    /** Remarks on the text for readers of the results. */
     default List<String> notes() {
         return List.of();
     }
 
-    /** Our own language. */
+    /** Our own format. */
     record Own(ConfigValue.Mapping root) implements ScenarioText {
 
         @Override
@@ -42,12 +42,13 @@ sealed interface ScenarioText {
         }
     }
 
-    /** A configuration of BookSim, with settings of ours over it. */
+    /** A configuration of BookSim with overrides in our format. */
     record BookSim(BookSimFile file, List<Over> ours) implements ScenarioText {
 
-        private static final List<String> ENDS = List.of("precision", "cycles"); // of a run
+        // settings that determine how a run ends
+        private static final List<String> END_SETTINGS = List.of("precision", "cycles");
 
-        /** A setting of ours on the command line. */
+        /** An override in our format. */
         record Over(String source, String text) {}
 
         @Override
@@ -59,7 +60,10 @@ sealed interface ScenarioText {
             return tree;
         }
 
-        /** The translation; a run ends once, so one that we are told replaces that of the file. */
+        /**
+         * The translation. An override that says how the run ends replaces the corresponding
+         * setting of the file.
+         */
         private ConfigValue.Mapping translated(Problems problems) {
             ConfigValue.Mapping tree = Translation.of(file, problems).scenario();
             boolean endsOtherwise =
@@ -68,7 +72,9 @@ sealed interface ScenarioText {
                                     over ->
                                             over.text.matches(
                                                     "measure[.](%s)\\s*=.*\\S.*"
-                                                            .formatted(String.join("|", ENDS))));
+                                                            .formatted(
+                                                                    String.join(
+                                                                            "|", END_SETTINGS))));
             ConfigValue.Field measure = tree.fields().get("measure");
             if (!endsOtherwise
                     || measure == null
@@ -76,7 +82,7 @@ sealed interface ScenarioText {
                 return tree;
             }
             Map<String, ConfigValue.Field> left = new LinkedHashMap<>(group.fields());
-            left.keySet().removeAll(ENDS);
+            left.keySet().removeAll(END_SETTINGS);
             Map<String, ConfigValue.Field> fields = new LinkedHashMap<>(tree.fields());
             fields.put(
                     "measure",
@@ -85,7 +91,7 @@ sealed interface ScenarioText {
             return new ConfigValue.Mapping(fields, tree.where());
         }
 
-        /** Names with dots are ours, and so are those that BookSim does not have but we have. */
+        /** Names with dots are ours, and so are names that only we have. */
         @Override
         public BookSim with(String source, String override, Problems problems) {
             int equals = override.indexOf('=');

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Values of a scenario written as {@code sweep 0.1:0.5:0.1} or {@code sweep [1, 2, 4]}. */
+/** Finds values of a scenario written as {@code sweep 0.1:0.5:0.1} or {@code sweep [1, 2, 4]}. */
 final class Sweeps {
     private static final String WORD = "sweep ";
 
@@ -34,7 +34,7 @@ final class Sweeps {
         }
     }
 
-    /** A single run cannot vary anything. */
+    /** Refuses such values, because a single run cannot vary anything. */
     static void refuse(ConfigValue.Mapping root) {
         visit(
                 root,

@@ -24,20 +24,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads YAML into the tree that settings are bound from; every value keeps its place. */
+/** Reads YAML into the tree that settings are bound from; every value keeps its position. */
 public final class Yaml {
-    private static final int MOST_VALUES = 1_000_000; // few bytes of aliases can stand for more
+    private static final int MOST_VALUES = 1_000_000; // a few bytes of aliases can expand to more
 
-    private final String source; // the file's name in messages
-    private final Problems problems; // keys that are set twice
-    private int values; // read so far
+    private final String source; // name of the file in messages
+    private final Problems problems; // receives duplicate keys
+    private int values; // number read so far
 
     private Yaml(String source, Problems problems) {
         this.source = source;
         this.problems = problems;
     }
 
-    /** The mapping at the top of a file; keys that are set twice go to {@code problems}. */
+    /** The mapping at the top of a file; duplicate keys go to {@code problems}. */
     public static ConfigValue.Mapping readMapping(String source, String text, Problems problems) {
         ConfigValue value = read(source, text, problems);
         if (value instanceof ConfigValue.Mapping mapping) {
@@ -48,7 +48,7 @@ public final class Yaml {
                 List.of(new Problem(value.where(), "", ProblemCode.WRONG_FORM, message)));
     }
 
-    /** Whatever a text holds; an empty one holds a mapping without keys. */
+    /** Any value; an empty text gives an empty mapping. */
     public static ConfigValue read(String source, String text, Problems problems) {
         LoadSettings settings =
                 LoadSettings.builder().setLabel(source).setAllowDuplicateKeys(true).build();
@@ -71,13 +71,13 @@ public final class Yaml {
                                     where, "", ProblemCode.SYNTAX, "not YAML: " + e.getProblem())));
         } catch (YamlEngineException e) {
             throw new BadInput(source, ProblemCode.SYNTAX, "not YAML: " + e.getMessage());
-        } catch (StackOverflowError e) { // the reader of YAML calls itself for each level
+        } catch (StackOverflowError e) { // the YAML parser is recursive
             throw new BadInput(source, ProblemCode.TOO_LARGE, "nested too deeply");
         }
     }
 
     private ConfigValue value(Node node) {
-        SourcePosition where = mark(node);
+        SourcePosition where = position(node);
         if (node.isRecursive() || ++values > MOST_VALUES) {
             String message = "aliases (*) refer to themselves or repeat too much";
             throw new BadInput(List.of(new Problem(where, "", ProblemCode.TOO_LARGE, message)));
@@ -96,7 +96,10 @@ public final class Yaml {
         };
     }
 
-    /** The mark of a quoted text is that of its first character, so that places in it are right. */
+    /**
+     * The position of a quoted text is that of its first character inside the quotes, so that
+     * positions within it are right.
+     */
     private static ConfigValue scalar(ScalarNode node, SourcePosition where) {
         boolean quoted = node.getScalarStyle() != ScalarStyle.PLAIN;
         if (!quoted && isNothing(node.getValue())) {
@@ -105,7 +108,7 @@ public final class Yaml {
         return new ConfigValue.Scalar(node.getValue(), quoted ? where.plus(1) : where);
     }
 
-    /** A text that takes a setting away where it is not in quotes. */
+    /** Whether a text, if not in quotes, removes a setting. */
     static boolean isNothing(String text) {
         return text.equals("null") || text.equals("~");
     }
@@ -117,12 +120,13 @@ public final class Yaml {
                 throw new BadInput(
                         List.of(
                                 new Problem(
-                                        mark(tuple.getKeyNode()),
+                                        position(tuple.getKeyNode()),
                                         "",
                                         ProblemCode.WRONG_FORM,
                                         "a key must be a word")));
             }
-            ConfigValue.Field field = new ConfigValue.Field(mark(key), value(tuple.getValueNode()));
+            ConfigValue.Field field =
+                    new ConfigValue.Field(position(key), value(tuple.getValueNode()));
             ConfigValue.Field other = fields.putIfAbsent(key.getValue(), field);
             if (other != null) {
                 String message =
@@ -133,7 +137,7 @@ public final class Yaml {
         return new ConfigValue.Mapping(fields, where);
     }
 
-    private SourcePosition mark(Node node) {
+    private SourcePosition position(Node node) {
         return node.getStartMark()
                 .map(m -> new SourcePosition(source, m.getLine() + 1, m.getColumn() + 1))
                 .orElse(new SourcePosition(source, 1, 1));

@@ -6,8 +6,8 @@ import crossweave.files.Json;
 import java.util.regex.Pattern;
 
 /**
- * Writes a tree of settings as YAML: what {@link Yaml} reads back as the same tree. Texts that YAML
- * could take for something else are in quotes.
+ * Writes a tree of settings as YAML, from which {@link Yaml} reads the same tree. Texts that YAML
+ * could take for another type are in quotes.
  */
 public final class YamlText {
     private static final Pattern PLAIN =
@@ -28,12 +28,12 @@ public final class YamlText {
                 .forEach(
                         (key, field) -> {
                             out.append(indent).append(quoted(key)).append(':');
-                            below(field.value(), indent + "  ");
+                            value(field.value(), indent + "  ");
                         });
     }
 
-    /** What stands behind a key or a dash; a group or list begins on the next line. */
-    private void below(ConfigValue value, String indent) {
+    /** Writes the value after a key or a dash; a group or list begins on the next line. */
+    private void value(ConfigValue value, String indent) {
         switch (value) {
             case ConfigValue.Mapping group when !group.fields().isEmpty() -> {
                 out.append('\n');
@@ -44,7 +44,7 @@ public final class YamlText {
                 out.append('\n');
                 for (ConfigValue item : list.items()) {
                     out.append(indent).append('-');
-                    below(item, indent + "  ");
+                    value(item, indent + "  ");
                 }
             }
             case ConfigValue.Sequence _ -> out.append(" []\n");
@@ -54,7 +54,7 @@ public final class YamlText {
         }
     }
 
-    /** A string of JSON is one of YAML, too. */
+    /** A JSON string is also a YAML string. */
     private static String quoted(String text) {
         return PLAIN.matcher(text).matches() && !Yaml.isNothing(text) ? text : Json.line(text);
     }

@@ -7,14 +7,14 @@ import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
 /**
- * Puts deliveries, which are told of as messages arrive, into the order of sending. What is kept
- * back are those that overtook one that is still on its way.
+ * Sorts deliveries, which are reported as messages arrive, into the order of sending. It holds back
+ * messages that overtook one still in flight.
  */
 public final class SendingOrder {
     private final Consumer<RoutedDelivery> out;
-    private final PriorityQueue<RoutedDelivery> early =
+    private final PriorityQueue<RoutedDelivery> heldBack =
             new PriorityQueue<>(Comparator.comparingLong(SendingOrder::number));
-    private long next; // number of the message that is to be handed on next
+    private long next; // number of the next message to pass on
 
     public SendingOrder(Consumer<RoutedDelivery> out) {
         this.out = out;
@@ -25,17 +25,19 @@ public final class SendingOrder {
     }
 
     public void add(RoutedDelivery delivery) {
-        early.add(delivery);
-        for (RoutedDelivery j = early.peek(); j != null && number(j) == next; j = early.peek()) {
-            out.accept(early.remove());
+        heldBack.add(delivery);
+        for (RoutedDelivery j = heldBack.peek();
+                j != null && number(j) == next;
+                j = heldBack.peek()) {
+            out.accept(heldBack.remove());
             next++;
         }
     }
 
-    /** Those that are missing will not arrive any more. */
+    /** Passes on the rest: missing messages will not arrive any more. */
     public void end() {
-        while (!early.isEmpty()) {
-            out.accept(early.remove());
+        while (!heldBack.isEmpty()) {
+            out.accept(heldBack.remove());
         }
     }
 }

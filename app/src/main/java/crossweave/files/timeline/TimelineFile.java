@@ -19,37 +19,36 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What happened when, for viewers of traces such as Perfetto: the JSON form of the Trace Event
- * Format, written as the run goes on. A work is a process of the format, a node of it a few
- * threads: what its process does, messages that leave, messages that come. A cycle is a
- * microsecond.
+ * Writes a timeline for trace viewers such as Perfetto, in the JSON form of the Trace Event Format,
+ * during the run. A workload is a process of the format. A node of it is a few threads: what its
+ * process does, messages that leave, messages that arrive. A cycle is a microsecond.
  *
- * <p>A message is a slice where it leaves (from its first flit on, a cycle for each) and one where
- * it comes (until its last flit), with an arrow between them. Viewers bind the ends of an arrow to
- * the slice that was the last to begin on its thread, so every such event follows its slice.
+ * <p>A message is a slice where it leaves (one cycle per flit, from the first on) and another where
+ * it arrives (until the last flit), with an arrow between them. Viewers bind the ends of an arrow
+ * to the slice that began last on its thread, so every arrow event follows its slice.
  */
 public final class TimelineFile implements Run.Log, AutoCloseable {
-    private static final long MOST_EVENTS = 2_000_000; // viewers give up far beyond
+    private static final long MOST_EVENTS = 2_000_000; // viewers cannot load many more
 
     private static final long NEVER = Long.MAX_VALUE;
 
     private static final int DOES = 0;
     private static final int SENDS = 1;
     private static final int RECEIVES = 2;
-    private static final int LINES = 3; // of a node
+    private static final int LINES = 3; // threads per node
 
     private final AtomicFile out;
     private final int nodes;
-    private final long most; // events
+    private final long most; // limit of events
     private final TimelineTracks tracks = new TimelineTracks();
-    private final List<String> works; // their names
-    private final Set<Integer> named = new HashSet<>(); // works whose name is in the file
-    private final SendingOrder order = new SendingOrder(this::leave);
-    private final StringBuilder text = new StringBuilder(); // of the event being written
+    private final List<String> works; // names of workloads
+    private final Set<Integer> named = new HashSet<>(); // workloads whose name is in the file
+    private final SendingOrder order = new SendingOrder(this::writeSending);
+    private final StringBuilder text = new StringBuilder(); // the event being written
     private long events;
-    private long end = NEVER; // cycle from which on nothing is written any more
+    private long end = NEVER; // first cycle that is not written any more
 
-    /** What is said of the run in the file; {@code works} are the names of its works. */
+    /** What the file says about the run; {@code works} are the names of its workloads. */
     public record Origin(String title, List<String> works, String version, long seed) {}
 
     public TimelineFile(Path file, int nodes, Origin origin) {
@@ -70,7 +69,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         out.write(",\n\"traceEvents\":[");
     }
 
-    /** What a reader of the timeline should know. */
+    /** A remark for readers, if the timeline is incomplete. */
     public Optional<String> note() {
         return end == NEVER
                 ? Optional.empty()
@@ -94,7 +93,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         }
     }
 
-    /** Who did it in which line; what is computed ends there. */
+    /** The process and the source line at which the activity ended. */
     private static String origin(ProgramReport.Origin origin) {
         return "\"process\":%d,\"line\":%s"
                 .formatted(origin.process(), Json.line(origin.place().toString()));
@@ -118,8 +117,8 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         order.add(delivery);
     }
 
-    /** A message in the order of sending; it is known to have arrived. */
-    private void leave(RoutedDelivery delivery) {
+    /** Called in the order of sending, once a message has arrived. */
+    private void writeSending(RoutedDelivery delivery) {
         Delivery d = delivery.delivery();
         if (d.arrived() < end) {
             long until = Math.min(d.entered() + d.flits(), d.arrived() + 1);
@@ -161,7 +160,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
                 + "}";
     }
 
-    /** Of a node in a work, and for what. */
+    /** A line of the viewer: one of the {@link #LINES} of a node in a workload. */
     private record Line(int work, int node, int what) {
         String name() {
             return switch (what) {
@@ -172,19 +171,19 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         }
     }
 
-    /** A slice that was written: where an end of an arrow within it is to be. */
+    /** A written slice, and the time at which an arrow binds to it. */
     private record Drawn(int process, long thread, String end) {}
 
     private Drawn slice(String name, Line line, long from, long until, String args) {
         long number = ((long) line.work * nodes + line.node) * LINES + line.what;
         Place place = tracks.place(number, from, until);
-        long thread = 1 + number * (TimelineTracks.MOST + 1) + place.track();
+        long thread = 1 + number * (TimelineTracks.MOST_TRACKS + 1) + place.track();
         int process = line.work + 1;
         if (place.isFirst()) {
-            introduce(line, place.track(), process, thread);
+            writeNames(line, place.track(), process, thread);
         }
-        // Arrows begin at the beginning of a slice and end half a cycle before its end: so the end
-        // is later in any case, also where a message takes no time.
+        // An arrow begins at the start of a slice and ends half a cycle before the end of another,
+        // so that it goes forward in time even if a message takes no time.
         boolean ends = line.what == RECEIVES;
         String end = ends ? until - 1 + ".5" : Long.toString(from);
         event("X", name, process, thread)
@@ -204,19 +203,21 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
                 .append(message)
                 .append(",\"ts\":")
                 .append(at.end)
-                .append(phase.equals("f") ? ",\"bp\":\"e\"}" : "}"); // in the slice that is open
+                .append(phase.equals("f") ? ",\"bp\":\"e\"}" : "}"); // bind to the enclosing slice
         write();
     }
 
-    /** Names of threads may come at any time, even after their first slice. */
-    private void introduce(Line line, int track, int process, long thread) {
+    /** Writes the names of a process and a thread, which viewers accept anywhere in the file. */
+    private void writeNames(Line line, int track, int process, long thread) {
         if (named.add(line.work)) {
             name("process_name", process, thread, works.get(line.work));
         }
         String more =
                 track == 0
                         ? ""
-                        : track == TimelineTracks.MOST ? " (more)" : " (" + (track + 1) + ")";
+                        : track == TimelineTracks.MOST_TRACKS
+                                ? " (more)"
+                                : " (" + (track + 1) + ")";
         name("thread_name", process, thread, line.name() + more);
         event("M", "thread_sort_index", process, thread)
                 .append(",\"args\":{\"sort_index\":")
@@ -233,7 +234,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         write();
     }
 
-    /** What all events begin with; the rest is to be appended, and then written. */
+    /** Begins an event; the caller appends the rest and writes it. */
     private StringBuilder event(String phase, String name, int process, long thread) {
         text.setLength(0);
         return text.append(events++ == 0 ? "\n" : ",\n")

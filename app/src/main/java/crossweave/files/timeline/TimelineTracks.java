@@ -4,28 +4,29 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The lines of a timeline. A viewer wants the slices of a line one after the other; where a node
- * does several things at once they go to several tracks, and where there are too many tracks to the
- * last one, as points in time.
+ * The tracks of each line of a timeline. Slices on a track must not overlap, so simultaneous
+ * activities of a node go to different tracks. If there are too many, they go to a last track as
+ * points in time.
  */
 final class TimelineTracks {
-    static final int MOST = 8; // tracks of a line in which slices last
+    static final int MOST_TRACKS = 8; // tracks of a line whose slices have a duration
 
-    private final Map<Long, long[]> busyUntil = new HashMap<>(); // per line and track: cycle
+    // per line and track: end of its last slice, in cycles
+    private final Map<Long, long[]> busyUntil = new HashMap<>();
 
-    /** Where a slice goes. */
+    /** The track for a slice, and whether it is used for the first time. */
     record Place(int track, boolean isFirst) {
-        /** Whether the slice is to be drawn without a length. */
+        /** Whether the slice is drawn without a duration. */
         boolean isPoint() {
-            return track == MOST;
+            return track == MOST_TRACKS;
         }
     }
 
-    /** A track in which nothing is from this cycle on; whether it is used for the first time. */
+    /** Finds a track that is free from this cycle on. */
     Place place(long line, long from, long until) {
-        long[] ends = busyUntil.computeIfAbsent(line, _ -> new long[MOST + 1]);
+        long[] ends = busyUntil.computeIfAbsent(line, _ -> new long[MOST_TRACKS + 1]);
         int track = 0;
-        while (track < MOST && ends[track] > from) {
+        while (track < MOST_TRACKS && ends[track] > from) {
             track++;
         }
         boolean isFirst = ends[track] == 0;

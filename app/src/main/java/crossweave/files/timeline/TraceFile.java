@@ -8,8 +8,8 @@ import crossweave.files.AtomicFile;
 import java.nio.file.Path;
 
 /**
- * Every message of a run that arrived as a line of a CSV file, in the order of sending: a file that
- * work {@code trace} can send again. It is written as the run goes on.
+ * Writes every message that arrived as a line of a CSV file, in the order of sending, during the
+ * run. {@code workload: trace} can replay the file.
  */
 public final class TraceFile implements Run.Log, AutoCloseable {
     private final AtomicFile out;

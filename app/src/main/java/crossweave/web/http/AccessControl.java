@@ -18,19 +18,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Who may ask: pages that this server has sent, in a browser that was given its key. Pages of other
- * sites can make a browser ask, too; they are known by the names in their headers, which pages
- * cannot change. A name that was made to lead to this computer (DNS rebinding) is still another
- * one, and is refused.
+ * Decides who may send requests: pages from this server, in a browser that has its key. Pages of
+ * other sites can make a browser send requests too; the server recognises them by headers that
+ * pages cannot change. A foreign host name that resolves to this computer (DNS rebinding) is
+ * refused as well.
  */
 final class AccessControl {
-    private static final Set<String> OWN = Set.of("same-origin", "none"); // none: typed by a user
+    // "none": the user typed the address
+    private static final Set<String> SAME_SITE = Set.of("same-origin", "none");
 
-    private static final List<String> NAMES = List.of("127.0.0.1", "localhost", "[::1]");
-    private static final long PATIENCE = 60_000_000_000L; // nanoseconds that a ticket is good for
+    private static final List<String> HOST_NAMES = List.of("127.0.0.1", "localhost", "[::1]");
+    private static final long TICKET_NANOS = 60_000_000_000L; // validity of a ticket
 
     private final String key;
-    private final String cookie; // browsers do not tell ports of a computer apart
+    // its name contains the port, because browsers share cookies between ports
+    private final String cookie;
     private final Set<String> hosts;
     private final AtomicReference<@Nullable Ticket> ticket = new AtomicReference<>();
 
@@ -40,13 +42,13 @@ final class AccessControl {
         this.key = key;
         this.cookie = "xw-lab-" + port;
         this.hosts =
-                NAMES.stream()
+                HOST_NAMES.stream()
                         .flatMap(name -> Stream.of(name + ":" + port, port == 80 ? name : ""))
                         .collect(Collectors.toSet());
     }
 
-    /** Why the server does not talk at all to whoever asks this. */
-    Optional<String> stranger(HttpExchange exchange) {
+    /** Why the server refuses to answer at all; empty if it does not. */
+    Optional<String> refusal(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
         String host = headers.getFirst("Host");
         if (host == null || !hosts.contains(host)) {
@@ -59,13 +61,13 @@ final class AccessControl {
         return Optional.empty();
     }
 
-    /** Whether another site's page makes the browser ask for more than a page to look at. */
-    boolean isForeign(HttpExchange exchange) {
+    /** Whether a page of another site makes the browser request more than a page. */
+    boolean isCrossSite(HttpExchange exchange) {
         String site = exchange.getRequestHeaders().getFirst("Sec-Fetch-Site");
-        return site != null && !OWN.contains(site);
+        return site != null && !SAME_SITE.contains(site);
     }
 
-    /** Whether the browser has the key. */
+    /** Whether the browser sent the key as a cookie. */
     boolean hasKey(HttpExchange exchange) {
         List<String> lines = exchange.getRequestHeaders().getOrDefault("Cookie", List.of());
         return lines.stream()
@@ -75,8 +77,10 @@ final class AccessControl {
                 .anyMatch(pair -> isKey(pair.substring(cookie.length() + 1)));
     }
 
-    /** Whether the address has the key: then the browser is to keep it. */
-    boolean bringsKey(HttpExchange exchange) {
+    /**
+     * Whether the address contains the key or a ticket, so that the browser should store the key.
+     */
+    boolean addressHasKey(HttpExchange exchange) {
         String query = exchange.getRequestURI().getRawQuery();
         return query != null
                 && Stream.of(query.split("&", -1))
@@ -84,7 +88,9 @@ final class AccessControl {
                         .anyMatch(part -> isKey(part.substring(4)) || isTicket(part.substring(4)));
     }
 
-    /** Makes a key that is good once, for a minute; arguments of programs can be seen by others. */
+    /**
+     * Makes a key that is valid once, for a minute: other users may see the arguments of processes.
+     */
     String ticket() {
         byte[] bytes = new byte[24];
         new SecureRandom().nextBytes(bytes);
@@ -97,12 +103,13 @@ final class AccessControl {
         Ticket held = ticket.get();
         return held != null
                 && isEqual(text, held.text)
-                && System.nanoTime() - held.made < PATIENCE
+                && System.nanoTime() - held.made < TICKET_NANOS
                 && ticket.compareAndSet(held, null);
     }
 
     /**
-     * The header that makes a browser keep the key; no script can read it, no other site send it.
+     * The header that stores the key in the browser, where no script can read it and no other site
+     * can send it.
      */
     String cookie() {
         return "%s=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict".formatted(cookie, key);
@@ -112,7 +119,7 @@ final class AccessControl {
         return isEqual(text, key);
     }
 
-    /** Takes the same time whatever is wrong. */
+    /** Compares in constant time. */
     private static boolean isEqual(String a, String b) {
         return MessageDigest.isEqual(
                 a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));

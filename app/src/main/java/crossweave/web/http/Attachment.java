@@ -1,4 +1,4 @@
 package crossweave.web.http;
 
-/** An answer that is a file to keep, not a document for the page. */
+/** A reply that the browser saves as a file. */
 public record Attachment(String name, String type, String text) {}

@@ -3,20 +3,20 @@ package crossweave.web.http;
 import java.util.Map;
 
 /**
- * How many connections a server has, and how long a request may take to arrive. Each request has a
- * thread, so that whoever sends halves of them would otherwise hold as many threads as it likes.
- * The server of the JDK reads these limits from properties, once for all servers of a process;
- * whoever starts Java with others of them means them.
+ * Limits connections and the time that a request may take to arrive. Each request has a thread, so
+ * a client that sends incomplete requests could otherwise occupy any number of threads. The HTTP
+ * server of the JDK reads these limits from system properties, once per process. Properties given
+ * on the command line of Java take precedence.
  */
 final class Connections {
     private static final Map<String, String> LIMITS =
             Map.of(
                     "sun.net.httpserver.maxReqTime", "20", // seconds for headers and body
-                    "jdk.httpserver.maxConnections", "256"); // a browser has 6 for each of its tabs
+                    "jdk.httpserver.maxConnections", "256"); // browsers open 6 per tab
 
     private Connections() {}
 
-    /** To be called before there is a server. */
+    /** Call this before the first server starts. */
     static void limit() {
         LIMITS.forEach(
                 (name, value) -> {

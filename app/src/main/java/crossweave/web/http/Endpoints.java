@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * What a server can be asked for, by name. A question is answered at once with something that
- * becomes JSON; a session goes on.
+ * The endpoints of a server, by name. A request returns a value that becomes JSON; a session
+ * continues.
  */
 public final class Endpoints {
     private final Map<String, Function<PageRequest, Object>> questions = new LinkedHashMap<>();
@@ -24,7 +24,7 @@ public final class Endpoints {
         return this;
     }
 
-    /** As the address of a question has them. */
+    /** The names of requests, as in their addresses. */
     public Set<String> names() {
         Set<String> names = new TreeSet<>(questions.keySet());
         sessions.keySet().forEach(name -> names.add("sessions/" + name));

@@ -7,36 +7,37 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * What a page is told as it happens. Of frames only the newest waits for a page that is slow, so
- * that whoever makes them is never held up; events are all kept, in their order, up to a number
- * that no page leaves waiting.
+ * Messages from a session to its page. Only the newest frame waits for a slow page, so that the
+ * sender is never delayed. Events are all kept in order, up to a limit that no working page
+ * reaches.
  */
 public final class EventStream {
     private static final int MOST_EVENTS = 10_000;
     private static final String FRAME = "frame";
 
-    private static final int KEPT = 16; // events that were read, for readers whose connection broke
+    private static final int READ_EVENTS_KEPT = 16; // for a reader that reconnects
 
-    private final Deque<Message> events = new ArrayDeque<>(); // those that may be read (again)
+    // those that can still be read, perhaps again
+    private final Deque<Message> events = new ArrayDeque<>();
     private long first = 1; // number of the first of them
-    private long next = 1; // number of the next to be read
+    private long next = 1; // number of the next one to read
     private @Nullable Message frame;
     private boolean isClosed;
-    private int reader; // who reads now: an earlier one has lost its connection
+    private int reader; // the current reader: earlier ones have lost their connections
 
-    /** Something that happened, and what there is to know of it as JSON in one line. */
+    /** A name and its data as JSON in one line. */
     public record Message(String name, String json) {}
 
-    /** A message that is told; events have a number, frames have 0. */
+    /** A message on its way to the page; events are numbered from 1, frames have 0. */
     record Told(long number, Message message) {}
 
-    /** Shows how things are; whatever was shown before and not yet looked at is forgotten. */
+    /** Replaces a frame that the page has not read yet. */
     public synchronized void frame(String json) {
         frame = new Message(FRAME, json);
         notifyAll();
     }
 
-    /** Tells of something that must not be missed. */
+    /** Adds a message that the page must receive. */
     public synchronized void event(String name, String json) {
         if (unread() < MOST_EVENTS) {
             events.add(new Message(name, json));
@@ -44,7 +45,7 @@ public final class EventStream {
         }
     }
 
-    /** Nothing more will come; what waits can still be read. */
+    /** Ends the stream; pending messages can still be read. */
     public synchronized void close() {
         isClosed = true;
         notifyAll();
@@ -54,7 +55,10 @@ public final class EventStream {
         return first + events.size() - next;
     }
 
-    /** Begins to read, in place of whoever has read before; this event was the last to come. */
+    /**
+     * Registers a reader that replaces the previous one; {@code last} is the last event it has
+     * received.
+     */
     synchronized int newReader(long last) {
         if (last > 0) {
             next = Math.clamp(last + 1, first, first + events.size());
@@ -64,15 +68,18 @@ public final class EventStream {
         return reader;
     }
 
-    /** Whether there will be something to read for this one. */
+    /** Whether this reader can expect more messages. */
     synchronized boolean isOpenFor(int who) {
         return who == reader && !(isClosed && unread() == 0 && frame == null);
     }
 
-    /** Events first, then the newest frame; nothing if none comes within so many milliseconds. */
-    synchronized Optional<Told> next(int who, long patience) throws InterruptedException {
-        long end = System.nanoTime() + patience * 1_000_000;
-        long left = patience;
+    /**
+     * Returns events first, then the newest frame; empty after {@code timeoutMillis} milliseconds
+     * without any.
+     */
+    synchronized Optional<Told> next(int who, long timeoutMillis) throws InterruptedException {
+        long end = System.nanoTime() + timeoutMillis * 1_000_000;
+        long left = timeoutMillis;
         while (left > 0 && isOpenFor(who) && unread() == 0 && frame == null) {
             wait(left);
             left = (end - System.nanoTime()) / 1_000_000;
@@ -91,7 +98,7 @@ public final class EventStream {
     private Told read() {
         Message message = events.stream().skip(next - first).findFirst().orElseThrow();
         Told told = new Told(next++, message);
-        while (next - first > KEPT) {
+        while (next - first > READ_EVENTS_KEPT) {
             events.remove();
             first++;
         }

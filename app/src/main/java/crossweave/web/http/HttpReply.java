@@ -11,9 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes the answer to one question of a browser. */
+/** Writes the reply to one request. */
 final class HttpReply {
-    private static final long PATIENCE = 3_000; // milliseconds without anything to tell
+    // milliseconds without a message until a stream ends
+    private static final long IDLE_MILLIS = 3_000;
     private static final String JSON = "application/json";
 
     private final HttpExchange exchange;
@@ -68,41 +69,41 @@ final class HttpReply {
     }
 
     /**
-     * Tells all that a session has to tell. Browsers have few connections to a server: where
-     * nothing goes on, the stream rests, and the page opens another one when it wants something. It
-     * says which event it has heard last.
+     * Streams the messages of a session. A browser has few connections to a server, so an idle
+     * stream ends; the page opens a new one with its next request, and says which event it received
+     * last.
      */
     void stream(Session session, Runnable onSign) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
         EventStream events = session.feed();
-        int reader = events.newReader(lastHeard());
+        int reader = events.newReader(lastEvent());
         try (OutputStream out = exchange.getResponseBody()) {
-            boolean isResting = false;
-            while (!isResting && events.isOpenFor(reader)) {
-                Optional<EventStream.Told> told = events.next(reader, PATIENCE);
-                isResting = told.isEmpty() && !session.isBusy();
-                out.write(bytes(told.map(HttpReply::event).orElse(": on\n\n")));
-                out.flush(); // waits for a browser that is slow; whoever feeds does not
+            boolean isIdle = false;
+            while (!isIdle && events.isOpenFor(reader)) {
+                Optional<EventStream.Told> next = events.next(reader, IDLE_MILLIS);
+                isIdle = next.isEmpty() && !session.isBusy();
+                out.write(bytes(next.map(HttpReply::event).orElse(": on\n\n")));
+                out.flush(); // blocks if the browser is slow, but not the session
                 onSign.run();
             }
-            out.write(bytes("event: %s\ndata: {}\n\n".formatted(isResting ? "rest" : "end")));
+            out.write(bytes("event: %s\ndata: {}\n\n".formatted(isIdle ? "rest" : "end")));
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the server is closed
+            Thread.currentThread().interrupt(); // the server is closing
         }
     }
 
-    /** The header is the browser's when it connects again, the address the page's. */
-    private long lastHeard() {
+    /** From the header if the browser reconnects, from the address if the page does. */
+    private long lastEvent() {
         String header = exchange.getRequestHeaders().getFirst("Last-Event-ID");
         String query = exchange.getRequestURI().getRawQuery();
         String last = header != null ? header : query == null ? "" : query.replace("last=", "");
         return last.matches("\\d{1,15}") ? Long.parseLong(last) : 0;
     }
 
-    private static String event(EventStream.Told told) {
-        String id = told.number() == 0 ? "" : "id: %d\n".formatted(told.number());
-        EventStream.Message message = told.message();
+    private static String event(EventStream.Told next) {
+        String id = next.number() == 0 ? "" : "id: %d\n".formatted(next.number());
+        EventStream.Message message = next.message();
         return "%sevent: %s\ndata: %s\n\n".formatted(id, message.name(), message.json());
     }
 

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of a page, which were built into the program: a folder of its class path. */
+/** The files of the page, from a folder of the class path. */
 public final class PageFiles {
     private static final String INDEX = "index.html";
     private static final Map<String, String> TYPES =
@@ -17,31 +17,31 @@ public final class PageFiles {
                     "svg", "image/svg+xml",
                     "json", "application/json");
 
-    private final Class<?> beside;
+    private final Class<?> owner;
     private final String folder;
 
     /** A file and its media type. */
     record Found(byte[] bytes, String type) {}
 
-    /** A folder of the class path, by its whole name: {@code /page}. */
-    public PageFiles(Class<?> beside, String folder) {
-        this.beside = beside;
+    /** {@code folder} is an absolute path on the class path: {@code /page}. */
+    public PageFiles(Class<?> owner, String folder) {
+        this.owner = owner;
         this.folder = folder;
     }
 
-    /** Whether the page was built at all. */
-    public boolean isThere() {
+    /** Whether the build included the page. */
+    public boolean exists() {
         return find("/").isPresent();
     }
 
-    /** Only names that a build makes: no way leads out of the folder. */
+    /** Accepts only names that a build produces, so that no path leads out of the folder. */
     Optional<Found> find(String path) {
         String name = path.equals("/") ? INDEX : path.substring(1);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
         if (type == null || !name.matches("[-_a-zA-Z0-9]++(?:[./][-_a-zA-Z0-9]++)*+")) {
             return Optional.empty();
         }
-        try (InputStream file = beside.getResourceAsStream(folder + "/" + name)) {
+        try (InputStream file = owner.getResourceAsStream(folder + "/" + name)) {
             return file == null
                     ? Optional.empty()
                     : Optional.of(new Found(file.readAllBytes(), type));
@@ -50,7 +50,7 @@ public final class PageFiles {
         }
     }
 
-    /** What somebody without the key sees. */
+    /** The page for a browser without the key. */
     String locked() {
         return """
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Crossweave</title>

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a page asks for, field by field; what has the wrong form is refused with a sentence. */
+/** The fields of a request; a field of the wrong type is refused with a message. */
 public record PageRequest(Map<String, Object> fields) {
 
     public PageRequest {
@@ -63,7 +63,7 @@ public record PageRequest(Map<String, Object> fields) {
         };
     }
 
-    /** Texts in a row; none if the field is not there. */
+    /** A list of texts; empty if the field is missing. */
     public List<String> texts(String name) {
         return list(name).stream()
                 .map(
@@ -76,7 +76,7 @@ public record PageRequest(Map<String, Object> fields) {
                 .toList();
     }
 
-    /** Integers in a row; none if the field is not there. */
+    /** A list of integers; empty if the field is missing. */
     public int[] integers(String name) {
         return list(name).stream()
                 .mapToInt(
@@ -89,21 +89,21 @@ public record PageRequest(Map<String, Object> fields) {
                 .toArray();
     }
 
-    /** Groups of fields in a row; none if the field is not there. */
-    public List<PageRequest> asks(String name) {
-        return list(name).stream().map(item -> ask(name, item)).toList();
+    /** A list of objects; empty if the field is missing. */
+    public List<PageRequest> objects(String name) {
+        return list(name).stream().map(item -> object(name, item)).toList();
     }
 
-    /** A group of fields. */
-    public PageRequest ask(String name) {
+    /** An object. */
+    public PageRequest object(String name) {
         Object value = fields.get(name);
         if (value == null) {
             throw missing(name, "a group");
         }
-        return ask(name, value);
+        return object(name, value);
     }
 
-    private static PageRequest ask(String name, Object item) {
+    private static PageRequest object(String name, Object item) {
         if (item instanceof Map<?, ?> map) {
             Map<String, Object> fields = new LinkedHashMap<>();
             map.forEach(

@@ -3,11 +3,11 @@ package crossweave.web.http;
 import java.time.Duration;
 
 /**
- * How much a server lets its pages ask for.
+ * Limits on what pages may request.
  *
- * @param body bytes that a question may have
- * @param sessions that there are at a time
- * @param idle how long nobody asks a session until it may be ended
+ * @param body bytes of a request
+ * @param sessions at the same time
+ * @param idle time without requests after which a session may be closed
  */
 public record ServerLimits(int body, int sessions, Duration idle) {
     public static final ServerLimits USUAL = new ServerLimits(16 << 20, 24, Duration.ofMinutes(60));

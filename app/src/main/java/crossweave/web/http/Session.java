@@ -1,18 +1,18 @@
 package crossweave.web.http;
 
 /**
- * Something that goes on while a page watches it: a run, a search, a program under the debugger.
- * Questions may come from several threads at once.
+ * A computation that a page watches: a run, a search, a program under the debugger. Requests may
+ * come from several threads at once.
  */
 public interface Session extends AutoCloseable {
 
-    /** What its page hears. */
+    /** The messages to its page. */
     EventStream feed();
 
-    /** Does what the page wants; the answer becomes JSON. */
+    /** Executes a request; the result becomes JSON. */
     Object answer(PageRequest request);
 
-    /** Whether it computes now: such a session does not make room for another one. */
+    /** Whether it is computing; such a session is not closed to make room for another one. */
     boolean isBusy();
 
     /** Ends it, whatever it is doing. */

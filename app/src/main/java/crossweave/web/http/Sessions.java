@@ -12,21 +12,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** All sessions; there are never more than a few, and those that nobody uses any more end. */
+/** All open sessions. Their number is limited, and idle ones are closed. */
 final class Sessions implements AutoCloseable {
-    /** Names that nobody guesses, and that are never used again: pages may outlive the server. */
+    /**
+     * Makes ids that nobody can guess and that are never reused, because pages may outlive the
+     * server.
+     */
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private final int most;
-    private final Duration patience;
+    private final Duration idleLimit;
     private final InstantSource clock;
     private final Map<String, Held> all = new LinkedHashMap<>();
 
-    /** A session and when it was last asked or listened to. */
+    /** A session and the time of its last request. */
     private static final class Held {
         private final String id;
         private final Session session;
-        private long used; // milliseconds
+        private long used; // milliseconds since 1970
 
         private Held(String id, Session session, long used) {
             this.id = id;
@@ -35,16 +38,16 @@ final class Sessions implements AutoCloseable {
         }
     }
 
-    /** Up to so many; those that are idle for so long may go. */
-    Sessions(int most, Duration patience, InstantSource clock) {
+    /** {@code most} sessions; those idle for longer than {@code idleLimit} may be closed. */
+    Sessions(int most, Duration idleLimit, InstantSource clock) {
         this.most = most;
-        this.patience = patience;
+        this.idleLimit = idleLimit;
         this.clock = clock;
     }
 
-    /** Keeps one, perhaps in place of another that is not used any more; its name. */
+    /** Adds a session, and closes the idlest one if there are too many; returns its id. */
     synchronized String add(Session session) {
-        endForgotten();
+        endIdle();
         if (all.size() >= most) {
             end(idlest(session));
         }
@@ -69,12 +72,12 @@ final class Sessions implements AutoCloseable {
                         });
     }
 
-    /** Ends those that nobody has asked or listened to for long. */
-    synchronized void endForgotten() {
-        all.values().stream().filter(this::isForgotten).toList().forEach(this::end);
+    /** Closes sessions without recent requests. */
+    synchronized void endIdle() {
+        all.values().stream().filter(this::isIdle).toList().forEach(this::end);
     }
 
-    /** The session of this name, which is being used now. */
+    /** Finds a session, and records that it is in use. */
     synchronized Optional<Session> find(String id) {
         Optional<Held> held = Optional.ofNullable(all.get(id));
         held.ifPresent(found -> found.used = clock.millis());
@@ -85,8 +88,8 @@ final class Sessions implements AutoCloseable {
         Optional.ofNullable(all.get(id)).ifPresent(this::end);
     }
 
-    private boolean isForgotten(Held held) {
-        return clock.millis() - held.used > patience.toMillis();
+    private boolean isIdle(Held held) {
+        return clock.millis() - held.used > idleLimit.toMillis();
     }
 
     private void end(Held held) {

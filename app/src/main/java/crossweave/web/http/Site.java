@@ -26,31 +26,30 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A server on this computer's loopback address: files of a page, questions of its scripts, sessions
- * that they watch.
+ * A server on this computer's loopback address: files of a page, requests of its scripts, and
+ * sessions that they watch.
  *
  * <pre>
  *   GET  /...                        a file of the page
- *   POST /api/NAME                   a question: JSON in, JSON out
+ *   POST /api/NAME                   a request: JSON in, JSON out
  *   POST /api/sessions/NAME          begins a session: {"id": ...}
- *   POST /api/sessions/ID/ask        a question to it
- *   GET  /api/sessions/ID/events     what it tells (server-sent events)
+ *   POST /api/sessions/ID/ask        a request to it
+ *   GET  /api/sessions/ID/events     its messages (server-sent events)
  *   POST /api/sessions/ID/end        ends it
  * </pre>
  *
- * Whatever asks has a thread of the system for itself: virtual ones would wait for those that
- * simulate.
+ * Each request has a platform thread: virtual ones would wait for those that simulate.
  */
 public final class Site implements AutoCloseable {
     private static final String API = "/api/";
     private static final String SESSIONS = "sessions";
 
-    /** Such as those that turn the direction of a line, or return to its start. */
-    private static final Pattern HIDING = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n\t]]");
+    /** Characters such as those that reverse the direction of a line, or return to its start. */
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n\t]]");
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final Thread tidier = Thread.ofPlatform().daemon().unstarted(this::tidy);
+    private final Thread cleaner = Thread.ofPlatform().daemon().unstarted(this::closeIdleSessions);
     private final AccessControl access;
     private final PageFiles files;
     private final Endpoints endpoints;
@@ -59,10 +58,10 @@ public final class Site implements AutoCloseable {
     private final Consumer<Throwable> bugs;
 
     /**
-     * Listens on a port of this computer; 0 is any that is free.
+     * Listens on a port of this computer; 0 for any free one.
      *
-     * @param key that a browser must have been given
-     * @param bugs hears of what should not happen
+     * @param key that a browser must present
+     * @param bugs receives unexpected exceptions
      */
     public Site(
             int port,
@@ -82,13 +81,13 @@ public final class Site implements AutoCloseable {
         this.limits = limits;
         this.sessions = new Sessions(limits.sessions(), limits.idle(), InstantSource.system());
         this.bugs = bugs;
-        tidier.start();
+        cleaner.start();
         server.createContext("/", this::serve);
         server.setExecutor(threads);
         server.start();
     }
 
-    /** A key that lets one browser in, once, within a minute: for addresses that others may see. */
+    /** A key that admits one browser, once, within a minute: for addresses that others may see. */
     public String ticket() {
         return access.ticket();
     }
@@ -102,26 +101,26 @@ public final class Site implements AutoCloseable {
         sessions.close();
         server.stop(0);
         threads.shutdownNow();
-        tidier.interrupt();
+        cleaner.interrupt();
     }
 
-    private void tidy() {
+    private void closeIdleSessions() {
         try {
             while (true) {
                 Thread.sleep(Duration.ofMinutes(1));
-                sessions.endForgotten();
+                sessions.endIdle();
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the server is closed
+            Thread.currentThread().interrupt(); // the server is closing
         }
     }
 
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
             HttpReply reply = new HttpReply(exchange);
-            Optional<String> stranger = access.stranger(exchange);
-            if (stranger.isPresent()) {
-                reply.error(403, stranger.get());
+            Optional<String> refusal = access.refusal(exchange);
+            if (refusal.isPresent()) {
+                reply.error(403, refusal.get());
                 return;
             }
             String path = exchange.getRequestURI().getPath();
@@ -131,18 +130,18 @@ public final class Site implements AutoCloseable {
                 servePage(exchange, reply, path);
             }
         } catch (IOException e) {
-            throw e; // the browser has left
+            throw e; // the browser has disconnected
         } catch (RuntimeException | Error e) {
             bugs.accept(e);
             throw e;
         }
     }
 
-    /** The key leaves the address at once, so that it gets into no link. */
+    /** Redirects at once to the address without the key, so that it does not get into links. */
     private void servePage(HttpExchange exchange, HttpReply reply, String path) throws IOException {
         if (!exchange.getRequestMethod().equals("GET")) {
             reply.error(405, "pages can only be read");
-        } else if (access.bringsKey(exchange)) {
+        } else if (access.addressHasKey(exchange)) {
             exchange.getResponseHeaders().add("Set-Cookie", access.cookie());
             reply.toPage();
         } else if (!access.hasKey(exchange)) {
@@ -153,7 +152,7 @@ public final class Site implements AutoCloseable {
     }
 
     private void serveApi(HttpExchange exchange, HttpReply reply, String path) throws IOException {
-        if (access.isForeign(exchange)) {
+        if (access.isCrossSite(exchange)) {
             reply.error(403, "pages of other sites may not ask this server");
         } else if (!access.hasKey(exchange)) {
             reply.error(401, "this browser has no key; open the address that xw lab has printed");
@@ -173,7 +172,7 @@ public final class Site implements AutoCloseable {
     private void stream(HttpReply reply, String id) throws IOException {
         Optional<Session> session = sessions.find(id);
         if (session.isEmpty()) {
-            reply.error(404, ended());
+            reply.error(404, sessionEnded());
         } else {
             reply.stream(session.get(), () -> sessions.find(id));
         }
@@ -215,7 +214,7 @@ public final class Site implements AutoCloseable {
                     "id", sessions.add(endpoints.sessions().get(words.get(1)).apply(request)));
         } else if (words.size() == 3 && isSession && words.get(2).equals("ask")) {
             return sessions.find(words.get(1))
-                    .orElseThrow(() -> new BadInput("session", ProblemCode.NOT_NOW, ended()))
+                    .orElseThrow(() -> new BadInput("session", ProblemCode.NOT_NOW, sessionEnded()))
                     .answer(request);
         } else if (words.size() == 3 && isSession && words.get(2).equals("end")) {
             sessions.end(words.get(1));
@@ -227,7 +226,7 @@ public final class Site implements AutoCloseable {
                 "there is nothing of this name");
     }
 
-    private static String ended() {
+    private static String sessionEnded() {
         return "this session has ended: begin another one";
     }
 
@@ -237,16 +236,18 @@ public final class Site implements AutoCloseable {
         return bytes.length > limits.body() ? Optional.empty() : Optional.of(bytes);
     }
 
-    /** What the page shows before its user agrees: letters that hide others are written out. */
+    /**
+     * A source for the page to show before its user approves it; invisible characters are escaped.
+     */
     private static Map<String, Object> code(UserSource source) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("file", source.file().path().toAbsolutePath().normalize().toString());
         document.put("sha256", source.sha256());
-        document.put("text", HIDING.matcher(source.text()).replaceAll(Site::writtenOut));
+        document.put("text", INVISIBLE.matcher(source.text()).replaceAll(Site::escaped));
         return document;
     }
 
-    private static String writtenOut(MatchResult letter) {
+    private static String escaped(MatchResult letter) {
         return "\\\\u%04X".formatted(letter.group().codePointAt(0));
     }
 

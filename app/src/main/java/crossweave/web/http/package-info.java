@@ -1,5 +1,5 @@
 /**
- * A small HTTP server for one user on this computer: who may ask, how much, and how sessions are
- * told of. It knows no network and no program.
+ * A small HTTP server for one user on this computer: access control, limits, and sessions that
+ * stream messages. Read {@link crossweave.web.http.Site} first. It knows no network and no program.
  */
 package crossweave.web.http;

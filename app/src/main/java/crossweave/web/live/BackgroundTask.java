@@ -13,12 +13,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * Something that is computed once while a page watches, and can be stopped. It has a thread of the
- * system: one that computes for minutes would keep virtual ones from their turns. The page hears
- * frames, then what came out, or {@code failure} with a message.
+ * A computation that a page watches and can stop. It has a platform thread: on a virtual one,
+ * minutes of computing would starve others. The page receives frames, then the result, or {@code
+ * failure} with a message.
  */
 abstract class BackgroundTask implements Session {
-    private static final long BETWEEN = 100_000_000; // nanoseconds from one frame to the next
+    private static final long FRAME_NANOS = 100_000_000; // between frames
 
     private final EventStream events = new EventStream();
     private final long begin = System.nanoTime();
@@ -26,7 +26,7 @@ abstract class BackgroundTask implements Session {
     private volatile boolean isBusy = true;
     private volatile boolean isStopped;
 
-    /** Computes, and says what the page is told at the end. */
+    /** Computes, and returns the final message to the page. */
     abstract EventStream.Message compute();
 
     final void start(String name) {
@@ -48,16 +48,16 @@ abstract class BackgroundTask implements Session {
         }
     }
 
-    /** Tells why it could not be done, or not all of it. */
+    /** Tells the page why the computation failed or is incomplete. */
     final void fail(String message) {
         events.event("failure", Json.compact(Map.of("message", message)));
     }
 
-    /** Shows how far it is, unless a page has just been shown; any thread may call it. */
+    /** Sends a frame, unless the last one was too recent; any thread may call it. */
     final void show(Supplier<Object> frame) {
         long due = nextFrame.get();
         long now = System.nanoTime();
-        if (now - due >= 0 && nextFrame.compareAndSet(due, now + BETWEEN)) {
+        if (now - due >= 0 && nextFrame.compareAndSet(due, now + FRAME_NANOS)) {
             events.frame(Json.compact(frame.get()));
         }
     }
@@ -66,7 +66,7 @@ abstract class BackgroundTask implements Session {
         return isStopped;
     }
 
-    /** Since it was begun. */
+    /** Seconds since the start. */
     final double seconds() {
         return (System.nanoTime() - begin) / 1e9;
     }

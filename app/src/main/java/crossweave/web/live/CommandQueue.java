@@ -4,19 +4,19 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** What pages want, in the order in which they have said so; any thread may add to it. */
+/** Commands from pages, in order; any thread may add to it. */
 final class CommandQueue {
     private final Deque<PageCommand> waiting = new ArrayDeque<>();
     private long count;
 
-    /** Adds one; the answer is its number, from 1 on. */
+    /** Adds a command; returns its number, from 1. */
     synchronized long put(PageCommand command) {
         waiting.add(command);
         notifyAll();
         return ++count;
     }
 
-    /** The next one; waits for it. */
+    /** Waits for the next command. */
     synchronized PageCommand take() throws InterruptedException {
         while (waiting.isEmpty()) {
             wait();
@@ -24,27 +24,29 @@ final class CommandQueue {
         return waiting.remove();
     }
 
-    /** One that can be fulfilled by the way. */
+    /** Removes the next command if it can be executed without stopping the current one. */
     synchronized Optional<PageCommand> takeAside() {
         return hasAside() ? Optional.of(waiting.remove()) : Optional.empty();
     }
 
-    /** Whether something else is wanted than what is being done. */
-    synchronized boolean hasOther() {
+    /** Whether a command waits that ends a run without a target. */
+    synchronized boolean interruptsRun() {
         return waiting.stream().anyMatch(command -> !(command instanceof PageCommand.Aside));
     }
 
-    /** Whether a way is not to be gone to its end: steps and runs go on from there. */
-    synchronized boolean hasTurn() {
+    /**
+     * Whether a command waits that ends a seek: steps and runs continue from where a seek arrives.
+     */
+    synchronized boolean interruptsSeek() {
         return waiting.stream().anyMatch(PageCommand.Turn.class::isInstance);
     }
 
-    /** Whether nothing at all is wanted any more. */
-    synchronized boolean hasLeave() {
+    /** Whether the session is to end. */
+    synchronized boolean isEnding() {
         return waiting.stream().anyMatch(PageCommand.Leave.class::isInstance);
     }
 
-    /** Lets some time pass, until something is wanted at most. */
+    /** Waits for this time, or until a command arrives. */
     synchronized void sleep(long milliseconds) throws InterruptedException {
         long end = System.nanoTime() + milliseconds * 1_000_000;
         long left = milliseconds;

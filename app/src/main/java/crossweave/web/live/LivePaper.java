@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A result of a paper that is made again while a page watches. */
+/** A reproduction of a paper's result that a page watches. */
 public final class LivePaper extends BackgroundTask {
     private final Reproduction reproduction;
     private final boolean quick;
     private final String version;
     private final Consumer<Exhibit> made;
 
-    /** Begins; {@code made} is given what comes out, before the page hears of it. */
+    /** Starts it; {@code made} receives the exhibit before the page does. */
     public LivePaper(
             Reproduction reproduction, boolean quick, String version, Consumer<Exhibit> made) {
         this.reproduction = reproduction;
@@ -39,7 +39,7 @@ public final class LivePaper extends BackgroundTask {
                             Exhibit.Form.of(quick),
                             new MemberLog(Optional.empty(), version),
                             Stopwatch.CLOCK_ONLY,
-                            this::continues);
+                            this::showProgress);
             made.accept(exhibit);
             return new EventStream.Message("findings", Json.compact(document(exhibit)));
         } catch (StudyRunner.Stopped e) {
@@ -47,12 +47,12 @@ public final class LivePaper extends BackgroundTask {
         }
     }
 
-    private boolean continues(int done, int planned) {
+    private boolean showProgress(int done, int planned) {
         show(() -> Map.of("done", done, "planned", planned, "seconds", seconds()));
         return !isStopped();
     }
 
-    /** The document is as commands write it; what only this page shows is beside it. */
+    /** The document as commands write it, with additions for the page beside it. */
     private static Map<String, Object> document(Exhibit exhibit) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("document", exhibit.document());

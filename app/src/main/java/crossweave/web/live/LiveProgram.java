@@ -25,20 +25,20 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * A program under the debugger that a page looks at. Only its worker touches the debugger; ways
- * forward are cut into slices, so that questions are answered between them and other sessions have
- * their turns. Ways back are ended by a pause alone.
+ * A program under the debugger that a page watches. Only its worker thread touches the debugger.
+ * Forward moves are divided into slices, so that the session answers requests between them and
+ * other sessions get their turns; only a pause interrupts a move backwards.
  */
 public final class LiveProgram implements Session {
     private static final long SLICE = 100_000_000; // nanoseconds between frames
 
-    private final long mostNanos; // of computing, until it pauses
+    private final long mostNanos; // computing time until it pauses
     private final EventStream events = new EventStream();
     private final DebuggerThread worker;
     private final Timeline timeline;
     private final Debugger debugger;
     private final ProgramFrame frame;
-    private final ProgramQuestions looks;
+    private final ProgramQuestions questions;
     private final ProgramBreaks breaks;
     private final ProfileRun profile;
     private final Topology topology;
@@ -46,8 +46,8 @@ public final class LiveProgram implements Session {
     private volatile boolean isMoving;
     private volatile boolean isPauseWanted;
     private volatile boolean isClosed;
-    private long sliceEnd; // nanoseconds; the worker's, as all below
-    private long spent; // nanoseconds of computing since the page has last said go
+    private long sliceEnd; // nanoseconds; used by the worker only, like all fields below
+    private long spent; // nanoseconds of computing since the page's last command to move
     private StopReason stop;
 
     /** Compiles a program and stops before its first statement. */
@@ -58,11 +58,11 @@ public final class LiveProgram implements Session {
         Experiment experiment = scenario.experiment();
         this.timeline = new Timeline(code.name());
         this.debugger = new Debugger(experiment, timeline);
-        this.worker = new DebuggerThread(); // a thread, once nothing can be wrong any more
+        this.worker = new DebuggerThread(); // start the thread only when nothing can fail any more
         debugger.pauseWhen(this::isInterrupted);
         this.topology = experiment.machine().topology();
         this.frame = new ProgramFrame(debugger, code.name(), experiment);
-        this.looks = new ProgramQuestions(debugger);
+        this.questions = new ProgramQuestions(debugger);
         this.breaks = new ProgramBreaks(debugger.breaks(), code.name());
         this.profile = new ProfileRun(scenario, code.files());
         this.stop = debugger.stop();
@@ -87,7 +87,8 @@ public final class LiveProgram implements Session {
     public void close() {
         isClosed = true;
         pause();
-        Thread.ofVirtual().start(() -> worker.finish(debugger::close)); // a way back may take long
+        // an unfinished move backwards may take long
+        Thread.ofVirtual().start(() -> worker.finish(debugger::close));
     }
 
     @Override
@@ -99,9 +100,9 @@ public final class LiveProgram implements Session {
             case "step" -> step(request);
             case "seek" -> seek((long) request.number("cycle"));
             case "pause" -> pause();
-            case "breaks" -> worker.answer(() -> breaks.set(request.asks("lines")));
-            case "look" -> worker.answer(() -> looks.inspect(request));
-            case "evaluate" -> worker.answer(() -> looks.evaluate(request));
+            case "breaks" -> worker.answer(() -> breaks.set(request.objects("lines")));
+            case "look" -> worker.answer(() -> questions.inspect(request));
+            case "evaluate" -> worker.answer(() -> questions.evaluate(request));
             case "timeline" -> worker.answer(() -> timeline(request));
             case "drawing" -> NetworkDocument.of(topology);
             case "profile" -> profile();
@@ -149,15 +150,15 @@ public final class LiveProgram implements Session {
         return Map.of();
     }
 
-    private Map<String, Object> forward(Supplier<StopReason> way) {
-        return move(() -> true, way);
+    private Map<String, Object> forward(Supplier<StopReason> move) {
+        return move(() -> true, move);
     }
 
-    private Map<String, Object> back(Supplier<StopReason> way) {
-        return move(() -> false, way);
+    private Map<String, Object> back(Supplier<StopReason> move) {
+        return move(() -> false, move);
     }
 
-    private Map<String, Object> move(BooleanSupplier direction, Supplier<StopReason> way) {
+    private Map<String, Object> move(BooleanSupplier direction, Supplier<StopReason> move) {
         return worker.answer(
                 () -> {
                     if (worker.isMoving()) {
@@ -165,35 +166,35 @@ public final class LiveProgram implements Session {
                                 "program", ProblemCode.NOT_NOW, "it moves: pause it first");
                     }
                     boolean isForward = direction.getAsBoolean();
-                    if (!(isForward && stop.isEnd())) { // there is nothing ahead of the end
-                        begin(isForward, way);
+                    if (!(isForward && stop.isEnd())) { // nothing follows the end
+                        begin(isForward, move);
                     }
                     return Map.of();
                 });
     }
 
-    private void begin(boolean isForward, Supplier<StopReason> way) {
+    private void begin(boolean isForward, Supplier<StopReason> move) {
         isPauseWanted = isClosed;
         isMoving = true;
         spent = 0;
         worker.begin(
                 new DebuggerThread.Move() {
-                    private Supplier<StopReason> next = way;
+                    private Supplier<StopReason> next = move;
 
                     @Override
                     public boolean goOn() {
                         Supplier<StopReason> now = next;
                         next = debugger::resume;
-                        return guarded(() -> slice(isForward, now));
+                        return reportingBugs(() -> slice(isForward, now));
                     }
                 });
     }
 
-    /** Goes some way; whether that was the last part of it. */
-    private boolean slice(boolean isForward, Supplier<StopReason> way) {
+    /** Executes a slice of a move; returns whether the move is complete. */
+    private boolean slice(boolean isForward, Supplier<StopReason> move) {
         long start = System.nanoTime();
         sliceEnd = start + SLICE;
-        StopReason met = way.get();
+        StopReason met = move.get();
         spent += System.nanoTime() - start;
         boolean isCut = isForward && met.reason() == Reason.PAUSE && !isPauseWanted;
         if (isCut && spent <= mostNanos) {
@@ -214,8 +215,7 @@ public final class LiveProgram implements Session {
     private void report(StopReason met) {
         stop = met;
         isMoving = false;
-        events.event(
-                "stop", Json.compact(ProgramFrame.stop(met))); // the frame after it shows where
+        events.event("stop", Json.compact(ProgramFrame.stop(met))); // the next frame shows where
         show(false);
     }
 
@@ -223,10 +223,10 @@ public final class LiveProgram implements Session {
         events.frame(frame.text(stop, isGoing));
     }
 
-    /** What is our mistake is told to the page, too. */
-    private boolean guarded(Supplier<Boolean> way) {
+    /** Reports bugs of ours to the page, too. */
+    private boolean reportingBugs(Supplier<Boolean> move) {
         try {
-            return way.get();
+            return move.get();
         } catch (RuntimeException | Error e) {
             isMoving = false;
             events.event("bug", Json.compact(Map.of("message", String.valueOf(e))));
@@ -234,12 +234,12 @@ public final class LiveProgram implements Session {
         }
     }
 
-    // The whole of it
+    // Profiling
 
-    /** Runs the program once more, to its end; what comes out is an event. */
+    /** Runs the program again from beginning to end; the profile comes as an event. */
     private Map<String, Object> profile() {
         if (isProfiling.compareAndSet(false, true)) {
-            Thread.ofPlatform().daemon().name("profile").start(this::sendProfile); // it is long
+            Thread.ofPlatform().daemon().name("profile").start(this::sendProfile); // it takes long
         }
         return Map.of();
     }

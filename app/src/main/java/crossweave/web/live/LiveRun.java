@@ -24,57 +24,61 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * A run that a page looks at: it goes at the page's pace, stops, steps, and goes back, which is to
- * go there again from a copy of an earlier state. It has a thread of its own, which alone touches
- * the run; what the page wants is left in a {@link PageCommand}.
+ * A run that a page watches and controls: its speed, pauses, steps, and moves backwards, which
+ * repeat the run from a copy of an earlier state. Only the run's own thread touches it; requests
+ * leave a {@link PageCommand} in a queue.
  */
 public final class LiveRun implements Session {
-    private static final long MOST_BYTES = 1L << 26; // of copies
+    private static final long MOST_BYTES = 1L << 26; // bytes of all copies
     private static final long SLICE = 40_000_000; // nanoseconds between frames
-    private static final long SHARE = 8; // of a run's time and that of its frames
-    private static final long FAR = 1L << 60; // cycles
-    private static final long NOT_NOW = Long.MIN_VALUE;
+    // simulate at least this many times as long as making a frame takes
+    private static final long RUN_PER_FRAME = 8;
+    private static final long LAST_CYCLE = 1L << 60; // stands for no limit
+    private static final long NOT_COMPUTING = Long.MIN_VALUE;
 
     private final Experiment experiment;
     private final String version;
-    private final long mostNanos; // of computing, until it pauses
+    private final long mostNanos; // computing time until it pauses
     private final EventStream events = new EventStream();
-    private final RunHistory books;
+    private final RunHistory history;
     private final RunFrame frames;
     private final Checkpoints<RunHistory.Page> checkpoints;
-    private final boolean isCopied; // whether copies of it can be made
+    private final boolean isCopyable; // whether the run can be copied
     private final CommandQueue commands = new CommandQueue();
     private Run run;
     private boolean isOver;
     private volatile boolean isBusy;
     private Optional<String> failure = Optional.empty();
     private RunFrame.Look look = new RunFrame.Look(RunHistory.Heat.BUSY, true);
-    private long fulfilled; // wishes
-    private long spent; // nanoseconds of computing for what is being done
-    private long computed; // nanoseconds of computing in slices that are over
-    private long sliceBegin = NOT_NOW; // of the slice that is computed, by System.nanoTime
+    private long executed; // commands executed so far
+    private long spent; // nanoseconds of computing for the current command
+    private long computed; // nanoseconds of computing in finished slices
+    private long sliceBegin = NOT_COMPUTING; // start of the current slice, by System.nanoTime
     private long frameCost; // nanoseconds that the last frame took
-    private boolean hasToldEnd;
+    private boolean hasSentEnd;
 
-    /** Begins a run and waits for what the page wants. */
+    /** Prepares the run and waits for commands. */
     public LiveRun(Experiment experiment, String version, long mostNanos) {
         this.experiment = experiment.tracked();
         this.version = version;
         this.mostNanos = mostNanos;
-        this.books = new RunHistory(experiment.machine().topology().networkChannels());
-        this.frames = new RunFrame(experiment.scenario().network(), books);
-        this.checkpoints = new Checkpoints<>(books::copy, MOST_BYTES);
-        this.run = new Run(this.experiment, books);
-        this.isCopied = begin();
+        this.history = new RunHistory(experiment.machine().topology().networkChannels());
+        this.frames = new RunFrame(experiment.scenario().network(), history);
+        this.checkpoints = new Checkpoints<>(history::copy, MOST_BYTES);
+        this.run = new Run(this.experiment, history);
+        this.isCopyable = begin();
         Thread.ofVirtual().name("live run").start(this::work);
     }
 
-    /** Programs that have threads of their own cannot be copied, nor what is too large. */
+    /**
+     * Saves the first copy. Programs with their own threads cannot be copied, nor can very large
+     * runs.
+     */
     private boolean begin() {
         try {
             checkpoints.begin(run);
             return true;
-        } catch (UncheckedIOException | OutOfMemoryError e) { // it does not fit into an array
+        } catch (UncheckedIOException | OutOfMemoryError e) { // does not fit into an array
             return false;
         }
     }
@@ -104,7 +108,8 @@ public final class LiveRun implements Session {
                     case "step" -> new PageCommand.Step();
                     case "back" -> new PageCommand.Back();
                     case "seek" ->
-                            new PageCommand.Seek((long) Math.min(FAR, request.number("cycle")));
+                            new PageCommand.Seek(
+                                    (long) Math.min(LAST_CYCLE, request.number("cycle")));
                     case "result" -> new PageCommand.Tell();
                     case "look" ->
                             new PageCommand.Look(
@@ -116,7 +121,7 @@ public final class LiveRun implements Session {
                                     ProblemCode.UNKNOWN_CHOICE,
                                     "there is no '" + other + "'");
                 };
-        return Map.of("number", commands.put(command)); // frames say how many are fulfilled
+        return Map.of("number", commands.put(command)); // frames say how many were executed
     }
 
     // On the run's thread
@@ -124,11 +129,11 @@ public final class LiveRun implements Session {
     private void work() {
         try {
             show(false);
-            while (!commands.hasLeave()) {
+            while (!commands.isEnding()) {
                 PageCommand command = commands.take();
                 isBusy = true;
                 spent = 0;
-                fulfil(command);
+                execute(command);
                 isBusy = false;
                 show(false);
             }
@@ -143,7 +148,7 @@ public final class LiveRun implements Session {
         }
     }
 
-    private void fulfil(PageCommand command) throws InterruptedException {
+    private void execute(PageCommand command) throws InterruptedException {
         switch (command) {
             case PageCommand.Go(double speed) -> go(speed);
             case PageCommand.Step _ -> step(run.cycle());
@@ -152,114 +157,118 @@ public final class LiveRun implements Session {
             case PageCommand.Tell _ -> sendResult();
             case PageCommand.Look(RunHistory.Heat heat, boolean isRecent) ->
                     look = new RunFrame.Look(heat, isRecent);
-            case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is going on now
+            case PageCommand.Pause _, PageCommand.Leave _ -> {} // nothing is in progress
         }
-        fulfilled++;
+        executed++;
     }
 
-    /** Goes on until the page wants something else, in slices; each ends with a frame. */
+    /** Runs in slices until another command arrives; each slice ends with a frame. */
     private void go(double speed) throws InterruptedException {
         long began = System.nanoTime();
         long from = run.cycle();
-        while (!commands.hasOther() && !isOver && !isLate()) {
+        while (!commands.interruptsRun() && !isOver && !isOverLimit()) {
             long start = System.nanoTime();
-            double allowed = Double.isInfinite(speed) ? FAR : from + speed * (start - began) / 1e9;
-            boolean isBehind = advanceFor((long) Math.min(FAR, allowed), commands::hasOther);
-            showOnTheWay();
+            double allowed =
+                    Double.isInfinite(speed) ? LAST_CYCLE : from + speed * (start - began) / 1e9;
+            boolean isBehind =
+                    advanceFor((long) Math.min(LAST_CYCLE, allowed), commands::interruptsRun);
+            showProgress();
             if (!isBehind) {
                 commands.sleep((start + SLICE - System.nanoTime()) / 1_000_000);
             }
         }
     }
 
-    /** Goes to a cycle as fast as possible; frames show how far it is. */
+    /** Goes to a cycle as fast as possible; frames show the progress. */
     private void seek(long cycle) throws InterruptedException {
         long wanted = Math.max(0, cycle);
         if (isOver && wanted >= run.cycle()) {
-            return; // there is nothing behind the end
+            return; // nothing follows the end
         }
         if (wanted < run.cycle() || isOver) {
             restore(wanted);
         }
-        while (advanceFor(wanted, commands::hasTurn) && !isLate()) {
-            showOnTheWay();
+        while (advanceFor(wanted, commands::interruptsSeek) && !isOverLimit()) {
+            showProgress();
         }
     }
 
     /**
-     * Goes on to a cycle, for the time of a slice at most; whether that was too short. Frames of
-     * large networks cost more than a slice: then slices are longer, so that most of the time goes
-     * into the run.
+     * Runs to a cycle, but at most for one slice; returns whether the slice was too short. If
+     * frames of a large network take longer than a slice, slices are lengthened, so that most of
+     * the time goes into the run.
      */
     private boolean advanceFor(long until, BooleanSupplier isInterrupted)
             throws InterruptedException {
         sliceBegin = System.nanoTime();
-        long end = sliceBegin + Math.max(SLICE, SHARE * frameCost);
+        long end = sliceBegin + Math.max(SLICE, RUN_PER_FRAME * frameCost);
         boolean isBehind = false;
         while (!isBehind && isBefore(until) && !isInterrupted.getAsBoolean()) {
             step(until);
             isBehind = System.nanoTime() > end;
         }
         long took = System.nanoTime() - sliceBegin;
-        sliceBegin = NOT_NOW;
+        sliceBegin = NOT_COMPUTING;
         spent += took;
         computed += took;
         if (isBehind) {
-            commands.sleep(1); // so that other runs have their turns
+            commands.sleep(1); // lets other runs proceed
         }
         return isBehind;
     }
 
     /**
-     * Whether there is a cycle to go to, or the end to be seen; it comes where nothing else does.
+     * Whether a cycle remains to simulate, or only the end of the run, which follows when no event
+     * is left.
      */
     private boolean isBefore(long until) {
         long next = run.nextCycle();
         return !isOver && (next <= until || next == EventQueue.NEVER);
     }
 
-    /** Whether it has computed for so long that somebody has to say that this is wanted. */
-    private boolean isLate() {
+    /** Whether computing exceeded the limit, so that the user has to confirm it. */
+    private boolean isOverLimit() {
         if (spent <= mostNanos) {
             return false;
         }
-        tell("limit", "paused after %,d seconds of computing", mostNanos / 1_000_000_000);
+        send("limit", "paused after %,d seconds of computing", mostNanos / 1_000_000_000);
         return true;
     }
 
-    private void showOnTheWay() throws InterruptedException {
+    private void showProgress() throws InterruptedException {
         long begin = System.nanoTime();
         show(true);
         frameCost = System.nanoTime() - begin;
         Optional<PageCommand> aside = commands.takeAside();
         if (aside.isPresent()) {
-            fulfil(aside.get());
+            execute(aside.get());
         }
     }
 
     private void restore(long cycle) {
         isOver = false;
         failure = Optional.empty();
-        if (isCopied) {
+        if (isCopyable) {
             Checkpoints.Saved<RunHistory.Page> saved =
                     checkpoints.get(checkpoints.lastBefore(cycle + 1));
             run = saved.run().restore();
-            books.restore(saved.beside());
+            history.restore(saved.beside());
             checkpoints.restored();
         } else {
-            books.restore(new RunHistory(experiment.machine().topology().networkChannels()).copy());
-            run = new Run(experiment, books);
+            history.restore(
+                    new RunHistory(experiment.machine().topology().networkChannels()).copy());
+            run = new Run(experiment, history);
         }
     }
 
-    /** To the next cycle, and further, but not after this one. */
+    /** Advances at least to the next cycle, and not beyond {@code last}. */
     private void step(long last) {
         if (isOver) {
             return;
         }
-        books.before(run);
+        history.beforeStep(run);
         try {
-            isOver = !run.step(Math.min(last, books.lastOf(run.nextCycle())));
+            isOver = !run.step(Math.min(last, history.endOfInterval(run.nextCycle())));
         } catch (WorkloadFailed | Unroutable | BadInput e) {
             failure = Optional.of(String.valueOf(e.getMessage()));
             isOver = true;
@@ -268,35 +277,35 @@ public final class LiveRun implements Session {
         }
         if (isOver) {
             sendEnd(run.result());
-        } else if (isCopied) {
+        } else if (isCopyable) {
             checkpoints.consider(run);
         }
     }
 
-    /** What was measured so far; the run itself goes on as if nobody had asked. */
+    /** Sends the measurements so far; the run itself is not affected. */
     private void sendResult() {
         if (isOver) {
-            tell(run.result());
-        } else if (isCopied) {
+            send(run.result());
+        } else if (isCopyable) {
             Run copy = new Snapshot<>(run).restore();
             copy.interrupt();
-            tell(copy.result());
+            send(copy.result());
         } else {
-            tell("limit", "programs with threads of their own can only be kept at their end");
+            send("limit", "programs with threads of their own can only be kept at their end");
         }
     }
 
-    /** Whoever goes back and comes to the end again finds the same there. */
+    /** Sends the final result once: it is the same whenever the run reaches its end. */
     private void sendEnd(Result result) {
-        if (!hasToldEnd) {
-            hasToldEnd = true;
-            tell(result);
+        if (!hasSentEnd) {
+            hasSentEnd = true;
+            send(result);
         }
     }
 
-    private void tell(Result result) {
+    private void send(Result result) {
         Result whole = result.with(run.warnings());
-        long now = sliceBegin == NOT_NOW ? 0 : System.nanoTime() - sliceBegin;
+        long now = sliceBegin == NOT_COMPUTING ? 0 : System.nanoTime() - sliceBegin;
         RunSpeed speed = RunSpeed.of(Math.max(computed + now, 1) / 1e9);
         events.event(
                 "result",
@@ -308,7 +317,7 @@ public final class LiveRun implements Session {
                                 speed)));
     }
 
-    private void tell(String event, String message, Object... values) {
+    private void send(String event, String message, Object... values) {
         events.event(event, Json.compact(Map.of("message", message.formatted(values))));
     }
 
@@ -317,7 +326,7 @@ public final class LiveRun implements Session {
         about.put("going", isGoing && !isOver);
         about.put("over", isOver);
         about.put("failure", failure.orElse(""));
-        about.put("fulfilled", fulfilled);
+        about.put("fulfilled", executed);
         run.network()
                 .deadlock()
                 .ifPresent(

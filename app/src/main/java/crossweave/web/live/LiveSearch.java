@@ -11,14 +11,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A search for a mapping that a page watches; when it is stopped, its best so far is the result.
+ * A search for a mapping that a page watches; if it is stopped, the best mapping so far is its
+ * result.
  */
 public final class LiveSearch extends BackgroundTask {
     private final Placing placing;
     private final PlacementSearch search;
     private final double budget; // seconds
 
-    /** Begins to search; {@code known} is to be beaten. */
+    /** Starts the search; {@code known} is the placement to improve on. */
     public LiveSearch(Placing placing, SearchObjective objective, int[] known, double budget) {
         this.placing = placing;
         this.budget = budget;
@@ -33,7 +34,7 @@ public final class LiveSearch extends BackgroundTask {
         return new EventStream.Message("best", Json.compact(document(1)));
     }
 
-    private double spent(PlacementSearch so) {
+    private double spent(PlacementSearch running) {
         double part = seconds() / budget;
         show(() -> document(Math.min(1, part)));
         return isStopped() ? 1 : part;

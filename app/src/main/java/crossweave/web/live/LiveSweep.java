@@ -20,40 +20,40 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A sweep that a page looks at. It waits for its turn, as few compute at a time; then its page
- * hears of the plan, of each run that is finished, and of the whole table at the end. A sweep that
- * is stopped, by its page or by the limit of time, has a table of what was finished.
+ * A sweep that a page watches. Few sweeps compute at a time, so it waits for its turn. Its page
+ * then receives the plan, each finished run, and finally the table. A sweep that is stopped, by its
+ * page or by the time limit, has a table of the finished runs.
  */
 public final class LiveSweep extends BackgroundTask implements SweepRunner.Watcher {
     private final Sweep sweep;
-    private final Semaphore turns;
+    private final Semaphore permits;
     private final Terms terms;
     private final SweepRunner runner;
-    private volatile long end = Long.MAX_VALUE; // of its time, by System.nanoTime
+    private volatile long end = Long.MAX_VALUE; // time limit, by System.nanoTime
 
-    /** By which version, and how long at most. */
+    /** The version of xw, and the time limit. */
     public record Terms(String version, Duration most) {}
 
-    /** Begins as soon as there is a turn for it; a mistake in any of its scenarios is told now. */
-    public LiveSweep(Sweep sweep, ScenarioFile scenario, Semaphore turns, Terms terms) {
+    /** Queues the sweep; throws at once if any of its scenarios is wrong. */
+    public LiveSweep(Sweep sweep, ScenarioFile scenario, Semaphore permits, Terms terms) {
         this.sweep = sweep;
-        this.turns = turns;
+        this.permits = permits;
         this.terms = terms;
         this.runner = new SweepRunner(sweep, scenario, Optional.empty(), terms.version);
         start("live sweep");
     }
 
-    /** What was finished is told whatever happens to the rest. */
+    /** Sends the finished runs, even if the rest fails. */
     @Override
     EventStream.Message compute() {
         tell("plan", plan());
         try {
-            if (hasTurn()) {
+            if (waitForTurn()) {
                 try {
                     end = System.nanoTime() + terms.most.toNanos();
                     runner.run(Runtime.getRuntime().availableProcessors(), this);
                 } finally {
-                    turns.release();
+                    permits.release();
                 }
             }
         } catch (InterruptedException e) {
@@ -64,12 +64,12 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
         return new EventStream.Message("table", Json.compact(table()));
     }
 
-    /** Waits until fewer sweeps compute; false if nobody wants this one any more. */
-    private boolean hasTurn() throws InterruptedException {
-        boolean isFirst = turns.tryAcquire();
+    /** Waits for its turn; returns false if the sweep was stopped meanwhile. */
+    private boolean waitForTurn() throws InterruptedException {
+        boolean isFirst = permits.tryAcquire();
         while (!isFirst && !isStopped()) {
             show(() -> frame(true, 0));
-            if (turns.tryAcquire(500, TimeUnit.MILLISECONDS)) {
+            if (permits.tryAcquire(500, TimeUnit.MILLISECONDS)) {
                 return true;
             }
         }
@@ -78,10 +78,10 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
 
     @Override
     public boolean isInterrupted() {
-        return isStopped() || isLate();
+        return isStopped() || isOverLimit();
     }
 
-    private boolean isLate() {
+    private boolean isOverLimit() {
         return System.nanoTime() > end;
     }
 
@@ -134,14 +134,14 @@ public final class LiveSweep extends BackgroundTask implements SweepRunner.Watch
         return table;
     }
 
-    /** Why it is not whole; empty if nobody has stopped it. */
+    /** Why the sweep is incomplete; empty if it was not stopped. */
     private String stopped() {
         int runs = sweep.points().size();
         if (runner.finished() == runs) {
             return "";
         }
         String why =
-                isLate()
+                isOverLimit()
                         ? "stopped after %,d seconds, the limit of xw lab --limit"
                                 .formatted(terms.most.toSeconds())
                         : "stopped";

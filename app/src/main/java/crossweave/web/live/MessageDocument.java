@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A message of a program as the page draws it: an arrow in time, a way through the network.
+ * A message of a program as the page draws it: an arrow in time, and its routes through the
+ * network.
  *
- * @param arrived the cycle, or ON_ITS_WAY
+ * @param arrived the cycle, or IN_FLIGHT
  */
-record MessageDocument(
-        MessageRecord message, int flits, long arrived, List<List<LinkCrossing>> routes) {
-    private static final int MOST_PACKETS = 8; // of a message whose ways are told
-    private static final long ON_ITS_WAY = -1;
+record MessageDocument(MessageRecord message, int flits, long arrived, List<List<LinkCrossing>> routes) {
+    private static final int MOST_PACKETS = 8; // whose routes are sent
+    private static final long IN_FLIGHT = -1;
 
     static MessageDocument of(RoutedDelivery delivery) {
         return new MessageDocument(
@@ -30,15 +30,15 @@ record MessageDocument(
 
     static MessageDocument of(InFlightMessage message) {
         return new MessageDocument(
-                message.message().orElseThrow(), message.flits(), ON_ITS_WAY, message.routes());
+                message.message().orElseThrow(), message.flits(), IN_FLIGHT, message.routes());
     }
 
-    /** Cycles from sending to arrival; one that is on its way counts as long. */
+    /** Cycles from sending to arrival; the maximum for a message in flight. */
     long latency() {
-        return arrived == ON_ITS_WAY ? Long.MAX_VALUE : arrived - message.sent();
+        return arrived == IN_FLIGHT ? Long.MAX_VALUE : arrived - message.sent();
     }
 
-    /** For the page; lines are those of the program's own file. */
+    /** For the page; source lines refer to the program's own file. */
     Map<String, Object> document(String program) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("number", message.number());
@@ -66,7 +66,7 @@ record MessageDocument(
         return document;
     }
 
-    /** The line of a place, if it is in the program's own file; else 0. */
+    /** The line of a place in the program's own file; 0 for other files. */
     static int line(SourceLocation place, String program) {
         return place.file().equals(program) ? place.line() : 0;
     }

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What of a network is in a frame: how busy its channels are, and which packets are where. */
+/** The network part of a frame: utilisation of channels, and positions of packets. */
 final class NetworkFrame {
-    private static final int MOST_PACKETS = 400; // that are drawn one by one
-    private static final int FULL = 255; // the most that a byte can say
+    private static final int MOST_PACKETS = 400; // with more, none is drawn
+    private static final int MOST_HEAT = 255; // the maximum of a byte
 
-    private static final int ENDLESS = 1_000_000; // flits, for buffers without bound
+    private static final int UNBOUNDED = 1_000_000; // flits that stand for an unbounded buffer
 
     private final PacketSettings packets;
     private final int buffer; // flits
@@ -29,22 +29,22 @@ final class NetworkFrame {
     NetworkFrame(NetworkSettings network) {
         Technique technique = network.technique().build();
         this.packets = network.packets();
-        this.buffer = network.buffer().orElse(technique.usualBuffer().orElse(ENDLESS));
+        this.buffer = network.buffer().orElse(technique.usualBuffer().orElse(UNBOUNDED));
         this.creditDelay = technique.creditDelay();
     }
 
-    /** A byte for each channel, of which 255 is the most that any has. */
+    /** A byte per channel, scaled so that the maximum is 255. */
     static void putHeat(Map<String, Object> frame, double[] values) {
         double most = Arrays.stream(values).max().orElse(0);
         byte[] bytes = new byte[values.length];
         for (int i = 0; i < values.length && most > 0; i++) {
-            bytes[i] = (byte) Math.round(FULL * Math.max(0, values[i]) / most);
+            bytes[i] = (byte) Math.round(MOST_HEAT * Math.max(0, values[i]) / most);
         }
         frame.put("most", most);
         frame.put("heat", Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** What is on its way, if it is not too much to be drawn. */
+    /** Adds packets in flight, unless they are too many to draw. */
     void putPackets(Map<String, Object> frame, Run run) {
         frame.put("buffer", buffer);
         frame.put("credit_delay", creditDelay);

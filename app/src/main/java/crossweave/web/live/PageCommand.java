@@ -1,33 +1,33 @@
 package crossweave.web.live;
 
-/** What a page wants of a run. */
+/** A command from a page to a run. */
 sealed interface PageCommand {
 
-    /** To go on, so many cycles in a second. */
+    /** Run at this speed, in cycles per second. */
     record Go(double speed) implements PageCommand {}
 
-    /** What ends a way before its end. */
+    /** Commands that interrupt a seek. */
     sealed interface Turn extends PageCommand {}
 
     record Pause() implements Turn {}
 
-    /** To the next cycle in which something happens. */
+    /** Go to the next cycle in which something happens. */
     record Step() implements PageCommand {}
 
-    /** To the cycle before, in which something happened. */
+    /** Go back to the previous cycle in which something happened. */
     record Back() implements PageCommand {}
 
     record Seek(long cycle) implements Turn {}
 
-    /** What can be done by the way. */
+    /** Commands that are executed while a run or seek continues. */
     sealed interface Aside extends PageCommand {}
 
-    /** To hear what was measured so far. */
+    /** Send the measurements so far. */
     record Tell() implements Aside {}
 
-    /** To see something else of the same moment. */
+    /** Show another quantity of the same state. */
     record Look(RunHistory.Heat heat, boolean isRecent) implements Aside {}
 
-    /** To end. */
+    /** End the session. */
     record Leave() implements Turn {}
 }

@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/** A program run from beginning to end beside the one that is debugged: where its time goes. */
+/** Profiles a program in a separate run from beginning to end, beside the one in the debugger. */
 final class ProfileRun {
-    private static final int MOST_ROUTES = 3000; // messages whose ways are told
-    private static final int MOST_TRIPS = 300_000; // messages that are looked at: memory is bounded
+    private static final int MOST_ROUTES = 3000; // messages whose routes are sent
+    private static final int MOST_TRIPS = 300_000; // messages examined, which bounds the memory
 
     private final ScenarioFile scenario;
     private final Map<String, List<String>> sources;
@@ -31,7 +31,10 @@ final class ProfileRun {
         this.sources = sources;
     }
 
-    /** Runs it as long as it is wanted, or up to a number of messages. */
+    /**
+     * Runs the program until it ends, {@code isWanted} says no, or the limit of messages is
+     * reached.
+     */
     Map<String, Object> document(BooleanSupplier isWanted) {
         Experiment experiment = ProfileDocument.experiment(scenario);
         MessageTrips trips = new MessageTrips();
@@ -43,13 +46,13 @@ final class ProfileRun {
                         program,
                         trips.with(run.inFlight()),
                         experiment.scenario().network().packets());
-        List<MessageTrip> told = whole.trips().stream().limit(MOST_ROUTES).toList();
-        Profile profile = new Profile(whole.lines(), whole.channels(), told);
+        List<MessageTrip> sent = whole.trips().stream().limit(MOST_ROUTES).toList();
+        Profile profile = new Profile(whole.lines(), whole.channels(), sent);
         Map<String, Object> document =
                 new ProfileDocument(profile, program, experiment.machine().topology(), sources)
                         .with(ending(program, result));
         document.put("out_of_time", result.interrupted());
-        document.put("routes_left_out", whole.trips().size() - told.size());
+        document.put("routes_left_out", whole.trips().size() - sent.size());
         return document;
     }
 

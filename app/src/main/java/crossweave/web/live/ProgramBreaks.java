@@ -10,17 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Breakpoints in the lines of a program, all of them set at once. */
+/** Breakpoints on lines of a program; a page always sets all of them at once. */
 final class ProgramBreaks {
     private final Breakpoints breaks;
-    private final String program; // its own file
+    private final String program; // the program's own file
 
     ProgramBreaks(Breakpoints breaks, String program) {
         this.breaks = breaks;
         this.program = program;
     }
 
-    /** Has these instead of all others; tells of each in which line it came to be, or why not. */
+    /**
+     * Replaces all breakpoints; returns for each the line where it was set, or why it could not be.
+     */
     Map<String, Object> set(List<PageRequest> wanted) {
         breaks.all().keySet().forEach(breaks::remove);
         List<Map<String, Object>> set = new ArrayList<>();

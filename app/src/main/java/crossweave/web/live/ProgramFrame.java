@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** How a program is now, as the page shows it. */
+/** The state of a program as the page shows it. */
 final class ProgramFrame {
     private static final int MOST_PROCESSES = 1024;
-    private static final int MOST_OUTPUT = 20_000; // characters, the last ones
+    private static final int MOST_OUTPUT = 20_000; // the last characters of the output
 
     private final Debugger debugger;
-    private final String program; // its own file
+    private final String program; // the program's own file
     private final int channels; // between routers
     private final NetworkFrame network;
 
@@ -78,7 +78,7 @@ final class ProgramFrame {
         return document;
     }
 
-    /** The call that is in the program's own file; others are of what it includes. */
+    /** The innermost call in the program's own file; others are in included files. */
     private Optional<CallFrame> innermost(List<CallFrame> calls) {
         return calls.stream().filter(call -> call.place().file().equals(program)).findFirst();
     }
@@ -98,7 +98,7 @@ final class ProgramFrame {
         frame.put("output_cut", from > 0 || text.length() > MOST_OUTPUT);
     }
 
-    /** Per channel between routers: flits per cycle since channels are counted. */
+    /** Per channel between routers: flits per cycle since counting began. */
     private double[] busy(Run run) {
         double cycles = Math.max(1, run.cycle() - run.countedSince());
         return IntStream.range(0, channels)

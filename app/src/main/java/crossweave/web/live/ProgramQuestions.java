@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What can be asked about a program that does not move: calls, variables, expressions. */
+/** Answers requests about a stopped program: calls, variables, expressions. */
 final class ProgramQuestions {
-    private static final int MOST_PARTS = 200; // elements of an array that are told at once
+    private static final int MOST_PARTS = 200; // elements of an array sent at once
 
     private final Debugger debugger;
 
@@ -39,7 +39,7 @@ final class ProgramQuestions {
         return document;
     }
 
-    /** The value of an expression, and what it is made of; or the problem with it. */
+    /** The value of an expression and its parts, or what is wrong with it. */
     Map<String, Object> evaluate(PageRequest request) {
         int process = process(request);
         Optional<CallFrame> frame = frame(request, debugger.frames(process));

@@ -8,20 +8,20 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How a run is now, as the page draws it. */
+/** The state of a run as the page draws it. */
 final class RunFrame {
     private final NetworkFrame network;
-    private final RunHistory books;
+    private final RunHistory history;
 
-    RunFrame(NetworkSettings network, RunHistory books) {
+    RunFrame(NetworkSettings network, RunHistory history) {
         this.network = new NetworkFrame(network);
-        this.books = books;
+        this.history = history;
     }
 
-    /** What of channels the page wants to see. */
+    /** The quantity of channels that the page shows. */
     record Look(RunHistory.Heat heat, boolean isRecent) {}
 
-    /** A document in one line; {@code about} comes first. */
+    /** A frame as JSON in one line; {@code about} comes first. */
     String of(Run run, Look look, Map<String, Object> about) {
         Map<String, Object> frame = new LinkedHashMap<>(about);
         frame.put("cycle", run.cycle());
@@ -31,12 +31,12 @@ final class RunFrame {
         frame.put("latency", run.meanLatency());
         frame.put("precision", run.precision());
         frame.put("wanted_precision", run.wantedPrecision());
-        frame.put("stretch", books.stretch());
-        frame.put("latencies", Arrays.stream(books.latencies(run.cycle())).boxed().toList());
-        frame.put("arrivals", books.arrivals(run.cycle()));
+        frame.put("stretch", history.interval());
+        frame.put("latencies", Arrays.stream(history.latencies(run.cycle())).boxed().toList());
+        frame.put("arrivals", history.arrivals(run.cycle()));
         NetworkFrame.putHeat(
                 frame,
-                look.isRecent ? books.lately(run, look.heat) : books.allTheTime(run, look.heat));
+                look.isRecent ? history.recent(run, look.heat) : history.overall(run, look.heat));
         network.putPackets(frame, run);
         return Json.compact(frame);
     }

@@ -11,25 +11,26 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * What is shown of a run beside its state: how latencies went over time, and what channels did
- * lately. Time is cut into stretches of equal length, which is doubled when there are too many; so
- * it is a function of the run alone, and the same moment looks the same whenever one comes to it.
+ * The history of a run that the page shows: latencies over time, and recent channel counts. Time is
+ * divided into intervals of equal length, which doubles when there are too many. The history
+ * depends on the run alone, so a moment looks the same however the user reached it.
  */
 final class RunHistory implements Run.Log {
-    private static final int MOST = 256; // stretches
-    private static final long SHORTEST = 64; // cycles
+    private static final int MOST_INTERVALS = 256;
+    private static final long SHORTEST = 64; // interval in cycles
 
-    private long stretch = SHORTEST;
-    private long[] latency = new long[MOST]; // per stretch: sum over messages that arrived in it
-    private long[] arrived = new long[MOST]; // messages
-    private Counts older; // as they were when the last stretch but one began
-    private Counts newer; // when the last one did
+    private long interval = SHORTEST;
+    private long[] latency =
+            new long[MOST_INTERVALS]; // per interval: sum over messages that arrived in it
+    private long[] arrived = new long[MOST_INTERVALS]; // per interval: messages that arrived
+    private Counts older; // at the start of the last interval but one
+    private Counts newer; // at the start of the last interval
 
-    /** What was counted of channels at a time. */
+    /** Counters of channels at a cycle; {@code since} is the cycle of their last reset. */
     private record Counts(long cycle, long since, long[] flits, long[] waited) {}
 
-    /** All of it, as it was. */
-    record Page(long stretch, long[] latency, long[] arrived, Counts older, Counts newer) {}
+    /** A copy of the history. */
+    record Page(long interval, long[] latency, long[] arrived, Counts older, Counts newer) {}
 
     RunHistory(int channels) {
         Counts nothing = new Counts(0, 0, new long[channels], new long[channels]);
@@ -38,11 +39,11 @@ final class RunHistory implements Run.Log {
     }
 
     Page copy() {
-        return new Page(stretch, latency.clone(), arrived.clone(), older, newer);
+        return new Page(interval, latency.clone(), arrived.clone(), older, newer);
     }
 
     void restore(Page then) {
-        stretch = then.stretch;
+        interval = then.interval;
         latency = then.latency.clone();
         arrived = then.arrived.clone();
         older = then.older;
@@ -51,38 +52,40 @@ final class RunHistory implements Run.Log {
 
     @Override
     public void delivered(Delivery delivery) {
-        while (delivery.arrived() / stretch >= MOST) {
+        while (delivery.arrived() / interval >= MOST_INTERVALS) {
             halve(latency);
             halve(arrived);
-            stretch *= 2;
+            interval *= 2;
         }
-        int at = (int) (delivery.arrived() / stretch);
+        int at = (int) (delivery.arrived() / interval);
         latency[at] += delivery.latency();
         arrived[at]++;
     }
 
     private static void halve(long[] sums) {
-        for (int i = 0; i < MOST; i++) {
-            sums[i] = 2 * i < MOST ? sums[2 * i] + sums[2 * i + 1] : 0;
+        for (int i = 0; i < MOST_INTERVALS; i++) {
+            sums[i] = 2 * i < MOST_INTERVALS ? sums[2 * i] + sums[2 * i + 1] : 0;
         }
     }
 
     /**
-     * The last cycle to which the run may go at one go, so that what is counted up to the end of a
-     * stretch can be seen.
+     * The last cycle to which the run may advance at once, so that counters can be read at the end
+     * of the interval.
      */
-    long lastOf(long cycle) {
-        return (cycle / stretch + 1) * stretch - 1;
+    long endOfInterval(long cycle) {
+        return (cycle / interval + 1) * interval - 1;
     }
 
-    /** The run is about to go on: perhaps to another stretch, whichever way it came. */
-    void before(Run run) {
-        if (run.countedSince() != newer.since) { // counters were set to zero
+    /**
+     * Called before the run advances, perhaps into another interval, forwards or after going back.
+     */
+    void beforeStep(Run run) {
+        if (run.countedSince() != newer.since) { // counters were reset
             long[] nothing = new long[newer.flits.length];
             newer = new Counts(run.countedSince(), run.countedSince(), nothing, nothing);
             older = newer;
         }
-        long begin = run.nextCycle() / stretch * stretch;
+        long begin = run.nextCycle() / interval * interval;
         if (run.nextCycle() != EventQueue.NEVER && begin > newer.cycle) {
             older = newer;
             newer = counts(run, begin);
@@ -100,30 +103,30 @@ final class RunHistory implements Run.Log {
         return new Counts(begin, run.countedSince(), flits, waited);
     }
 
-    long stretch() {
-        return stretch;
+    long interval() {
+        return interval;
     }
 
-    /** Of messages that arrived in each stretch so far, their mean; NaN where none did. */
+    /** Per interval: mean latency of messages that arrived in it; NaN if none did. */
     double[] latencies(long cycle) {
-        double[] means = new double[(int) Math.min(MOST, cycle / stretch + 1)];
+        double[] means = new double[(int) Math.min(MOST_INTERVALS, cycle / interval + 1)];
         Arrays.setAll(means, i -> (double) latency[i] / arrived[i]);
         return means;
     }
 
-    /** Messages that arrived in each stretch so far. */
+    /** Per interval: messages that arrived in it. */
     long[] arrivals(long cycle) {
-        return Arrays.copyOf(arrived, (int) Math.min(MOST, cycle / stretch + 1));
+        return Arrays.copyOf(arrived, (int) Math.min(MOST_INTERVALS, cycle / interval + 1));
     }
 
-    /** Per channel between routers and cycle, something of the last stretch or two. */
-    double[] lately(Run run, Heat heat) {
+    /** Per channel between routers: a quantity per cycle over the last one or two intervals. */
+    double[] recent(Run run, Heat heat) {
         double cycles = Math.max(1, run.cycle() + 1 - older.cycle);
         return perChannel(channel -> (heat.of(run, channel) - heat.of(older, channel)) / cycles);
     }
 
-    /** The same of all the time in which channels are counted. */
-    double[] allTheTime(Run run, Heat heat) {
+    /** Per channel between routers: a quantity per cycle since counting began. */
+    double[] overall(Run run, Heat heat) {
         double cycles = Math.max(1, run.cycle() + 1 - run.countedSince());
         return perChannel(channel -> heat.of(run, channel) / cycles);
     }
@@ -134,11 +137,11 @@ final class RunHistory implements Run.Log {
         return values;
     }
 
-    /** What can be shown of channels. */
+    /** Quantities of channels. */
     enum Heat {
         /** Flits per cycle. */
         BUSY,
-        /** Heads that waited for it, per cycle. */
+        /** Waiting heads per cycle. */
         BLOCKED;
 
         static Heat of(String name) {

@@ -19,28 +19,28 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * What processes did and which messages came, up to where the program is. Only the newest entries
- * are kept; those ahead of a program that has gone back stay until it comes there again.
+ * Records activities of processes and messages up to the current cycle. Only the newest entries are
+ * kept. After the program has gone back, later entries stay until it reaches them again.
  */
 final class Timeline implements RewindableLog {
     private static final int MOST_KEPT = 1 << 18; // entries
-    private static final int MOST_DEEDS = 4000; // that a page is told of at once
+    private static final int MOST_ACTIVITIES = 4000; // sent to a page at once
     private static final int MOST_MESSAGES = 1500;
 
-    private final String program; // its own file: lines of others are not told
+    private final String program; // its own file; lines of other files are not sent
     private final List<Entry> ring = new ArrayList<>(); // entry number n is at n % MOST_KEPT
-    private long first; // of the entries that are kept
-    private long end; // behind the last of them
-    private long now; // behind the last that has happened
+    private long first; // number of the oldest entry kept
+    private long end; // number after the newest entry kept
+    private long now; // number after the last entry up to the current cycle
 
     private sealed interface Entry {
-        /** When it was told. */
-        long told();
+        /** The cycle in which the entry was recorded. */
+        long recorded();
     }
 
     private record Did(ActivityRecord activity, Origin origin) implements Entry {
         @Override
-        public long told() {
+        public long recorded() {
             return activity.until();
         }
 
@@ -73,12 +73,12 @@ final class Timeline implements RewindableLog {
 
     private record Came(RoutedDelivery delivery) implements Entry {
         @Override
-        public long told() {
+        public long recorded() {
             return delivery.delivery().arrived();
         }
     }
 
-    /** What is wanted of it: cycles, both ends included. */
+    /** The cycles that the page shows, both ends included. */
     record Window(long from, long until) {
         boolean meets(long begin, long last) {
             return begin <= until && last >= from;
@@ -98,7 +98,7 @@ final class Timeline implements RewindableLog {
 
     @Override
     public void delivered(Delivery delivery) {
-        // told with its way instead
+        // recorded with its route instead
     }
 
     @Override
@@ -109,7 +109,7 @@ final class Timeline implements RewindableLog {
     }
 
     private void add(Entry entry) {
-        if (now < first || now > end) { // a gap: what lies on its other side is forgotten
+        if (now < first || now > end) { // after a gap, forget what is on its other side
             first = now;
             end = now;
         }
@@ -133,36 +133,36 @@ final class Timeline implements RewindableLog {
         now = position;
     }
 
-    // Telling
+    // Reading
 
-    /** What happened in a window, the longest first where it is too much. */
-    Map<String, Object> document(Window window, List<InFlightMessage> onTheirWay) {
-        List<Did> byLine = deeds(window, true);
-        List<Did> deeds = byLine.size() <= MOST_DEEDS ? byLine : deeds(window, false);
+    /** Entries in a window; the longest ones if there are too many. */
+    Map<String, Object> document(Window window, List<InFlightMessage> inFlight) {
+        List<Did> byLine = activities(window, true);
+        List<Did> deeds = byLine.size() <= MOST_ACTIVITIES ? byLine : activities(window, false);
         List<MessageDocument> messages =
                 Stream.concat(
                                 entries(Came.class)
                                         .filter(came -> isIn(window, came))
                                         .map(came -> MessageDocument.of(came.delivery)),
-                                onTheirWay.stream()
+                                inFlight.stream()
                                         .filter(message -> message.message().isPresent())
                                         .filter(message -> message.sent() <= window.until)
                                         .map(MessageDocument::of))
                         .toList();
-        List<Did> shown = longest(deeds, Did::length, MOST_DEEDS);
-        List<MessageDocument> told = longest(messages, MessageDocument::latency, MOST_MESSAGES);
+        List<Did> shown = longest(deeds, Did::length, MOST_ACTIVITIES);
+        List<MessageDocument> sent = longest(messages, MessageDocument::latency, MOST_MESSAGES);
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("begins", first == 0 ? 0 : begins());
+        document.put("begins", first == 0 ? 0 : firstCycle());
         document.put("deeds", columns(shown));
         document.put("deeds_left_out", deeds.size() - shown.size());
-        document.put("messages", told.stream().map(each -> each.document(program)).toList());
-        document.put("messages_left_out", messages.size() - told.size());
+        document.put("messages", sent.stream().map(each -> each.document(program)).toList());
+        document.put("messages_left_out", messages.size() - sent.size());
         return document;
     }
 
-    /** The cycle of the first entry that is kept. */
-    private long begins() {
-        return entries(Entry.class).findFirst().map(Entry::told).orElse(0L);
+    /** The cycle of the oldest entry kept. */
+    private long firstCycle() {
+        return entries(Entry.class).findFirst().map(Entry::recorded).orElse(0L);
     }
 
     private static boolean isIn(Window window, Came came) {
@@ -177,10 +177,11 @@ final class Timeline implements RewindableLog {
                 .map(kind::cast);
     }
 
-    /** Those that go on with the same are one; lines are told apart or not. */
-    private List<Did> deeds(Window window, boolean isByLine) {
+    /** Merges consecutive equal activities; {@code isByLine} keeps different source lines apart. */
+    private List<Did> activities(Window window, boolean isByLine) {
         List<Did> all = new ArrayList<>();
-        Map<Integer, Integer> last = new HashMap<>(); // of each process: where in the list
+        // per process: index of its last entry in the list
+        Map<Integer, Integer> last = new HashMap<>();
         entries(Did.class)
                 .filter(did -> window.meets(did.activity.from(), did.activity.until()))
                 .forEach(
@@ -207,7 +208,7 @@ final class Timeline implements RewindableLog {
                         .toList();
     }
 
-    /** Column by column, which is shorter; a line of another file is 0. */
+    /** Column by column, which is more compact; lines of other files are 0. */
     private Map<String, Object> columns(List<Did> deeds) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("process", deeds.stream().mapToInt(d -> d.origin.process()).toArray());
@@ -223,7 +224,7 @@ final class Timeline implements RewindableLog {
         return columns;
     }
 
-    /** As the page counts them. */
+    /** The number that the page uses for an activity. */
     private static int number(Activity activity) {
         return switch (activity) {
             case COMPUTE -> 0;

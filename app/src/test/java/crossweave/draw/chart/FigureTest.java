@@ -106,7 +106,7 @@ class FigureTest {
         AxisScale scale = AxisScale.over(AxisText.logarithmic("x"), 7, 800);
         assertEquals(1, scale.from());
         assertEquals(1000, scale.to(), 1e-9);
-        assertEquals(.5, scale.place(Math.sqrt(1000)), 1e-9);
+        assertEquals(.5, scale.position(Math.sqrt(1000)), 1e-9);
     }
 
     /** A row more for the fifth panel, and no figure that is wider than four. */

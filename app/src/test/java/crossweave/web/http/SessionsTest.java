@@ -82,7 +82,7 @@ class SessionsTest {
         Idle busy = new Idle(true);
         add(busy);
         now += 101;
-        sessions.endForgotten();
+        sessions.endIdle();
         assertTrue(busy.isClosed);
     }
 

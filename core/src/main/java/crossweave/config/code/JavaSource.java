@@ -36,13 +36,15 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * A source file of Java, compiled in memory: the text that was read and approved, and no other
- * source, wherever one may be.
+ * Compiles one Java source file in memory. The compiler sees the text that was read and approved,
+ * and never another source file.
  */
 final class JavaSource {
     private JavaSource() {}
 
-    /** The classes in it, inner ones too; mistakes are told by their lines and columns. */
+    /**
+     * Compiles the classes of the file, nested ones included; errors have their lines and columns.
+     */
     static List<Class<?>> compile(UserSource source, ClassLoader others) {
         FileName file = source.file();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -75,7 +77,7 @@ final class JavaSource {
         }
     }
 
-    /** Ours, those that we are started with, and the user's. */
+    /** Our classes, the class path of this process, and the folders and jars of the user. */
     private static String classPath() {
         List<String> entries = new ArrayList<>();
         entries.add(ourClasses());
@@ -85,8 +87,8 @@ final class JavaSource {
     }
 
     /**
-     * The jar or folder with the classes that users write against, found by one of them: a class
-     * that comes out of an archive of the JVM does not know its code source.
+     * The jar or folder with the classes that users write against. It is found through the resource
+     * of one such class, because a class from a JVM archive does not know its code source.
      */
     private static String ourClasses() {
         String name = JavaSource.class.getName().replace('.', '/') + ".class";
@@ -105,7 +107,7 @@ final class JavaSource {
                 .map(
                         one ->
                                 new Problem(
-                                        mark(file, one),
+                                        position(file, one),
                                         "",
                                         ProblemCode.USER_CODE,
                                         one.getMessage(Locale.ROOT)
@@ -113,14 +115,14 @@ final class JavaSource {
                 .toList();
     }
 
-    private static SourcePosition mark(FileName file, Diagnostic<?> one) {
+    private static SourcePosition position(FileName file, Diagnostic<?> one) {
         return one.getLineNumber() == Diagnostic.NOPOS
                 ? SourcePosition.option(file.written())
                 : new SourcePosition(
                         file.written(), (int) one.getLineNumber(), (int) one.getColumnNumber());
     }
 
-    /** What was read. */
+    /** The source text in memory. */
     private static final class Text extends SimpleJavaFileObject {
         private final String text;
 
@@ -135,15 +137,16 @@ final class JavaSource {
         }
     }
 
-    /** Keeps what the compiler writes, and finds no other source for it. */
+    /** Keeps the compiler's output in memory, and finds no other source for it. */
     private static final class Output extends ForwardingJavaFileManager<StandardJavaFileManager> {
-        final Map<String, ByteArrayOutputStream> classes = new TreeMap<>(); // by name
+        // per binary name: the class file
+        final Map<String, ByteArrayOutputStream> classes = new TreeMap<>();
 
         Output(StandardJavaFileManager files) {
             super(files);
         }
 
-        /** Of what is on the class path, only classes: a source there was approved by nobody. */
+        /** Lists only classes of the class path, never sources: nobody approved those. */
         @Override
         public Iterable<JavaFileObject> list(
                 JavaFileManager.Location location,
@@ -189,11 +192,12 @@ final class JavaSource {
         }
 
         private Class<?> loaded(String name) {
-            Class<?> loaded = findLoadedClass(name); // as a part of another
+            // already loaded while another class was resolved
+            Class<?> loaded = findLoadedClass(name);
             return loaded == null ? findClass(name) : loaded;
         }
 
-        /** What is in the file comes before what has the same name elsewhere. */
+        /** Classes of the file take precedence over classes of the same name elsewhere. */
         @Override
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             synchronized (getClassLoadingLock(name)) {

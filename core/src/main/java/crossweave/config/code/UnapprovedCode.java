@@ -7,7 +7,7 @@ import crossweave.problem.SourcePosition;
 
 import java.util.List;
 
-/** The input names code that its user has not approved; nothing of that was compiled or run. */
+/** The input names code that its user has not approved. None of it was compiled or run. */
 public final class UnapprovedCode extends BadInput {
     private final transient UserSource source;
 
@@ -16,12 +16,12 @@ public final class UnapprovedCode extends BadInput {
         this.source = source;
     }
 
-    /** What would have to be approved. */
+    /** The source that the user would have to approve. */
     public UserSource source() {
         return source;
     }
 
-    /** The same, told of the setting that names the source. */
+    /** The same exception, at the setting that names the source. */
     public UnapprovedCode at(SourcePosition where, String path) {
         return new UnapprovedCode(
                 new Problem(

@@ -16,16 +16,17 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Classes that users wrote: from source files, and from folders and jars of theirs. Their loaders
- * have one name, by which lines of theirs are told from ours when something is thrown.
+ * Loads classes that users wrote: from source files, and from their folders and jars. All their
+ * loaders have the same name, which distinguishes their stack frames from ours when something is
+ * thrown.
  */
 public final class UserClasses {
     static final String LOADER = "own";
 
-    /** What was compiled, by the file: the same text remains the same class. */
+    /** Per file: its compiled classes. An unchanged text keeps the same classes. */
     private static final Map<Path, Compiled> COMPILED = new ConcurrentHashMap<>();
 
-    /** Of this process, like the class path that Java is started with. */
+    /** Shared by the whole process, like the class path of Java. */
     private static volatile ClassPath classPath = new ClassPath(List.of());
 
     private record Compiled(String text, List<Class<?>> classes) {}
@@ -51,7 +52,7 @@ public final class UserClasses {
 
     private UserClasses() {}
 
-    /** Looks for classes in these folders and jars from now on. */
+    /** Searches these folders and jars for classes from now on. */
     public static void searchIn(List<String> entries) {
         classPath = new ClassPath(List.copyOf(entries));
     }
@@ -66,11 +67,13 @@ public final class UserClasses {
         try {
             return Optional.of(Class.forName(name, false, classPath.loader));
         } catch (ClassNotFoundException | LinkageError e) {
-            return Optional.empty(); // the second where letters differ in case
+            return Optional.empty(); // the second if a file name differs only in case
         }
     }
 
-    /** The classes in a source file; an {@link UnapprovedCode} if its user does not trust it. */
+    /**
+     * The classes in a source file; throws {@link UnapprovedCode} if its user has not approved it.
+     */
     public static List<Class<?>> compiled(FileName file, CodeTrust trust) {
         UserSource source = UserSource.read(file);
         trust.refusal(source)
@@ -96,7 +99,7 @@ public final class UserClasses {
     }
 
     /**
-     * What was thrown and the line of a user's class that is nearest to it, if there is one: {@code
+     * What was thrown, and the nearest line in a user's class, if there is one: {@code
      * Ring.java:12: ArithmeticException: / by zero}.
      */
     public static Optional<String> blame(Throwable thrown) {

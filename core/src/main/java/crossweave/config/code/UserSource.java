@@ -15,13 +15,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A source file that a scenario names, as it was read: what is approved, what its hash is of and
- * what is compiled are the same characters, whatever happens to the file meanwhile.
+ * A source file that a scenario names, as it was read. Approval, hash and compilation all use these
+ * characters, even if the file changes meanwhile.
  *
  * @param sha256 of the bytes of the file, in hexadecimal digits
  */
 public record UserSource(FileName file, String text, String sha256) {
-    private static final int LARGEST = 1 << 20; // bytes
+    private static final int MOST_BYTES = 1 << 20; // in bytes
 
     static UserSource read(FileName file) {
         try {
@@ -41,13 +41,13 @@ public record UserSource(FileName file, String text, String sha256) {
 
     private static byte[] bytes(FileName file) throws IOException {
         try (InputStream in = Files.newInputStream(file.path())) {
-            byte[] bytes = in.readNBytes(LARGEST + 1);
-            if (bytes.length > LARGEST) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
                 throw new BadInput(
                         file.written(),
                         ProblemCode.TOO_LARGE,
                         "is larger than %,d bytes, which no source file may be",
-                        LARGEST);
+                        MOST_BYTES);
             }
             return bytes;
         }
