@@ -45,7 +45,7 @@ final class ManCommand implements Callable<Integer> {
             .PP
             .RS
             .nf
-            xw topology "torus 8x8" \\-\\-VCs 2
+            xw topology "torus 8x8" \\-\\-vcs 2
             xw run scenario.yaml \\-\\-set workload.load=0.3 \\-\\-json result.json
             .fi
             .RE

@@ -22,8 +22,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "from-run",
         description =
-                "Run a scenario and extract who sent to whom: nodes are the tasks, messages that"
-                        + " arrived the edges.",
+                "Run a scenario and extract its process graph: a task per node, an "
+                        + "edge per pair that exchanged messages.",
         mixinStandardHelpOptions = true)
 final class GraphFromRunCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;

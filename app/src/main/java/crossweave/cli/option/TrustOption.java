@@ -16,8 +16,8 @@ public final class TrustOption {
     @Option(
             names = "--trust",
             description =
-                    "Compile and run the Java sources that the input names without asking: they can"
-                            + " do all that you can.")
+                    "Compile and run the Java sources that the input names, without "
+                            + "asking; they can do anything that you can.")
     private boolean all;
 
     /** Where nothing was approved and nobody is there. */

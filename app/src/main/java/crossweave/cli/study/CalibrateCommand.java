@@ -34,7 +34,7 @@ import java.util.concurrent.Callable;
 /** {@code xw calibrate}: finds unknown settings from figures that were published. */
 @Command(
         name = "calibrate",
-        description = "Find values of unknown settings that give published figures.",
+        description = "Find values of unknown settings that reproduce published figures.",
         mixinStandardHelpOptions = true)
 public final class CalibrateCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -43,13 +43,20 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "FILE",
-            description = "What is unknown, and what is to come out (YAML).")
+            description =
+                    "The calibration file (YAML): the unknown settings and the target figures.")
     private Path file = Path.of("");
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Draw how far trials are off (-).")
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw the errors of the trials (-: to standard output).")
     private @Nullable String svg;
 
     @Override

@@ -19,21 +19,21 @@ import java.util.Map;
 /** {@code xw theory bandwidth}: channels of a mesh beside those of a hypercube. */
 @Command(
         name = "bandwidth",
-        description = "Bandwidth of a 2-D mesh over that of a hypercube with as many wires.",
+        description = "Bandwidth of a 2-D mesh relative to a hypercube with equally many wires.",
         mixinStandardHelpOptions = true)
 final class TheoryBandwidth extends TheoryView {
     @Option(
             names = "--nodes",
             split = ",",
             paramLabel = "N",
-            description = "Nodes of both (64,128,...,4096).")
+            description = "Nodes of each network (64,128,...,4096).")
     private List<Integer> nodes = upTo(64, 4096);
 
     @Option(
             names = "--length",
             split = ",",
             paramLabel = "L",
-            description = "Length of a message, in headers (8,32,128,1024).")
+            description = "Length of a message, in multiples of its header (8,32,128,1024).")
     private List<Double> lengths = ModelPlots.LENGTHS;
 
     /** Sizes that double, and the last one itself. */

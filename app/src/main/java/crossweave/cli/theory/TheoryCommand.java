@@ -19,7 +19,7 @@ import java.util.Map;
 /** {@code xw theory}: what formulas say before anything is simulated. */
 @Command(
         name = "theory",
-        description = "Print what formulas say of networks, before anything is simulated.",
+        description = "Evaluate formulas about networks, without simulation.",
         mixinStandardHelpOptions = true,
         subcommands = {
             TheoryLatency.class,
@@ -32,7 +32,7 @@ import java.util.Map;
 public final class TheoryCommand extends TheoryView {
     private static final int SMALLEST = 64; // nodes of the figure
 
-    @Option(names = "--nodes", paramLabel = "N", description = "Nodes of both networks (1024).")
+    @Option(names = "--nodes", paramLabel = "N", description = "Nodes of each network (1024).")
     private int nodes = 1024;
 
     @Override

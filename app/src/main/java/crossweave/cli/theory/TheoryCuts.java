@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 /** {@code xw theory cuts}: wires of a network whose routers stand in a row. */
 @Command(
         name = "cuts",
-        description = "How many links cross each gap if routers stand in a row; any topology.",
+        description = "How many links cross each gap if the routers of a topology stand in a row.",
         mixinStandardHelpOptions = true)
 final class TheoryCuts extends TheoryView {
     private static final int SHOWN = 16; // rows of the table at most
@@ -41,7 +41,9 @@ final class TheoryCuts extends TheoryView {
             names = "--order",
             split = ",",
             paramLabel = "R",
-            description = "Routers from left to right, such as 0,2,1,3 (as numbered).")
+            description =
+                    "Routers from left to right, such as 0,2,1,3 (in the order of their "
+                            + "numbers).")
     private List<Integer> order = List.of();
 
     @Mixin private TrustOption trust;

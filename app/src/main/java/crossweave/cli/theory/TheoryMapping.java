@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
 /** {@code xw theory mapping}: what to expect of tasks that are placed at random. */
 @Command(
         name = "mapping",
-        description = "What to expect of tasks placed at random on a square mesh.",
+        description = "Expected contention of tasks placed at random on a square mesh.",
         mixinStandardHelpOptions = true)
 final class TheoryMapping extends TheoryView {
     private static final int SMALLEST = 16; // nodes of the figure
@@ -30,7 +30,7 @@ final class TheoryMapping extends TheoryView {
     @Option(
             names = "--degree",
             paramLabel = "D",
-            description = "Others that a task sends to, on average (4).")
+            description = "Average number of other tasks that a task sends to (4).")
     private double degree = 4;
 
     @Override
