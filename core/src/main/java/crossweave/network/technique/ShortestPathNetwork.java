@@ -44,7 +44,7 @@ final class ShortestPathNetwork implements Network {
     }
 
     /** The technique with its settings. */
-    record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
+    record Settings(@Doc(value = "cycles per hop", byDefault = "1") int hopTime)
             implements Technique {
         Settings {
             new Checks().isTime("hop-time", hopTime).hold();

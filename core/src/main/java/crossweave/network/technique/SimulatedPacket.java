@@ -24,7 +24,7 @@ final class SimulatedPacket extends HeadPartition {
     }
 
     /** The technique with its settings. */
-    record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
+    record Settings(@Doc(value = "cycles per hop", byDefault = "1") int hopTime)
             implements Technique, HeadNetwork.Lead {
         Settings {
             new Checks().atLeast("hop-time", hopTime, 1).hold();
