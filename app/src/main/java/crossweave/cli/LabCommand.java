@@ -77,7 +77,7 @@ final class LabCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (Lab lab = open()) {
             out.println("the laboratory is at " + lab.address());
-            out.println("Ctrl-C closes it");
+            out.println("press Ctrl-C to stop it");
             out.flush();
             if (!quiet) {
                 Browser.open(lab.addressForOnce());

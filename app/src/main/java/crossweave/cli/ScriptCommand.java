@@ -69,7 +69,7 @@ final class ScriptCommand implements Runnable {
             mixinStandardHelpOptions = true)
     int check(@Parameters(paramLabel = "FILE") Path file) {
         List<Param> params = Script.read(file.toString(), file).params();
-        String takes = params.isEmpty() ? "; it has no params" : "; its params are";
+        String takes = params.isEmpty() ? "; it has no parameters" : "; its parameters are";
         out().println(file.getFileName() + " is a program for any number of processes" + takes);
         print(params, "  ");
         return ExitCode.OK.number();

@@ -196,9 +196,9 @@ class RunTest {
         assertTrue(note.startsWith("stopped in cycle "), note);
         assertTrue(
                 note.matches(
-                        ".* messages are on their way, and no more than [\\d,]+ are kept in memory;"
-                                + " more is offered than the network carries: lower the load, or"
-                                + " measure fewer cycles"),
+                        ".* messages are in flight, and no more than [\\d,]+ are kept "
+                                + "in memory; more is offered than the network carries: lower "
+                                + "the load, or measure fewer cycles"),
                 note);
     }
 

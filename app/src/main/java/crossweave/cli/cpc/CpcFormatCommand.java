@@ -66,6 +66,6 @@ final class CpcFormatCommand implements Callable<Integer> {
         }
         spec.commandLine()
                 .getOut()
-                .println(file + (check ? ": not as xw cpc format has it" : ": formatted"));
+                .println(file + (check ? ": not formatted; run xw cpc format" : ": formatted"));
     }
 }

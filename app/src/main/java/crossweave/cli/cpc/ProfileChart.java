@@ -46,7 +46,7 @@ final class ProfileChart {
                 IntStream.range(0, bins)
                         .mapToObj(i -> new Dot((i + 0.5) * width, onTheirWay(program, i)))
                         .toList();
-        return chart("Messages on their way", "messages", dots);
+        return chart("Messages in flight", "messages", dots);
     }
 
     /** On average in a bin of time. */

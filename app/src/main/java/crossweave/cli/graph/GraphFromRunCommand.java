@@ -51,7 +51,9 @@ final class GraphFromRunCommand implements Callable<Integer> {
         if (isStuck) {
             spec.commandLine()
                     .getErr()
-                    .println("xw: the run ended in a deadlock; what arrived before it was counted");
+                    .println(
+                            "xw: the run ended in a deadlock; the graph has the messages that "
+                                    + "arrived before it");
         }
         return (isStuck ? ExitCode.FAILED : ExitCode.OK).number();
     }

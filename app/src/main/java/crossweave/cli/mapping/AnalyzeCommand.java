@@ -135,7 +135,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
                 draw(all, svg, out);
             }
             if (simulate && interruption.isWanted()) {
-                spec.commandLine().getErr().println("interrupted: not all was simulated");
+                spec.commandLine().getErr().println("interrupted: not all mappings were simulated");
             }
             return interruption.exitCode();
         }

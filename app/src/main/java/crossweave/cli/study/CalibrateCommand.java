@@ -117,7 +117,7 @@ public final class CalibrateCommand implements Callable<Integer> {
         FigureLines lines = new FigureLines(out);
         lines.add("all met", "%s", fit.feasible().isEmpty() ? "by no trial" : met(fit));
         if (found.isInterrupted()) {
-            lines.add("note", "interrupted: what else could be met was not searched for");
+            lines.add("note", "interrupted: conflicts between targets were not searched for");
         } else {
             exclusions(fit, lines);
         }
@@ -127,7 +127,7 @@ public final class CalibrateCommand implements Callable<Integer> {
 
     private static void exclusions(CalibrationResult fit, FigureLines lines) {
         for (Target target : fit.unreachable()) {
-            lines.add("out of reach", "%s, even if nothing else mattered", target.name());
+            lines.add("out of reach", "%s, even without the other targets", target.name());
         }
         for (CalibrationResult.Conflict conflict : fit.conflicts()) {
             lines.add(

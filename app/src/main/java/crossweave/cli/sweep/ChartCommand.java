@@ -81,7 +81,7 @@ public final class ChartCommand implements Callable<Integer> {
     }
 
     private String caption() {
-        return "Bars are 95 %% intervals, open dots saturated or deadlocked.\n%s, crossweave %s"
+        return "Bars are 95 %% confidence intervals; open dots are saturated or deadlocked runs.\n%s, crossweave %s"
                 .formatted(table.getFileName(), Version.text());
     }
 }

@@ -149,7 +149,7 @@ public final class SaturationCommand implements Callable<Integer> {
         if (bracket.isDeadlocked()) {
             lines.add(
                     "saturation",
-                    "not found: packets wait for each other at %s = %s (xw run shows which)",
+                    "not found: the run deadlocks at %s = %s (xw run shows the packets)",
                     path,
                     text(bracket.steps().getLast().load()));
         } else if (!Double.isInfinite(bracket.high())) {
@@ -163,7 +163,7 @@ public final class SaturationCommand implements Callable<Integer> {
             lines.add("saturation", all, path, low);
         }
         if (bracket.interrupted()) {
-            lines.add("note", "interrupted: this is what was known until then");
+            lines.add("note", "interrupted: these are the results so far");
         }
     }
 

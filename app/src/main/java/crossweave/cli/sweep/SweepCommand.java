@@ -180,7 +180,8 @@ public final class SweepCommand implements Callable<Integer> {
             PrintWriter remarks = talks ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {
-                remarks.println("  %d of %d runs were there already".formatted(before, all));
+                remarks.println(
+                        "  %d of %d runs were already in the folder".formatted(before, all));
             }
             if (interruption.isWanted()) {
                 remarks.println(

@@ -52,8 +52,8 @@ final class TheoryBandwidth extends TheoryView {
         List<MeshOverCube> pairs =
                 nodes.stream().map(n -> of("--nodes " + n, () -> new MeshOverCube(n))).toList();
         return new TheorySheet(
-                "Effective bandwidth of a 2-D mesh over that of a hypercube with as many wires in"
-                        + " its widest cut",
+                "Effective bandwidth of a 2-D mesh relative to a hypercube with "
+                        + "equally many wires in its widest cut",
                 List.of(formulas(), ratios(pairs), speedUps(pairs), machines()),
                 List.of(),
                 figures(pairs),
@@ -96,8 +96,8 @@ final class TheoryBandwidth extends TheoryView {
         }
         Rows rows =
                 new Rows(
-                        "figure 2.3: messages of so many headers, over the average and the longest"
-                                + " way (constant delay)",
+                        "figure 2.3: messages of this many headers, over the average "
+                                + "and the longest path (constant delay)",
                         columns);
         for (MeshOverCube pair : pairs) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(pair.nodes())));

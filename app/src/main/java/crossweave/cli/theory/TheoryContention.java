@@ -52,7 +52,7 @@ final class TheoryContention extends TheoryView {
         check(levels.stream().allMatch(v -> v >= 0), "--level", "expected 0 at least");
         List<PathTraffic> paths = levels.stream().map(this::path).toList();
         return new TheorySheet(
-                "Communication time on a path over that without contention, "
+                "Communication time on a path relative to that without contention, "
                         + (channels == null
                                 ? "oldest first: 1 / (1 - (nu + 1) traffic)"
                                 : "FIFO over %d channels: 1 / (1 - (nu + %d) traffic)"

@@ -67,7 +67,7 @@ final class TheoryCuts extends TheoryView {
             figures.put("least_peak_order", named);
         } else {
             notes.add(
-                    "every layout is tried of %d routers at most: the least peak is not known"
+                    "the least peak is not known: all layouts are tried only for up to %d routers"
                             .formatted(MinimumCutwidth.MOST));
         }
         return new TheorySheet(

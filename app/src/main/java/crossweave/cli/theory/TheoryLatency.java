@@ -114,7 +114,7 @@ final class TheoryLatency extends TheoryView {
             lines.add(Plot.Line.computed(technique.name, points));
         }
         return new Plot(
-                "Time of a lone message over its way",
+                "Time of a lone message by the length of its path",
                 "[003] equations 1.1-1.3",
                 List.of(
                         new Plot.Panel(

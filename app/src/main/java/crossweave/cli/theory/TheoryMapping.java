@@ -42,7 +42,9 @@ final class TheoryMapping extends TheoryView {
         RandomMapping mapping =
                 of("--degree " + plain(degree), () -> new RandomMapping(nodes, degree));
         return new TheorySheet(
-                number("Tasks of degree %s at random on a mesh of %,d nodes", plain(degree), nodes),
+                number(
+                        "Tasks of degree %s placed at random on a mesh of %,d nodes",
+                        plain(degree), nodes),
                 List.of(contention(mapping), saturation(mapping)),
                 List.of(
                         number(
@@ -90,7 +92,7 @@ final class TheoryMapping extends TheoryView {
 
     private static FindingsTable saturation(RandomMapping mapping) {
         return new Rows(
-                        "node traffic at saturation, as shares of a channel",
+                        "node traffic at saturation, as a share of a channel",
                         "",
                         "average node",
                         "worst node")

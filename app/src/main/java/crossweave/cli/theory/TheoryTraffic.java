@@ -42,7 +42,7 @@ final class TheoryTraffic extends TheoryView {
         PathTraffic path = PathTraffic.oldestFirst(level);
         Rows rows =
                 new Rows(
-                        "path traffic, as shares of a channel",
+                        "path traffic, as a share of a channel",
                         "applied",
                         "actual",
                         "by threshold",
