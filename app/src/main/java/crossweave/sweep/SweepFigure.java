@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 public final class SweepFigure {
     /** How to read the figure, for its caption. */
     public static final String READING =
-            "Bars are 95 % intervals. Open dots are saturated: their latency has no bound. Arrows"
-                    + " are above the chart.";
+            "Bars are 95 % confidence intervals. Open dots are saturated: their "
+                    + "latency has no bound. Arrows point to values above the chart.";
 
     private static final double STEEPEST = 10; // times the least is what a chart shows
 
@@ -185,7 +185,7 @@ public final class SweepFigure {
                                 dots.putIfAbsent(
                                         x(row),
                                         new Dot(x(row), row.values().number(Metrics.OFFERED))));
-        return Series.reference("all that is offered", List.copyOf(dots.values()));
+        return Series.reference("offered load", List.copyOf(dots.values()));
     }
 
     private List<Series> series(Metric metric) {

@@ -97,8 +97,8 @@ final class LinkQueues extends PartitionedNetwork {
                     flitTime == 0
                             ? "technique link-queues counts packets, not flits: vcs, buffer and"
                                     + " arbitration have no effect"
-                            : "technique link-queues has no VCs, and queues without bound: vcs,"
-                                    + " buffer and arbitration have no effect");
+                            : "technique link-queues has no VCs, and unbounded queues: "
+                                    + "vcs, buffer and arbitration have no effect");
         }
     }
 

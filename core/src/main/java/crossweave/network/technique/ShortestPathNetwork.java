@@ -58,8 +58,8 @@ final class ShortestPathNetwork implements Network {
         @Override
         public List<String> notes(RoutingFunction routing) {
             return List.of(
-                    "technique shortest-path knows no contention: vcs, buffer, duplex, packets"
-                            + " and arbitration have no effect");
+                    "technique shortest-path has no contention: vcs, buffer, duplex, "
+                            + "packets and arbitration have no effect");
         }
     }
 

@@ -48,8 +48,8 @@ final class SimulatedPacket extends HeadPartition {
         @Override
         public List<String> notes(RoutingFunction routing) {
             return List.of(
-                    "technique simulated-packet knows nodes, not channels: vcs, buffer and duplex"
-                            + " have no effect");
+                    "technique simulated-packet models nodes, not channels: vcs, "
+                            + "buffer and duplex have no effect");
         }
     }
 

@@ -16,8 +16,8 @@ record CounterBarrier(
         @Doc(value = "node whose memory holds the counter", byDefault = "0") int home,
         @Doc(
                         value =
-                                "cycles from the answer of the memory until the counter is read"
-                                        + " again",
+                                "cycles from an answer of the memory until the word is "
+                                        + "read again",
                         byDefault = "10")
                 int spin)
         implements Barrier {
