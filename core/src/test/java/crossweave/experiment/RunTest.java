@@ -167,7 +167,7 @@ class RunTest {
         assertTrue(result.interrupted());
         assertEquals(0, result.warmup());
         assertTrue(result.cycles() >= 5000 && result.traffic().messages() > 100);
-        assertTrue(result.notes().toString().contains("ended in the warm-up"));
+        assertTrue(result.notes().toString().contains("ended during the warm-up"));
     }
 
     @Test

@@ -223,7 +223,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     private static void conclude(List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
         if (exhibits.size() > 1) {
             to.println("claims of papers: " + VerdictTally.ofPapers(exhibits));
-            to.println("claims of ours: " + VerdictTally.ours(exhibits));
+            to.println("claims of our own: " + VerdictTally.ours(exhibits));
         }
         if (!exhibits.isEmpty()) {
             page.filter(file -> !Output.isStandard(file))
