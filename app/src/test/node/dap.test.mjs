@@ -446,7 +446,7 @@ void main() {
   const [mail] = await scope(editor, stop.threadId, "Mailbox");
   assert.deepEqual([mail.name, mail.value], ["tag 9 from processor 1", "1 int of process 1: 5"]);
   const machine = text(await scope(editor, stop.threadId, "Machine"));
-  assert.equal(machine["messages on their way"], "0");
+  assert.equal(machine["messages in flight"], "0");
   const whole = await editor.evaluateRequest({ expression: "p", context: "repl" });
   assert.equal(whole.body.result, "{x = 1.5, at = {0, 4}}");
   assert.match(await refusal(evaluate(editor, 1, "nothing + 1")), /no variable 'nothing'/);

@@ -87,7 +87,7 @@ export async function test(page, expect, shot) {
   // a search finds the mesh again
   await until(page, "the mesh is found", async () => {
     await panel.getByRole("button", { name: "Optimise" }).click();
-    await panel.getByText("the best is taken").waitFor();
+    await panel.getByText("the best one is shown").waitFor();
     await panel.getByRole("button", { name: "Optimise" }).waitFor();
     return (await figure(page, "contention level, worst", "now")) === 0; // on a busy machine a second is short
   });

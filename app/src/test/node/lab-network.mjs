@@ -22,7 +22,7 @@ export async function test(page, assert, shot) {
   await until(page, "the fault is in the form", async () => (await panel.locator("#network-faults").inputValue()) !== "");
   await panel.locator("[role=alert] p").waitFor();
   await shot("fault");
-  await panel.locator("text=mend all links").click();
+  await panel.locator("text=repair all links").click();
   await panel.locator("[role=alert] p").waitFor({ state: "detached" });
 
   // another family from the menu; its settings come from the catalog
@@ -30,7 +30,7 @@ export async function test(page, assert, shot) {
   await until(page, "the torus is there", async () => page.url().includes("topology=torus"));
   await panel.locator("#network-routing").selectOption("dimension-order");
   await panel.locator("strong", { hasText: "may deadlock" }).waitFor();
-  await panel.locator("text=show the ring").waitFor();
+  await panel.locator("text=show the cycle").waitFor();
   await shot("deadlock");
   await panel.locator("#network-vcs").fill("2");
   await panel.locator("#network-vcs").press("Enter");

@@ -103,7 +103,7 @@ export async function test(page, expect, shot) {
     data.setData("text/plain", program);
     document.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
   }, DEADLOCK);
-  await status.getByText("the program was changed: run begins anew").waitFor(); // and nothing is wrong with it
+  await status.getByText("the program was changed: run starts again").waitFor(); // and nothing is wrong with it
   expect((await text()).includes("void polite(int i)") && !(await text()).includes("int 3;"), "the other program is there");
   await page.keyboard.press("F5");
   await page.getByText("waits for a message with tag 0; nobody is left to send it").first().waitFor();

@@ -14,10 +14,10 @@ final class NetworkTranslator {
     private static final int MOST_DIMENSIONS = 26;
     private static final String[] NONE = {};
     private static final String ESCAPES =
-            "a head asks for the VCs of one way, not of all ways at once; under load, latencies"
-                    + " are others";
+            "a head requests the VCs of one channel, not of all channels at once; "
+                    + "under load, latencies differ";
     private static final String PASSING =
-            "a packet that comes past its destination on the first leg leaves there";
+            "a packet that passes its destination on the first leg leaves there";
     private static final String CLASSES =
             "VCs are divided into classes, and all of a class are used, not one of each";
 
@@ -48,8 +48,8 @@ final class NetworkTranslator {
                             "anca",
                             "common-ancestor",
                             "up=idle-random",
-                            "of all ways up the one with most free slots is taken, not the better"
-                                    + " of two"),
+                            "of all channels upwards, the one with the most free slots "
+                                    + "is taken, not the better of two"),
                     same("flatfly", "ran_min", "dimension-order"),
                     like("dragonflynew", "min", "dragonfly-minimal", CLASSES),
                     like(

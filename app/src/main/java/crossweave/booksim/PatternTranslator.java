@@ -47,7 +47,7 @@ final class PatternTranslator {
             writeWithSettings(given, call, work, where);
         }
         if (name.equals("randperm")) {
-            given.note("traffic = randperm: the permutation is another one than BookSim's");
+            given.note("traffic = randperm: the permutation differs from BookSim's");
         }
     }
 

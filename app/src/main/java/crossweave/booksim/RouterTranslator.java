@@ -156,7 +156,7 @@ final class RouterTranslator {
                         || given.text("sw_allocator").startsWith("islip");
         if (!ours.equals("none") && islip) {
             given.note(
-                    "priority = %s differs: islip looks at it here, and does not in BookSim"
+                    "priority = %s differs: islip uses it here, but not in BookSim"
                             .formatted(name));
         }
     }

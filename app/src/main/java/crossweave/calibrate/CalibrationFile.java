@@ -19,23 +19,32 @@ import java.util.Optional;
 
 /** The unknown settings to fit, and the published figures to fit them to. */
 public record CalibrationFile(
-        @Doc("the scenario that all runs begin with") FileName scenario,
-        @Doc("settings of all runs, over the scenario's") List<String> set,
-        @Doc("numbers to find") List<Unknown> unknowns,
-        @Doc("figures to meet") List<Target> targets,
+        @Doc("the scenario of all runs") FileName scenario,
+        @Doc("settings of all runs, which override the scenario") List<String> set,
+        @Doc("the settings to find") List<Unknown> unknowns,
+        @Doc("the figures to reproduce") List<Target> targets,
         @Doc("how long to search") Search search) {
 
     /** The effort of the search. */
     public record Search(
-            @Doc(value = "trials spread over all ranges", byDefault = "32") int samples,
-            @Doc(value = "trials of the way from the best one on", byDefault = "100") int steps,
-            @Doc(value = "the same for two targets that were not met together", byDefault = "100")
+            @Doc(value = "trials that are spread over all ranges", byDefault = "32") int samples,
+            @Doc(
+                            value = "trials of the local search that starts from the best of them",
+                            byDefault = "100")
+                    int steps,
+            @Doc(
+                            value =
+                                    "trials of the search for a compromise between two targets that"
+                                            + " were not met together",
+                            byDefault = "100")
                     int pairSteps,
             @Doc(
-                            value = "bobyqa, or cma-es for many unknowns and whole numbers",
+                            value =
+                                    "the method: bobyqa, or cma-es for many unknowns and for "
+                                            + "integers",
                             byDefault = "bobyqa")
                     LocalSearch method,
-            @Doc(value = "seed of the spread", byDefault = "1") long seed) {
+            @Doc(value = "seed of the spread trials", byDefault = "1") long seed) {
 
         Effort effort() {
             return new Effort(samples, steps, pairSteps, method, seed);

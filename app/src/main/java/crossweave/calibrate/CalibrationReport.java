@@ -141,7 +141,7 @@ public record CalibrationReport(
         String caption =
                 "%s, %d trials, crossweave %s, seed %d. Below 1 all targets are met."
                         .formatted(name, fit.trials().size(), version, file.search().seed());
-        return new Figure("How far the worst target is off", caption, charts).svg();
+        return new Figure("Error of the worst target", caption, charts).svg();
     }
 
     private Chart chart(int index) {

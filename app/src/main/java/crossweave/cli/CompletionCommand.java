@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 /** {@code xw completion}: the completion script of bash, for packagers. */
 @Command(
         name = "completion",
-        description = "Print completions for bash.",
+        description = "Print the completion script for bash.",
         hidden = true,
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Callable<Integer> {

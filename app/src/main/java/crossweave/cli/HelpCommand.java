@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 /** {@code xw help cpc run}: the same as {@code xw cpc run --help}. */
 @Command(
         name = "help",
-        description = "Show what a command does, and its options.",
+        description = "Show what a command does and which options it has.",
         mixinStandardHelpOptions = true)
 final class HelpCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -24,7 +24,8 @@ final class HelpCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "COMMAND",
-            description = "The command, such as run or cpc run; all of them if there is none.")
+            description =
+                    "The command, such as run or cpc run; without it, all commands are listed.")
     private List<String> words = new ArrayList<>();
 
     @Override

@@ -26,7 +26,7 @@ import java.util.concurrent.CountDownLatch;
         name = "lab",
         description = {
             "Open the laboratory in the browser: networks, runs, programs, mappings, papers.",
-            "It is served to this computer only, to browsers that have opened the printed address."
+            "Only browsers on this computer that have opened the printed address can use it."
         },
         mixinStandardHelpOptions = true)
 final class LabCommand implements Callable<Integer> {
@@ -38,21 +38,24 @@ final class LabCommand implements Callable<Integer> {
     @Option(
             names = "--port",
             paramLabel = "N",
-            description = "Listen on this port (7117, or any that is free if it is taken; 0: any).")
+            description =
+                    "Listen on this port (7117, or any free port if that is taken; 0: any free "
+                            + "port).")
     private int port = -1;
 
-    @Option(names = "--no-browser", description = "Print the address only.")
+    @Option(names = "--no-browser", description = "Print the address; do not open a browser.")
     private boolean quiet;
 
     @Option(
             names = "--new-key",
-            description = "Let in no browser that has opened the laboratory before.")
+            description =
+                    "Make a new key: browsers that opened the laboratory before are shut out.")
     private boolean newKey;
 
     @Option(
             names = "--limit",
             paramLabel = "SECONDS",
-            description = "Computing after which a run pauses, or a search ends (600).")
+            description = "Computing time after which a run pauses or a search ends (600).")
     private int limit = 600;
 
     @Override
@@ -74,7 +77,7 @@ final class LabCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (Lab lab = open()) {
             out.println("the laboratory is at " + lab.address());
-            out.println("Ctrl-C closes it");
+            out.println("press Ctrl-C to stop it");
             out.flush();
             if (!quiet) {
                 Browser.open(lab.addressForOnce());

@@ -43,13 +43,18 @@ final class ListCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "CONCEPT",
-            description = "Only this one: topologies, routings, techniques, ...; or booksim-keys.")
+            description =
+                    "Print only this catalog: topologies, routings, techniques, ...; or "
+                            + "booksim-keys.")
     private @Nullable String concept;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--markdown", description = "Print Markdown, for documents.")
+    @Option(names = "--markdown", description = "Print Markdown instead of plain text.")
     private boolean markdown;
 
     @Override

@@ -26,7 +26,7 @@ final class MachineCommand implements Runnable {
 
     @Command(
             name = "show",
-            description = "Print the file of a preset.",
+            description = "Print the file of this preset.",
             mixinStandardHelpOptions = true)
     int show(@Parameters(paramLabel = "NAME") String name) {
         String text =

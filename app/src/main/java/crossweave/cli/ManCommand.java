@@ -34,31 +34,31 @@ final class ManCommand implements Callable<Integer> {
             .SH DESCRIPTION
             .B xw
             simulates parallel machines. A scenario file describes a machine (topology, routing, switching technique)
-            and what drives it (traffic, tasks, a trace, a program); \\fBxw run\\fR simulates it and prints what was
+            and its workload (traffic, tasks, a trace, a program); \\fBxw run\\fR simulates it and prints what was
             measured. Other commands draw networks and prove them free of deadlock, sweep over settings, analyse and
             search mappings of tasks, run, debug and profile parallel programs in C, and repeat experiments of the
-            literature. \\fBxw lab\\fR has all of it in a browser.
+            literature. \\fBxw lab\\fR offers all of this in a browser.
             .PP
-            The same scenario, seed and version give the same result, to the last digit, by any number of threads.
+            The same scenario, seed and version give the same result, to the last digit, with any number of threads.
             .PP
             Arguments of several words, such as a topology, are quoted:
             .PP
             .RS
             .nf
-            xw topology "torus 8x8" \\-\\-VCs 2
+            xw topology "torus 8x8" \\-\\-vcs 2
             xw run scenario.yaml \\-\\-set workload.load=0.3 \\-\\-json result.json
             .fi
             .RE
             .SH OPTIONS
-            Every command has these; its own are below.
+            Every command has these options; the others are listed with their commands.
             .TP
             \\fB\\-h, \\-\\-help\\fR
-            Show what the command does, and its options.
+            Show what the command does and which options it has.
             .TP
             \\fB\\-V, \\-\\-version\\fR
             Print the version.
             .PP
-            Where a \\fIFILE\\fR is written, \\- is the standard output.
+            An output \\fIFILE\\fR of \\- means standard output.
             .SH COMMANDS
             """;
 
@@ -67,20 +67,20 @@ final class ManCommand implements Callable<Integer> {
             .SH ENVIRONMENT
             .TP
             .B XW_CLASSPATH
-            Jars and folders with classes of yours that scenarios name, with colons between them.
+            Jars and folders, separated by colons, with your own classes that scenarios name.
             .TP
             .B XDG_STATE_HOME
-            Where things are kept from one call to the next, instead of ~/.local/state.
+            The folder for data that xw keeps between calls, instead of ~/.local/state.
             .TP
             .B JAVA_TOOL_OPTIONS
             Options for Java, such as \\-Xmx8g for 8 GB of memory.
             .SH FILES
             .TP
             .I ~/.local/state/crossweave
-            The key of the laboratory, which only its user can read, and what was typed into the debugger.
+            The key of the laboratory, which only its user can read, and the history of the debugger.
             .TP
             .I docs, examples
-            The guide and examples to begin with; beside the program that xw on the PATH is or leads to.
+            The guide and the examples, beside the program that xw on the PATH is or links to.
             .SH SEE ALSO
             .BR mpirun (1),
             for \\fBxw run \\-\\-mpi\\fR; docs/guide, one page for each of the above.

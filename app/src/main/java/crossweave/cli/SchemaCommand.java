@@ -25,8 +25,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "schema",
         description =
-                "Print the JSON Schema of scenario files, with which editors complete them, or of"
-                        + " results.",
+                "Print the JSON Schema of scenario files, for completion in editors, "
+                        + "or of results.",
         mixinStandardHelpOptions = true)
 final class SchemaCommand implements Callable<Integer> {
     private static final String SCENARIO = "scenario";
@@ -39,7 +39,8 @@ final class SchemaCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "KIND",
             description =
-                    "scenario (the default), or results: what --json of run and sweep writes.")
+                    "scenario, or results: the files that --json of run and sweep "
+                            + "writes (scenario).")
     private String kind = SCENARIO;
 
     @Override

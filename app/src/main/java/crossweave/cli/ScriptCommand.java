@@ -36,7 +36,7 @@ final class ScriptCommand implements Runnable {
 
     @Command(
             name = "list",
-            description = "Print the benchmarks and their params.",
+            description = "List the benchmarks and their parameters.",
             mixinStandardHelpOptions = true)
     int list() {
         for (String name : BundledScripts.NAMES) {
@@ -48,7 +48,7 @@ final class ScriptCommand implements Runnable {
 
     @Command(
             name = "show",
-            description = "Print the text of a benchmark, to read or to copy.",
+            description = "Print the source of a benchmark, to read or to copy.",
             mixinStandardHelpOptions = true)
     int show(@Parameters(paramLabel = "NAME") String name) {
         out().print(BundledScripts.text(name).orElseThrow(() -> unknown(name)));
@@ -65,11 +65,11 @@ final class ScriptCommand implements Runnable {
 
     @Command(
             name = "check",
-            description = "Tell what is wrong with a script, or what it takes.",
+            description = "Check a script: print its errors, or the parameters that it takes.",
             mixinStandardHelpOptions = true)
     int check(@Parameters(paramLabel = "FILE") Path file) {
         List<Param> params = Script.read(file.toString(), file).params();
-        String takes = params.isEmpty() ? "; it has no params" : "; its params are";
+        String takes = params.isEmpty() ? "; it has no parameters" : "; its parameters are";
         out().println(file.getFileName() + " is a program for any number of processes" + takes);
         print(params, "  ");
         return ExitCode.OK.number();

@@ -107,7 +107,7 @@ final class ProcessScopes {
                     List<Variable> all = new ArrayList<>();
                     all.add(line("time", "%,d".formatted(debugger.stop().cycle())));
                     List<InFlightMessage> messages = debugger.run().inFlight();
-                    Variable underway = line("messages on their way", "" + messages.size());
+                    Variable underway = line("messages in flight", "" + messages.size());
                     underway.setVariablesReference(
                             messages.isEmpty() ? 0 : handles.add(messages(spot, messages)));
                     all.add(underway);
@@ -150,7 +150,7 @@ final class ProcessScopes {
                         message.flits(),
                         message.sent(),
                         origin,
-                        heads.isEmpty() ? "" : ", has come to " + heads);
+                        heads.isEmpty() ? "" : ", has reached " + heads);
     }
 
     private String name(LinkCrossing crossing) {

@@ -21,12 +21,12 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
     }
 
     public String html() {
-        Html html = new Html("Results of papers, made again", GalleryStyle.CSS);
+        Html html = new Html("Results of papers, reproduced", GalleryStyle.CSS);
         putSummary(html);
         PaperExhibits.of(exhibits).forEach(paper -> put(paper, html));
         putClaims(Verdict.DOES_NOT_HOLD, "Claims of papers that do not hold", html);
-        putClaims(Verdict.DEPENDS, "Claims of papers that depend on something", html);
-        putClaims(Verdict.UNDECIDED, "Claims of papers that stay undecided", html);
+        putClaims(Verdict.DEPENDS, "Claims of papers that depend on seeds or open values", html);
+        putClaims(Verdict.UNDECIDED, "Claims of papers that remain undecided", html);
         return html.toString();
     }
 
@@ -48,13 +48,14 @@ public record GalleryPage(List<Exhibit> exhibits, int asked) {
         putTally(html);
         html.soft(
                 "p",
-                "A claim is what a paper says, in our words (stated, with section and page), what"
-                    + " its numbers or curves show (derived), or a question of ours, by which no"
-                    + " paper is judged. Each is judged over an ensemble: other seeds, and other"
-                    + " values of what the paper leaves open. It holds if 90 % of the members say"
-                    + " so, does not hold if 10 % or fewer do, and else depends. One that does not"
-                    + " hold is a result, not a failure; why is said with it, as far as that was"
-                    + " found out.");
+                "A claim is a statement of a paper, in our words (stated, with section "
+                        + "and page), something that its numbers or curves show (derived), or a "
+                        + "question of our own, by which no paper is judged. Each claim is "
+                        + "judged over an ensemble of runs, with other seeds and with other "
+                        + "values of what the paper leaves open. It holds if 90 % of the members "
+                        + "confirm it, does not hold if 10 % or fewer do, and otherwise depends. "
+                        + "A claim that does not hold is a result, not a failure; the reason is "
+                        + "given as far as it is known.");
         new SummaryTable(exhibits).put(html);
         html.close();
     }

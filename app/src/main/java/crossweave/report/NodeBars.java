@@ -71,7 +71,7 @@ public record NodeBars(String title, String unit, double[] counts) {
         String several =
                 perBar == 1
                         ? ""
-                        : "; a bar is %d nodes: their mean, and in pale their most"
+                        : "; a bar shows the mean of %d nodes, and in pale their maximum"
                                 .formatted(perBar);
         return title + ": " + unit + several;
     }

@@ -58,7 +58,9 @@ public record ResultsPage(String title, String subtitle, List<Item> items) {
         html.text("h3", "What was measured").table(item.table.head, item.table.rows);
         item.figures.forEach(html::figure);
         html.text("h3", "Scenario").text("pre", item.scenario);
-        html.soft("p", "Save these lines as a file; this command makes the same numbers again:");
+        html.soft(
+                "p",
+                "To reproduce these numbers, save these lines as a file and run this command:");
         html.text("pre", item.command);
         html.data("result-" + number + "-data", item.json).close();
     }

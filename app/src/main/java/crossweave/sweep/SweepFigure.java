@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 public final class SweepFigure {
     /** How to read the figure, for its caption. */
     public static final String READING =
-            "Bars are 95 % intervals. Open dots are saturated: their latency has no bound. Arrows"
-                    + " are above the chart.";
+            "Bars are 95 % confidence intervals. Open dots are saturated: their "
+                    + "latency has no bound. Arrows point to values above the chart.";
 
     // times the least value is the most that a chart shows
     private static final double MOST_TIMES_LEAST = 10;
@@ -193,7 +193,7 @@ public final class SweepFigure {
                                 dots.putIfAbsent(
                                         x(row),
                                         new Dot(x(row), row.values().number(Metrics.OFFERED))));
-        return Series.reference("all that is offered", List.copyOf(dots.values()));
+        return Series.reference("offered load", List.copyOf(dots.values()));
     }
 
     private List<Series> series(Metric metric) {

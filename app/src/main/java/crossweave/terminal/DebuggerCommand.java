@@ -22,8 +22,8 @@ record DebuggerCommand(
         FORWARD("Going on"),
         BACK("Going back"),
         BREAKS("Stopping"),
-        PROGRAM("Looking at the program"),
-        MACHINE("Looking at the machine"),
+        PROGRAM("Inspecting the program"),
+        MACHINE("Inspecting the machine"),
         OTHER("Else");
 
         private final String title;

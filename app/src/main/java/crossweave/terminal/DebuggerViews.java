@@ -247,7 +247,7 @@ final class DebuggerViews {
                 List.copyOf(console.debugger().breaks().all().entrySet());
         printAll(
                 all,
-                "there is nothing to stop at",
+                "there are no breakpoints or watchpoints",
                 each -> {
                     int hits = console.debugger().breaks().hits(each.getKey());
                     print(
@@ -270,7 +270,7 @@ final class DebuggerViews {
         Topology topology = console.topology();
         printAll(
                 console.debugger().run().inFlight(),
-                "no message is on its way",
+                "no message is in flight",
                 message ->
                         print(
                                 "  from %d to %d, %d flits, sent at %,d%s: %s",
@@ -298,7 +298,7 @@ final class DebuggerViews {
                         .filter(route -> !route.isEmpty())
                         .map(route -> position(route, topology))
                         .collect(Collectors.joining("; "));
-        return heads.isEmpty() ? "not in the network yet" : heads;
+        return heads.isEmpty() ? "not yet in the network" : heads;
     }
 
     private static String position(List<LinkCrossing> route, Topology topology) {
@@ -310,7 +310,7 @@ final class DebuggerViews {
     void mail() {
         printAll(
                 view().mail(),
-                "there is no message that was not received",
+                "all messages that have arrived were received",
                 mail ->
                         print(
                                 "  at %sprocessor %d from processor %d with tag %d: %d elements of"

@@ -28,7 +28,7 @@ export class Searching {
         .on<Found>("best", (best) => {
           this.leave();
           this.found = best;
-          this.outcome = take(best) ? "the best is taken" : "none is better than what was there";
+          this.outcome = take(best) ? "the best one is shown" : "no better mapping was found";
         })
         .on<{ message: string }>("failure", ({ message }) => this.leave(message));
     } catch (e) {

@@ -108,7 +108,7 @@ function offered(rows: readonly SweepRow[], path: string, x: readonly number[]):
       at.set(value, orNull(number(row.metrics, "offered")));
     }
   }
-  return { name: "all that is offered", colour: 7, dashed: true, y: x.map((value) => at.get(value) ?? null) };
+  return { name: "offered load", colour: 7, dashed: true, y: x.map((value) => at.get(value) ?? null) };
 }
 
 /** Limits the axis: near saturation latency rises so steeply that the rest would be a flat line. */

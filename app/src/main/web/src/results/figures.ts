@@ -52,7 +52,7 @@ export function state(run: Document): string {
   if (run.failure) {
     return String(run.failure);
   }
-  return [run.deadlock ? "deadlock" : "", run.saturated ? "saturated" : "", run.interrupted ? "stopped before its end" : ""]
+  return [run.deadlock ? "deadlock" : "", run.saturated ? "saturated" : "", run.interrupted ? "interrupted" : ""]
     .filter(Boolean)
     .join(", ");
 }

@@ -80,7 +80,7 @@ class Sweeping {
         this.finished = frame.finished;
       })
       .on<{ message: string }>("failure", ({ message }) => (this.failure = message))
-      .on<{ message: string }>("bug", ({ message }) => (this.failure = `a bug of crossweave: ${message}`))
+      .on<{ message: string }>("bug", ({ message }) => (this.failure = `a bug in crossweave: ${message}`))
       .on<SweepDocument>("table", (table) => void this.end(scenario, table));
   }
 

@@ -107,7 +107,7 @@ export class Session {
     source.addEventListener("open", () => (this.failures = 0));
     source.addEventListener("error", () => {
       if (source.readyState === EventSource.CLOSED || ++this.failures >= 3) {
-        this.lose("the connection to xw lab is gone: is it still running in its terminal?");
+        this.lose("the connection to xw lab was lost: is it still running in its terminal?");
       }
     });
   }

@@ -78,7 +78,7 @@ class AskedTrustTest {
         assertEquals(Optional.empty(), refusal(Optional.empty(), "yes"));
         assertEquals(Optional.empty(), refusal(Optional.empty(), "yes"));
         assertEquals(2, asked.size());
-        assertTrue(asked.getFirst().contains("A yes cannot be kept"), asked.getFirst());
+        assertTrue(asked.getFirst().contains("cannot remember a yes"), asked.getFirst());
     }
 
     @ParameterizedTest

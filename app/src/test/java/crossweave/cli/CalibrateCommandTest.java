@@ -61,7 +61,7 @@ class CalibrateCommandTest {
         JsonNode document = new ObjectMapper().readTree(Files.readString(json));
         assertEquals(8, document.get("best").get("workload.packet").asDouble());
         assertTrue(document.get("feasible").asInt() > 0, document.toString());
-        assertTrue(Files.readString(svg).contains("How far the worst target is off"));
+        assertTrue(Files.readString(svg).contains("Error of the worst target"));
     }
 
     /** The length is written within another setting, and a figure is divided by another. */

@@ -185,7 +185,7 @@ class CpcCommandTest {
         String file = file("void main( ){\nint x;\n  x=1; // one\n}\n");
         Xw check = Xw.run("cpc", "format", "--check", file);
         assertEquals(1, check.exit());
-        contains(check.out(), "p.cpc: not as xw cpc format has it");
+        contains(check.out(), "p.cpc: not formatted; run xw cpc format");
         assertEquals(0, Xw.run("cpc", "format", file).exit());
         assertEquals(
                 "void main() {\n    int x;\n    x = 1; // one\n}\n",
@@ -251,12 +251,12 @@ class CpcCommandTest {
         String endless = file("void main() { while (1) ; }");
         contains(
                 Xw.run("cpc", "run", endless, "--max-time", "1000").out(),
-                "not done after 1,000 cycles, which is what --max-time allows; to go on, raise it,"
-                        + " as by --max-time 10000\n");
+                "not done after 1,000 cycles, the limit set by --max-time; to "
+                        + "continue, raise it, for example with --max-time 10000\n");
         contains(
                 Xw.run("cpc", "run", endless, "--set", "measure.most=1000").out(),
-                "which is what measure.most allows; to go on, raise it, as by --set"
-                        + " measure.most=10000\n");
+                "the limit set by measure.most; to continue, raise it, for example "
+                        + "with --set measure.most=10000\n");
     }
 
     @Test
@@ -270,7 +270,7 @@ class CpcCommandTest {
         Xw xw = Xw.run("cpc", "run", file("void main() { }"));
         assertFalse(
                 xw.out().matches("(?s).*\\b1 (cycles|processors|messages|bytes)\\b.*"), xw.out());
-        contains(xw.out(), "each sign is 1 cycle\n");
+        contains(xw.out(), "each character is 1 cycle\n");
     }
 
     @Test
@@ -278,7 +278,7 @@ class CpcCommandTest {
         Xw xw = Xw.run("cpc", "run", file("void main() { printf(\"hello\\n\"); }\n"));
         assertEquals(0, xw.exit(), xw.err());
         contains(xw.out(), "on line 1,");
-        contains(xw.out(), "utilisation      100.0 % on average; of each: 100.0 %\n");
+        contains(xw.out(), "utilisation      100.0 % on average; per processor: 100.0 %\n");
     }
 
     @Test
@@ -286,11 +286,15 @@ class CpcCommandTest {
         Xw xw = Xw.run("cpc", "run", file(CLOSED_RING), "--mapping", "identity");
         assertEquals(ExitCode.FAILED.number(), xw.exit());
         contains(xw.out(), "parallel time    1,000 cycles");
-        contains(xw.out(), "found in cycle 1,000: 8 packets wait for each other in a ring");
+        contains(xw.out(), "found in cycle 1,000: 8 packets wait for each other");
         assertTrue(
                 xw.out()
                         .lines()
-                        .anyMatch(l -> l.matches(".*no process has got on since cycle 7\\d\\d")),
+                        .anyMatch(
+                                l ->
+                                        l.matches(
+                                                ".*no process has made progress since cycle"
+                                                        + " 7\\d\\d")),
                 xw.out());
         contains(
                 xw.out(),

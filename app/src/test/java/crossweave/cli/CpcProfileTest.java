@@ -180,7 +180,7 @@ class CpcProfileTest {
             assertTrue(!isMessage || event.get("args").has("line"), event.toString());
         }
         assertTrue(sends);
-        assertTrue(Files.readString(chart).contains("Messages on their way"));
+        assertTrue(Files.readString(chart).contains("Messages in flight"));
         assertTrue(Files.readString(heat).contains("flits per cycle on a link"));
     }
 

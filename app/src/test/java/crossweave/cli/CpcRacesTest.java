@@ -32,7 +32,7 @@ class CpcRacesTest {
         Path program = EXAMPLES.resolve("race.cpc");
         Xw xw = races(program, 20);
         assertEquals(ExitCode.FAILED.number(), xw.exit(), xw.out() + xw.err());
-        assertTrue(xw.out().contains("race.cpc:20:13: process 0 takes"), xw.out());
+        assertTrue(xw.out().contains("race.cpc:20:13: process 0 receives"), xw.out());
         assertEquals("first came 1, then 2", firstLineOfRun(xw, "one: "));
         assertEquals("first came 2, then 1", firstLineOfRun(xw, "other: "));
     }
@@ -56,8 +56,8 @@ class CpcRacesTest {
     void programsWhoseMessagesHaveOnePlaceToGoHaveNone(String name) {
         Xw xw = races(EXAMPLES.resolve(name), 6);
         assertEquals(ExitCode.OK.number(), xw.exit(), xw.out() + xw.err());
-        assertTrue(xw.out().contains("is the same in all"), xw.out());
-        assertTrue(xw.out().contains("processes take the same in all"), xw.out());
+        assertTrue(xw.out().contains("is the same in all runs"), xw.out());
+        assertTrue(xw.out().contains("processes receive the same messages in all runs"), xw.out());
     }
 
     private static final String SUM =
@@ -94,8 +94,8 @@ class CpcRacesTest {
                         "--set",
                         "workload.costs=risc");
         assertEquals(ExitCode.FAILED.number(), xw.exit(), xw.out() + xw.err());
-        assertTrue(xw.out().contains("output           is the same in all"), xw.out());
-        assertTrue(xw.out().contains("order            differs in"), xw.out());
+        assertTrue(xw.out().contains("output           is the same in all runs"), xw.out());
+        assertTrue(xw.out().contains("order            differs from"), xw.out());
     }
 
     private static final String NESTED =

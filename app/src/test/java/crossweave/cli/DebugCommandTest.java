@@ -103,7 +103,7 @@ class DebugCommandTest {
         assertTrue(xw.out().contains("VIRTUAL_SEND"), xw.out());
         assertTrue(xw.out().contains("the program has no channels"), xw.out());
         assertTrue(xw.out().contains("met 2 times"), xw.out());
-        assertTrue(xw.out().contains("there is nothing to stop at"), xw.out());
+        assertTrue(xw.out().contains("there are no breakpoints or watchpoints"), xw.out());
         assertTrue(xw.out().contains("the program has ended with status 0"), xw.out());
     }
 

@@ -243,8 +243,8 @@ class EndingWorksTest {
     void aWarmUpThatIsLongerThanTheWorkIsToldOf() throws IOException {
         assertEquals(
                 List.of(
-                        "the work was done before the warm-up of 1,000 cycles (measure.warmup) was"
-                                + " over: all of it is measured"),
+                        "the workload was done before the warm-up of 1,000 cycles "
+                                + "(measure.warmup) was over: all of it is measured"),
                 run(UNTIL, "measure.warmup=1000").notes());
     }
 
@@ -262,7 +262,7 @@ class EndingWorksTest {
         assertTrue(printed(UNTIL, "measure.cycles=100").contains("cycles: the first part of the"));
         assertTrue(
                 printed(UNTIL, "measure.warmup=100")
-                        .contains("after 100 of warm-up: a part of the work"));
+                        .contains("after 100 of warm-up: a part of the workload"));
     }
 
     @Test
@@ -290,7 +290,9 @@ class EndingWorksTest {
         Completion work = only(run(TASKS));
         assertTrue(work.lastArrived() > work.end());
         String out = printed(TASKS);
-        assertTrue(out.contains("to cycle %,d, when its work was done".formatted(work.end())), out);
+        assertTrue(
+                out.contains("to cycle %,d, when its workload was done".formatted(work.end())),
+                out);
         assertTrue(out.contains("in cycle %,d, after that end".formatted(work.lastArrived())), out);
     }
 
@@ -339,8 +341,9 @@ class EndingWorksTest {
         assertTrue(
                 xw.out()
                         .contains(
-                                "not done after 1,000 cycles, which is what measure.most allows; to"
-                                        + " go on, raise it, as by --set measure.most=10000"),
+                                "not done after 1,000 cycles, the limit set by "
+                                        + "measure.most; to continue, raise it, for example with "
+                                        + "--set measure.most=10000"),
                 xw.out());
         JsonNode document = new ObjectMapper().readTree(Files.readString(folder.resolve("r.json")));
         JsonNode work = document.get("completions").get(0);
@@ -365,7 +368,7 @@ class EndingWorksTest {
                                         .formatted(work.makespan(), work.begin(), work.end())),
                 xw.out());
         assertTrue(xw.out().contains("drain            %d cycles".formatted(work.drain())));
-        assertTrue(xw.out().contains("cycles: the whole work"), xw.out());
+        assertTrue(xw.out().contains("cycles: the whole workload"), xw.out());
         assertFalse(xw.out().contains("+-"), xw.out());
     }
 

@@ -183,7 +183,7 @@ class InterruptionTest {
                         "measure.cycles=100,200",
                         "--folder",
                         out.toString());
-        assertTrue(again.out().contains("1 of 2 runs were there already"), again.out());
+        assertTrue(again.out().contains("1 of 2 runs were already in the folder"), again.out());
     }
 
     @Test

@@ -88,7 +88,7 @@ class MapCommandTest {
         String[] drawn = {"--svg", svg, "--chart", chart, "--steps", "2000", "--before", "random"};
         Xw xw = xw(ring, drawn);
         assertEquals(0, xw.exit(), xw.err());
-        assertTrue(Files.readString(Path.of(chart)).contains("placements looked at"));
+        assertTrue(Files.readString(Path.of(chart)).contains("placements tried"));
         assertEquals(scale("loads-before.svg"), scale("loads.svg"), "colours mean the same");
     }
 

@@ -77,7 +77,7 @@ class ResultPrinterTest {
         new ResultPrinter(new PrintWriter(out, true))
                 .print(experiment.scenario(), result, RunSpeed.of(1));
         assertTrue(
-                out.toString().contains("in cycle 812: 2 packets wait for each other in a ring"),
+                out.toString().contains("in cycle 812: 2 packets wait for each other"),
                 out.toString());
         assertTrue(
                 out.toString()

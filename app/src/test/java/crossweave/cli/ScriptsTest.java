@@ -73,14 +73,14 @@ class ScriptsTest {
         assertEquals(0, xw.exit(), xw.err());
         assertEquals(
                 """
-                s.xws is a program for any number of processes; its params are
+                s.xws is a program for any number of processes; its parameters are
                   bytes = 8 * size: of a message
                 """,
                 xw.out());
         assertTrue(
                 Xw.run("script", "check", script("barrier\n").toString())
                         .out()
-                        .endsWith("processes; it has no params\n"));
+                        .endsWith("processes; it has no parameters\n"));
     }
 
     @Test
@@ -218,7 +218,7 @@ class ScriptsTest {
         assertTrue(xw.out().contains("\n  error            " + failure + "\n"), xw.out());
         assertTrue(xw.out().contains("\n  latency          7.00 cycles "), xw.out());
         List<String> notes = notes(xw);
-        assertEquals("an error: what is printed is what was measured before it", notes.getFirst());
+        assertEquals("an error: the results cover the time before it", notes.getFirst());
         assertTrue(notes.get(1).matches("process 3 .* waits to leave a barrier, .*"), xw.out());
         assertEquals(1, result.at("/metrics/messages/value").asInt());
         assertEquals(2, Files.readAllLines(trace).size());
@@ -233,11 +233,12 @@ class ScriptsTest {
         assertEquals(1, xw.exit(), xw.out());
         assertEquals(
                 List.of(
-                        "the work is not done, and nothing can happen any more: all wait for each"
-                                + " other, or for messages that nobody sends",
+                        "the workload is not done, and nothing can happen any more: "
+                                + "all processes wait for each other, or for messages that "
+                                + "nobody sends",
                         "process 0 (s.xws:1) waits until process 1 receives what it sent",
                         "process 1 (s.xws:1) waits until process 0 receives what it sent",
-                        "2 messages were sent that nobody received"),
+                        "2 messages were sent but never received"),
                 notes(xw));
         assertTrue(xw.out().contains("finished         0 of 2 processes\n"), xw.out());
     }
@@ -268,7 +269,7 @@ class ScriptsTest {
         script("send 4 to 0\ncompute 100\n");
         Xw xw = run("program: s.xws");
         assertEquals(0, xw.exit(), xw.err());
-        assertEquals(List.of("9 messages were sent that nobody received"), notes(xw));
+        assertEquals(List.of("9 messages were sent but never received"), notes(xw));
     }
 
     /** Other work goes on for ever, but that is no reason to wait for ever. */
@@ -290,9 +291,9 @@ class ScriptsTest {
         assertTrue(
                 notes(xw)
                         .contains(
-                                "the work was not done after 1,000 cycles, which is what"
-                                        + " measure.most allows; to go on, raise it, as by --set"
-                                        + " measure.most=10000"),
+                                "the workload was not done after 1,000 cycles, the limit "
+                                        + "set by measure.most; to continue, raise it, for "
+                                        + "example with --set measure.most=10000"),
                 xw.out());
         assertTrue(
                 notes(xw).contains("process 1 (s.xws:1) waits for a message from any process"),
@@ -366,7 +367,7 @@ class ScriptsTest {
                           finished         in cycle 40, the first of 2 processes in cycle 40
                           computing        37.50 % of the time of a process on average, 25.00 % to 50.00 %
                           in barriers      62.50 % of the time of a process on average, 50.00 % to 75.00 %
-                          in half          15.00 cycles a pass for a process on average, 20.00 for the slowest; 2 passes
+                          in half          15.00 cycles per pass for a process on average, 20.00 for the slowest; 2 passes
                         """),
                 out);
         assertFalse(out.contains("sending"), out);

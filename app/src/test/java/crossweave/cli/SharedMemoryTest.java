@@ -274,7 +274,7 @@ class SharedMemoryTest {
         Path file = scenario("machine: proteus-mesh", program(loop));
         Xw xw = Xw.run("run", file.toString(), "--set", "measure.most=1000", "--trust");
         assertEquals(1, xw.exit(), xw.err());
-        assertTrue(xw.out().contains("the work was not done after 1,000 cycles"), xw.out());
+        assertTrue(xw.out().contains("the workload was not done after 1,000 cycles"), xw.out());
     }
 
     @Test

@@ -213,7 +213,7 @@ class SweepCommandTest {
         String before = Files.readString(kept);
         Xw xw = sweep(into("part"));
         assertEquals(0, xw.exit(), xw.err());
-        assertTrue(xw.out().contains("3 of 4 runs were there already"), xw.out());
+        assertTrue(xw.out().contains("3 of 4 runs were already in the folder"), xw.out());
         assertEquals(csv("whole"), csv("part"));
         assertEquals(before, Files.readString(kept), "not run again");
     }

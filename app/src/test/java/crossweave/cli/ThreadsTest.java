@@ -175,8 +175,8 @@ class ThreadsTest {
         String notes = result.get("notes").toString();
         assertTrue(
                 notes.contains(
-                        "simulated by one thread: with credit-delay 0 a slot is left and filled in"
-                                + " the same cycle"),
+                        "simulated by one thread: with credit-delay 0 a slot is vacated and filled"
+                                + " in the same cycle"),
                 notes);
     }
 

@@ -85,7 +85,7 @@ class GalleryPageTest {
         assertEquals(1, count("id=\"pec-levels-2\"", html));
         assertEquals(1, count("href=\"#pec-levels-2\"", html));
         assertEquals(2, count("because of &quot;x &lt; y&quot;", html));
-        assertFalse(html.contains("that stay undecided"), "there is none");
+        assertFalse(html.contains("that remain undecided"), "there is none");
     }
 
     @Test

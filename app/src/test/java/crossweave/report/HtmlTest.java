@@ -50,6 +50,6 @@ class HtmlTest {
         assertEquals(16, bar.matcher(few).results().count());
         int perBar = Math.ceilDiv(4096, 400);
         assertEquals(2L * Math.ceilDiv(4096, perBar), bar.matcher(many).results().count());
-        assertTrue(many.contains("a bar is " + perBar + " nodes"), many);
+        assertTrue(many.contains("the mean of " + perBar + " nodes"), many);
     }
 }

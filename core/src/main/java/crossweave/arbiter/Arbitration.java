@@ -9,15 +9,19 @@ import java.util.Locale;
 /** Which packet goes first when several request the same channel. */
 public enum Arbitration {
     DEFAULT(
-            "the technique's own: fifo with store-and-forward and simulated-packet, else"
-                    + " oldest-first"),
+            "that of the technique: fifo with store-and-forward and simulated-packet, "
+                    + "otherwise oldest-first"),
     OLDEST_FIRST("the packet that entered the network first"),
-    FIFO("who asked first; ties by fixed input order"),
-    FIFO_LRU("who asked first; ties to the input that asked least recently"),
-    BIASED("priority 9 for the local input, 4 for others, 1 less at each failure; lowest wins"),
-    SOURCE_CLOCK("the source whose number comes next after that of the last winner"),
-    ROUND_ROBIN("the input that comes next after the last winner"),
-    RANDOM("any, by chance");
+    FIFO("the packet that requested first; ties are decided by a fixed order of inputs"),
+    FIFO_LRU(
+            "the packet that requested first; ties go to the input that requested least "
+                    + "recently"),
+    BIASED(
+            "the lowest priority number: 9 for the local input, 4 for others, 1 less after "
+                    + "each failure"),
+    SOURCE_CLOCK("the source with the next number after the last winner"),
+    ROUND_ROBIN("the next input after the last winner"),
+    RANDOM("a random input");
 
     private final String sentence;
 

@@ -312,8 +312,8 @@ public record Experiment(
             NetworkSettings network, Function<RoutingFunction, Verdict> check) {
         if (network.duplex() != NetworkConfig.Duplex.FULL) {
             return circuits(
-                    "each holds both directions of its links, so that two that come from opposite"
-                            + " sides wait for each other");
+                    "each holds both directions of its links, so two circuits from "
+                            + "opposite sides wait for each other");
         }
         try {
             return deadlock(network.routing().build().on(machine.topology(), 1), check);

@@ -14,13 +14,17 @@ import java.util.stream.Stream;
 /** The section {@code measure} of a scenario: what is measured and when a run ends. */
 public record MeasureSettings(
         @Doc(
-                        "run until the 95 % interval of the mean latency is within this share, such"
-                                + " as 2%, which is meant where no other end is given")
+                        "run until the 95 % confidence interval of the mean latency is "
+                                + "within this share, such as 2%, which is the default if no "
+                                + "other end is given")
                 Optional<Double> precision,
-        @Doc("measure for so many cycles") Optional<Long> cycles,
-        @Doc("cycles before the measured ones; not given: found by MSER-5") Optional<Long> warmup,
-        @Doc("cycles to measure at most; not given: 10000000") Optional<Long> most,
-        @Doc("metrics that tables show besides the usual ones: of the catalog, or of your" + " own")
+        @Doc("number of cycles to measure") Optional<Long> cycles,
+        @Doc("cycles of warm-up, which are not measured; not given: found by MSER-5")
+                Optional<Long> warmup,
+        @Doc("most cycles to measure; not given: 10000000") Optional<Long> most,
+        @Doc(
+                        "metrics that tables show in addition to the usual ones: names of the"
+                                + " catalog, or classes of your own")
                 List<Choice<Metric>> metrics) {
 
     /** Used where neither a precision nor another end is given. */

@@ -57,7 +57,7 @@ public record ProgramDeadlock(
     public String cure() {
         return experiment
                 .cure()
-                .map("--set %s: then no packets can wait for each other in a ring"::formatted)
+                .map("--set %s prevents deadlock"::formatted)
                 .orElse(
                         "choose another routing or technique: xw topology says which routings are"
                                 + " free of deadlock");
@@ -66,7 +66,7 @@ public record ProgramDeadlock(
     /** The whole explanation. */
     public List<String> sentences() {
         List<String> all = new ArrayList<>();
-        all.add("%d packets wait for each other in a ring".formatted(ring.packets().size()));
+        all.add("%d packets wait for each other".formatted(ring.packets().size()));
         all.addAll(packets());
         all.add(cure());
         return all;

@@ -243,8 +243,8 @@ record ResultBuilder(
         return priorities.stream().allMatch(priority -> priority == 0)
                 ? Optional.empty()
                 : Optional.of(
-                        "priorities of workloads have no effect: only technique vc-router with"
-                                + " priority: class looks at them");
+                        "priorities of workloads have no effect: only technique "
+                                + "vc-router with priority: class uses them");
     }
 
     /** What the first few processes wait for in an unfinished run, and what nobody received. */
@@ -260,7 +260,7 @@ record ResultBuilder(
         long unreceived =
                 mail.works().processes().stream().mapToLong(p -> p.report().unreceived()).sum();
         if (unreceived > 0) {
-            notes.add("%,d messages were sent that nobody received".formatted(unreceived));
+            notes.add("%,d messages were sent but never received".formatted(unreceived));
         }
         return notes;
     }
@@ -269,14 +269,14 @@ record ResultBuilder(
         Technique technique = experiment.scenario().network().technique().build();
         List<String> notes = new ArrayList<>(technique.notes(experiment.machine().routing()));
         if (interrupted) {
-            notes.add("interrupted: what is printed is what was measured until then");
+            notes.add("interrupted: the results cover the time until then");
         }
         priorityNote().ifPresent(notes::add);
         notes.addAll(phases.notes());
         notes.addAll(waiting(isStuck || interrupted || phases.isUndone()));
         if (!isListed()) {
             notes.add(
-                    "channels and nodes are not listed one by one: there are %,d channels"
+                    "channels and nodes are not listed one by one, as there are %,d channels"
                             .formatted(topology().channels()));
         }
         return notes;

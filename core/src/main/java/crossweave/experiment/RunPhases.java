@@ -171,7 +171,7 @@ final class RunPhases implements Serializable {
             phase = Phase.OVER; // messages on their way would wait for the rest of the workload
             isUndone = true;
             notes.add(
-                    "the work was not done after %s, which is what %s allows; to go on, raise it, as by %s"
+                    "the workload was not done after %s, the limit set by %s; to continue, raise it, for example with %s"
                             .formatted(
                                     CountedNoun.of(measure.limit(), "cycle"),
                                     limit.name(),
@@ -206,7 +206,7 @@ final class RunPhases implements Serializable {
     private boolean isEnough(long now) {
         if (!hasEnd && measurement.all().sent() > MOST_MESSAGES) {
             notes.add(
-                    "stopped in cycle %,d: %,d messages were measured, and no run measures many more"
+                    "stopped in cycle %,d: %,d messages were measured, which is the most for a run"
                             .formatted(now, measurement.all().arrived()));
             return true;
         }
@@ -226,11 +226,12 @@ final class RunPhases implements Serializable {
     }
 
     private String tooManyOnTheWay(long now) {
-        return "stopped in cycle %,d: %,d messages are on their way, and no more than %,d are kept in"
+        return "stopped in cycle %,d: %,d messages are in flight, and no more than %,d are kept in"
                         .formatted(now, measurement.onTheWay(), mostWaiting)
                 + " memory; "
                 + (hasEnd
-                        ? "the work sends more than the network carries: let it send less at a time"
+                        ? "the workload sends more than the network carries: let it send "
+                                + "less at a time"
                         : "more is offered than the network carries: lower the load, or measure"
                                 + " fewer cycles");
     }
@@ -267,7 +268,7 @@ final class RunPhases implements Serializable {
         if (phase == Phase.WARMING) {
             isEarly = true;
             notes.add(
-                    "the work was done before the warm-up of %s (measure.warmup) was over: all of it"
+                    "the workload was done before the warm-up of %s (measure.warmup) was over: all of it"
                                     .formatted(CountedNoun.of(fixedWarmup(), "cycle"))
                             + " is measured");
             measurement.openedIn(begin());
@@ -288,7 +289,7 @@ final class RunPhases implements Serializable {
         }
         if (early) {
             isSaturated = false;
-            notes.add("ended in the warm-up: what is printed is what was measured in it");
+            notes.add("the run ended during the warm-up: the results cover the warm-up");
         }
         phase = Phase.OVER;
     }
@@ -298,8 +299,8 @@ final class RunPhases implements Serializable {
         finish(now);
         isUndone = true;
         notes.add(
-                "the work is not done, and nothing can happen any more: all wait for each other, or"
-                        + " for messages that nobody sends");
+                "the workload is not done, and nothing can happen any more: all "
+                        + "processes wait for each other, or for messages that nobody sends");
     }
 
     /** Nothing will move any more: that is neither saturation nor too short a run. */
@@ -322,30 +323,30 @@ final class RunPhases implements Serializable {
     List<String> notes() {
         List<String> all = new ArrayList<>(notes);
         if (!stuckBy.isEmpty()) {
-            all.add(stuckBy + ": what is printed is what was measured before it");
+            all.add(stuckBy + ": the results cover the time before it");
             return all;
         }
         if (isSaturated) {
             all.add(
-                    "saturated: more is offered than accepted, latency grows without bound and"
-                            + " depends on the length of the run");
+                    "saturated: more is offered than accepted; latency grows without "
+                            + "bound and depends on the length of the run");
             return all;
         }
         if (!isSteady) {
             all.add(
-                    "no steady state was found in the first %s; measured from there on"
+                    "no steady state was found in the first %s; the measurement starts after them"
                             .formatted(CountedNoun.of(measurement.start(), "cycle")));
         }
         if (measurement.all().sent() == 0 && hasEnd) {
             return all; // it sends all that it has to
         }
         if (measurement.all().sent() == 0) {
-            all.add("nothing was sent: the run is too short for so low a load");
+            all.add("nothing was sent: the run is too short for such a low load");
         } else if (measurement.all().arrived() == 0) {
             all.add("no packet arrived: the run is too short");
         } else if (measurement.all().missing() > 0) {
             all.add(
-                    "%,d of %s sent in the window %s on the way at the end: not measured"
+                    "%,d of %s sent in the window %s still in flight at the end and not measured"
                             .formatted(
                                     measurement.all().missing(),
                                     CountedNoun.of(measurement.all().sent(), "message"),
@@ -356,7 +357,7 @@ final class RunPhases implements Serializable {
                 && wantedPrecision() > 0
                 && measurement.all().precision() > wantedPrecision()) {
             all.add(
-                    "the precision asked for was not reached in %s and %s"
+                    "the requested precision was not reached in %s and %s"
                             .formatted(
                                     CountedNoun.of(measurement.cycles(), "cycle"),
                                     CountedNoun.of(measurement.all().arrived(), "message")));

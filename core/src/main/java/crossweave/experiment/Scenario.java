@@ -24,22 +24,23 @@ import java.util.stream.Stream;
 
 /** A whole scenario file: this record is its schema. */
 public record Scenario(
-        @Doc("a preset to start from; what the file says itself goes over it")
-                Optional<String> machine,
+        @Doc("a preset to start from; settings of the file override it") Optional<String> machine,
         @Doc("the network") NetworkSettings network,
         @Doc(value = "what messages cost at the nodes", byDefault = "plain") Choice<NodeModel> node,
-        @Doc("how long a cycle is, such as 50 ns; with it results are told in seconds, too")
+        @Doc("duration of a cycle, such as 50 ns; with it, results are also given in seconds")
                 Optional<CycleTime> cycle,
         @Doc(
                         value =
-                                "what is done on it: one kind of work, or a list of several at"
-                                        + " once",
+                                "the workload: one, or a list of several that run at "
+                                        + "the same time",
                         byDefault = "traffic")
                 List<Choice<WorkloadSettings>> workload,
-        @Doc("how long and how exactly") MeasureSettings measure,
-        @Doc(value = "of all random streams", byDefault = "1") long seed,
+        @Doc("how long and how precisely to measure") MeasureSettings measure,
+        @Doc(value = "seed of all random streams", byDefault = "1") long seed,
         @Doc(
-                        value = "fast, or reference: every flit in every cycle, written to be read",
+                        value =
+                                "fast, or reference: slow code that moves every flit in every "
+                                        + "cycle and defines the technique",
                         byDefault = "fast")
                 Engine engine) {
 

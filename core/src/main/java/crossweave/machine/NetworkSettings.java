@@ -18,27 +18,33 @@ import java.util.Optional;
 
 /** The section {@code network} of a scenario. */
 public record NetworkSettings(
-        @Doc("who is wired to whom") Choice<Family> topology,
-        @Doc(value = "where a packet may go next", byDefault = "default")
+        @Doc("which routers and terminals are connected") Choice<Family> topology,
+        @Doc(value = "which channels and VCs a packet may take next", byDefault = "default")
                 Choice<RoutingAlgorithm> routing,
-        @Doc(value = "how packets move", byDefault = "wormhole") Choice<Technique> technique,
+        @Doc(
+                        value =
+                                "the switching technique: what a packet holds while it moves and"
+                                        + " waits",
+                        byDefault = "wormhole")
+                Choice<Technique> technique,
         @Doc(value = "virtual channels (VCs) per channel", byDefault = "1") int vcs,
         @Doc(
-                        "flits that the buffer of a VC holds; not given: 4 with wormhole, 8 with"
-                                + " vc-router, 31 with sp2, without bound with store-and-forward"
-                                + " and cut-through")
+                        "capacity of the buffer of a VC, in flits; not given: 4 with "
+                                + "wormhole, 8 with vc-router, 31 with sp2, unbounded with "
+                                + "store-and-forward and cut-through")
                 Optional<Integer> buffer,
         @Doc(
                         value =
-                                "whether the two directions of a link share it: full, half, or"
-                                        + " half-with-terminals: those to terminals, too",
+                                "full: a link carries both directions at once; half: "
+                                        + "they take turns; half-with-terminals: so do links to "
+                                        + "terminals",
                         byDefault = "full")
                 NetworkConfig.Duplex duplex,
-        @Doc(value = "who goes first when several ask for a channel", byDefault = "default")
+        @Doc(value = "which packet wins when several request a channel", byDefault = "default")
                 Choice<Arbitration> arbitration,
-        @Doc("how messages are cut into packets and what that costs") PacketSettings packets,
+        @Doc("how messages are split into packets, and what that costs") PacketSettings packets,
         @Doc(
-                        value = "what is done about packets that wait for each other in a ring",
+                        value = "what happens to packets that wait for each other in a deadlock",
                         byDefault = "stop")
                 OnDeadlock deadlock,
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")

@@ -30,14 +30,14 @@ public final class Metrics {
                     metric(
                                     "offered",
                                     LOAD,
-                                    "flits that workloads handed over inside the window",
+                                    "flits that workloads sent during the measured window",
                                     r -> r.traffic().offered())
                             .labelled("offered load")
                             .decimals(4),
                     metric(
                                     "accepted",
                                     LOAD,
-                                    "flits that arrived inside the window",
+                                    "flits that arrived during the measured window",
                                     r -> r.traffic().accepted())
                             .labelled("accepted load")
                             .decimals(4)
@@ -48,20 +48,19 @@ public final class Metrics {
             List.of(
                     new DelayMetrics(
                             "latency",
-                            "time of messages from being handed over to the arrival of their last"
-                                    + " flit",
+                            "time from the sending of a message to the arrival of its last flit",
                             true,
                             Result.Delays::latency),
                     new DelayMetrics(
                             "network-latency",
-                            "time of messages from their first flit's leaving the source to the"
-                                    + " arrival of their last",
+                            "time from the departure of the first flit of a message to "
+                                    + "the arrival of its last",
                             false,
                             Result.Delays::networkLatency),
                     new DelayMetrics(
                             "blocked",
-                            "time that heads of messages waited on the way for channels that others"
-                                    + " had",
+                            "time that the head of a message waited for channels that "
+                                    + "other messages held",
                             false,
                             Result.Delays::blocked));
 
@@ -71,22 +70,23 @@ public final class Metrics {
                     metric(
                                     "makespan",
                                     CYCLES,
-                                    "time from the beginning of the first work to the end of the"
-                                            + " last, if all of them end and are measured whole",
+                                    "time from the start of the first workload to the "
+                                            + "end of the last, if all end and the window covers "
+                                            + "them",
                                     Formulas::makespan)
                             .decimals(0),
                     metric(
                                     "drain",
                                     CYCLES,
-                                    "time from the last sending to the last arrival, if all works"
-                                            + " end and are measured whole",
+                                    "time from the last send to the last arrival, if "
+                                            + "all workloads end and the window covers them",
                                     Formulas::drain)
                             .decimals(0),
                     metric(
                                     "speed-up",
                                     "times",
-                                    "how many times faster works end than in the run that is"
-                                            + " compared with (xw sweep --base)",
+                                    "makespan of the run that is compared with, "
+                                            + "divided by that of this run (xw sweep --base)",
                                     _ -> Double.NaN) // a single run has none
                             .labelled("speed-up")
                             .decimals(3));
@@ -97,21 +97,21 @@ public final class Metrics {
                     metric(
                                     "contention",
                                     CYCLES,
-                                    "time that packets waited at routers to leave for other ones,"
-                                            + " summed over all packets",
+                                    "time that packets waited at routers for channels "
+                                            + "to other routers, summed over all packets",
                                     Formulas::contention)
                             .decimals(0),
                     metric(
                             "effective-blocking",
                             PER_PACKET,
-                            "mean time at the front of buffers, waiting for channels between"
-                                    + " routers",
+                            "mean time that a packet waited at the front of buffers "
+                                    + "for channels between routers",
                             Formulas::effectiveBlocking),
                     metric(
                             "send-away",
                             PER_PACKET,
-                            "mean time from being ready at a node to having left it, where nodes"
-                                    + " cost something",
+                            "mean time from when a packet is ready at a node until it "
+                                    + "has left, if nodes have costs",
                             Formulas::sendAway),
                     metric(
                             "receive-idle",
@@ -140,48 +140,44 @@ public final class Metrics {
                     count(
                             "messages",
                             "messages",
-                            "messages of the sample: sent inside the window, and arrived",
+                            "messages of the sample: sent during the window and delivered",
                             r -> r.traffic().messages()),
                     count(
                             "packets",
                             "packets",
-                            "packets that arrived inside the window",
+                            "packets that arrived during the window",
                             r -> r.traffic().packets()),
                     count(
                             "flits",
                             "flits",
-                            "flits that arrived inside the window, headers included",
+                            "flits that arrived during the window, including headers",
                             r -> r.traffic().flits()),
                     count(
                             "flit-hops",
                             "flits",
-                            "flits times the channels between routers that they crossed inside the"
-                                    + " window",
+                            "channels between routers that flits crossed during the "
+                                    + "window, summed over all flits",
                             r -> r.traffic().flitHops()),
                     metric(
                                     "dataflow-hops",
                                     "packets",
-                                    "packets that left routers for other ones inside the window,"
-                                            + " summed over all routers",
+                                    "packets that left a router for another one during "
+                                            + "the window, summed over all routers",
                                     Formulas::dataflowHops)
                             .decimals(0),
                     count(
                             "withdrawn",
                             "packets",
-                            "packets taken out and sent again to break deadlocks",
+                            "packets that were removed and sent again to break deadlocks",
                             r -> r.traffic().withdrawn()),
                     count(
                                     "warmup",
                                     CYCLES,
-                                    "time before the window, which is cut off; 0 if the window is"
-                                            + " all of the works",
+                                    "time before the window, which is not measured; 0 "
+                                            + "if the window covers the workloads",
                                     Result::warmup)
                             .labelled("warm-up"),
-                    count(
-                                    "cycles",
-                                    CYCLES,
-                                    "length of the window that was measured",
-                                    Result::cycles)
+                    count("cycles", CYCLES, "length of the measured window", Result::cycles)
                             .labelled("measured time"));
 
     public static final List<Metric> ALL =

@@ -7,15 +7,17 @@ import java.util.Optional;
 
 /** The section {@code network.packets}: how messages are cut into packets and what that costs. */
 public record PacketSettings(
-        @Doc("data flits of a packet at most; a longer message is cut. Not given: never")
+        @Doc(
+                        "most data flits of a packet; longer messages are split. Not given:"
+                                + " messages are never split")
                 Optional<Integer> most,
-        @Doc(value = "header flits that each packet has beside its data", byDefault = "0")
+        @Doc(value = "header flits of each packet, in addition to its data", byDefault = "0")
                 int header,
         @Doc(value = "cycles before the first packet of a message", byDefault = "0")
                 int messageCost,
-        @Doc(value = "cycles before each packet, once the one before has left", byDefault = "0")
+        @Doc(value = "cycles before each packet, after the previous one has left", byDefault = "0")
                 int packetCost,
-        @Doc(value = "cycles that a message to its own sender takes", byDefault = "1")
+        @Doc(value = "latency of a message to its own sender, in cycles", byDefault = "1")
                 int localCost) {
 
     /** Every message is one packet, without any overhead. */

@@ -5,30 +5,28 @@ import crossweave.problem.Checks;
 
 /** The costs of packets and messages that every node with software sending has. */
 public record CommonCosts(
-        @Doc(
-                        value = "cycles for each packet that is sent, and for each that comes",
-                        byDefault = "0")
+        @Doc(value = "cycles for each packet sent, and for each received", byDefault = "0")
                 int packet,
         @Doc(
                         value =
-                                "cycles for each data flit that is sent, beyond that on the"
-                                        + " channel: how much memory is slower",
+                                "cycles for each data flit sent, in addition to its "
+                                        + "cycle on the channel: how much slower memory is",
                         byDefault = "0")
                 double perFlit,
-        @Doc(value = "cycles for each data flit of a packet that comes", byDefault = "0")
+        @Doc(value = "cycles for each data flit of a received packet", byDefault = "0")
                 double receivePerFlit,
-        @Doc(value = "cycles when the last packet of a message has come", byDefault = "0")
+        @Doc(value = "cycles when the last packet of a message has arrived", byDefault = "0")
                 int receive,
         @Doc(
                         value =
-                                "cycles of the processor to take a message that came before its"
-                                        + " process wanted it",
+                                "cycles of the processor to fetch a message that "
+                                        + "arrived before its process asked for it",
                         byDefault = "0")
                 int unexpected,
         @Doc(
                         value =
-                                "channels to the network: a node has so many terminals of the"
-                                        + " topology",
+                                "channels between a node and the network: terminals of "
+                                        + "the topology per node",
                         byDefault = "1")
                 int ports) {
     public CommonCosts {

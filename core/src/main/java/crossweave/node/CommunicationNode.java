@@ -11,11 +11,11 @@ import crossweave.problem.Checks;
 record CommunicationNode(
         @Doc(
                         value =
-                                "cycles of the processor to send a message; then its sender goes"
-                                        + " on",
+                                "cycles of the processor to send a message; its sender "
+                                        + "continues afterwards",
                         byDefault = "0")
                 int processorSend,
-        @Doc(value = "cycles of the processor before its process has a message", byDefault = "0")
+        @Doc(value = "cycles of the processor to hand a message to its process", byDefault = "0")
                 int processorReceive,
         @Doc(
                         value =
@@ -25,8 +25,8 @@ record CommunicationNode(
                 int send,
         @Doc(
                         value =
-                                "cycles more for a message whose packets may have overtaken each"
-                                        + " other",
+                                "additional cycles for a message whose packets may "
+                                        + "arrive out of order",
                         byDefault = "0")
                 int reassembly,
         @Flat CommonCosts common)

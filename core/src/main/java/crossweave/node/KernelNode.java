@@ -11,24 +11,29 @@ import crossweave.problem.Checks;
 record KernelNode(
         @Doc(
                         value =
-                                "cycles before the first packet of a message; then its sender goes"
-                                        + " on",
+                                "cycles before the first packet of a message; its "
+                                        + "sender continues afterwards",
                         byDefault = "0")
                 int send,
-        @Doc(value = "cycles more before the first packet of a message of several", byDefault = "0")
+        @Doc(
+                        value =
+                                "additional cycles before the first packet of a message that has"
+                                        + " several",
+                        byDefault = "0")
                 int cutting,
         @Doc(value = "cycles when the last packet of a message has left", byDefault = "0")
                 int afterSend,
         @Doc(
                         value =
-                                "whether the processor waits until a packet has left; otherwise it"
-                                        + " does other things meanwhile",
+                                "whether the processor waits until a packet has left; "
+                                        + "otherwise it does other work meanwhile",
                         byDefault = "true")
                 boolean waits,
         @Doc(
                         value =
-                                "whether messages that wait to be sent take turns, packet by"
-                                        + " packet; otherwise one goes after the other",
+                                "whether messages that wait to be sent take turns, "
+                                        + "packet by packet; otherwise they are sent one after "
+                                        + "another",
                         byDefault = "false")
                 boolean takesTurns,
         @Flat CommonCosts common)

@@ -26,14 +26,14 @@ public final class NodeModels {
                                     settings -> settings),
                             Entry.of(
                                     "communication-processor",
-                                    "a second processor sends and receives while the first one"
-                                            + " computes",
+                                    "a second processor sends and receives while the "
+                                            + "first computes",
                                     CommunicationNode.class,
                                     settings -> settings),
                             Entry.of(
                                     "shared-memory",
-                                    "its memory is part of one address space, which programs of"
-                                            + " work shared-memory use",
+                                    "its memory is part of one address space, which "
+                                            + "programs of the workload shared-memory use",
                                     SharedMemoryNode.class,
                                     settings -> settings)));
 }

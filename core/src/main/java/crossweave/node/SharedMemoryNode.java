@@ -14,40 +14,40 @@ import java.util.Optional;
  * cost, as at a plain node; programs that use its memory are charged for it.
  */
 record SharedMemoryNode(
-        @Doc(value = "cycles of an access to a memory, which does one at a time", byDefault = "7")
+        @Doc(value = "cycles of an access to a memory, which serves one at a time", byDefault = "7")
                 int memoryTime,
         @Doc(
                         value =
-                                "accesses to other nodes that a processor has under way at a time;"
-                                        + " 0: as many as its program likes",
+                                "outstanding accesses of a processor to other nodes; "
+                                        + "0: unlimited",
                         byDefault = "1")
                 int outstanding,
-        @Doc(value = "cycles from one request of a processor to its next", byDefault = "1")
-                int issueTime,
-        @Doc(value = "how processors wait for each other", byDefault = "signal")
+        @Doc(value = "cycles between two requests of a processor", byDefault = "1") int issueTime,
+        @Doc(value = "the barrier: how processors wait for each other", byDefault = "signal")
                 Choice<Barrier> barrier,
         @Doc(
                         value =
-                                "cycles from a processor's being let go by a barrier until it goes"
-                                        + " on",
+                                "cycles from the release of a barrier until a "
+                                        + "processor continues",
                         byDefault = "0")
                 int barrierTime,
         @Doc(
                         value =
-                                "processors that are let go, by a barrier or at the beginning, are"
-                                        + " late by random times of up to so many cycles",
+                                "largest random delay, in cycles, of a processor after "
+                                        + "a barrier and at the start",
                         byDefault = "0")
                 int releaseSkew,
-        @Doc(value = "flits of an address: a request to read has so many", byDefault = "1")
+        @Doc(value = "flits of an address, which is the length of a read request", byDefault = "1")
                 int addressFlits,
-        @Doc(value = "flits of a word: the answer has so many", byDefault = "1") int wordFlits,
+        @Doc(value = "flits of a word, which is the length of the answer", byDefault = "1")
+                int wordFlits,
         @Doc(
                         value =
-                                "words of other nodes that a processor keeps until its next"
-                                        + " barrier, swap or interrupt; 0: it has no cache",
+                                "words of other nodes that a processor caches until "
+                                        + "its next barrier, swap or interrupt; 0: no cache",
                         byDefault = "0")
                 int cacheWords,
-        @Doc(value = "cycles of reading a word that is kept", byDefault = "1") int cacheTime)
+        @Doc(value = "cycles to read a cached word", byDefault = "1") int cacheTime)
         implements NodeModel, MemoryModel {
     SharedMemoryNode {
         new Checks()

@@ -14,18 +14,18 @@ import java.util.Optional;
 public record WorkloadSchedule(
         @Doc(
                         value =
-                                "of its messages: those of a higher one go first where the"
-                                        + " technique heeds it (vc-router priority=class)",
+                                "priority of its messages: higher ones go first if the "
+                                        + "technique supports it (vc-router priority=class)",
                         byDefault = "0")
                 int priority,
         @Doc(
                         value =
-                                "terminals that take part, such as 0-31 or 0,4,8-15; the work"
-                                        + " numbers them in this order",
+                                "terminals that take part, such as 0-31 or 0,4,8-15; "
+                                        + "the workload numbers them in this order",
                         byDefault = "all")
                 NodeList nodes,
-        @Doc(value = "cycle with which its time begins", byDefault = "0") long from,
-        @Doc("last cycle in which it sends or begins anything; without it there is no end")
+        @Doc(value = "cycle at which the workload starts", byDefault = "0") long from,
+        @Doc("last cycle in which it sends or starts anything; not given: no end")
                 Optional<Long> until) {
 
     public WorkloadSchedule {

@@ -168,7 +168,7 @@ class RunTest {
         assertTrue(result.interrupted());
         assertEquals(0, result.warmup());
         assertTrue(result.cycles() >= 5000 && result.traffic().messages() > 100);
-        assertTrue(result.notes().toString().contains("ended in the warm-up"));
+        assertTrue(result.notes().toString().contains("ended during the warm-up"));
     }
 
     @Test
@@ -197,9 +197,9 @@ class RunTest {
         assertTrue(note.startsWith("stopped in cycle "), note);
         assertTrue(
                 note.matches(
-                        ".* messages are on their way, and no more than [\\d,]+ are kept in memory;"
-                                + " more is offered than the network carries: lower the load, or"
-                                + " measure fewer cycles"),
+                        ".* messages are in flight, and no more than [\\d,]+ are kept "
+                                + "in memory; more is offered than the network carries: lower "
+                                + "the load, or measure fewer cycles"),
                 note);
     }
 

@@ -27,15 +27,15 @@ final class NetworkKeys {
                             "k",
                             INTEGER,
                             "8",
-                            "routers along a dimension, ports of a switch (fly, fattree), or"
-                                    + " terminals of a router (dragonflynew)"),
+                            "routers along a dimension, ports of a switch (fly, "
+                                    + "fattree), or terminals per router (dragonflynew)"),
                     BookSimKey.joint(
                             "n", INTEGER, "2", "dimensions, stages (fly) or levels (fattree)"),
                     BookSimKey.joint(
                             "c",
                             INTEGER,
                             "1",
-                            "terminals of a router (flatfly); the others do not look at it"),
+                            "terminals per router (flatfly); the others ignore it"),
                     BookSimKey.joint(
                             "routing_function",
                             TEXT,
@@ -62,7 +62,7 @@ final class NetworkKeys {
                             "subnets",
                             INTEGER,
                             "1",
-                            "there is one network; run as many scenarios as there are subnets"),
+                            "there is one network; run a scenario for each subnet"),
                     BookSimKey.ignored(
                             "link_failures",
                             INTEGER,
@@ -71,7 +71,7 @@ final class NetworkKeys {
                     BookSimKey.without("fail_seed", INTEGERS, "0", "no link is broken"),
                     BookSimKey.without("channel_file", TEXT, "", "BookSim does not read it either"),
                     BookSimKey.without(
-                            "in_ports", INTEGER, "5", "routers have the ports they need"),
+                            "in_ports", INTEGER, "5", "routers have as many ports as they need"),
                     BookSimKey.without(
-                            "out_ports", INTEGER, "5", "routers have the ports they need"));
+                            "out_ports", INTEGER, "5", "routers have as many ports as they need"));
 }

@@ -9,7 +9,7 @@ import java.util.List;
 /** Keys of output and of the power model. */
 final class OutputKeys {
     private static final String NO_WATCHING =
-            "nothing is watched; xw run --trace writes every message";
+            "packets are not watched; xw run --trace writes every message";
     private static final String NO_FILE = "this file is not written; see xw run --json";
     private static final String NO_POWER = "there is no power model";
 
@@ -21,10 +21,10 @@ final class OutputKeys {
                     BookSimKey.ignored("watch_flits", TEXT, "", NO_WATCHING),
                     BookSimKey.ignored("watch_packets", TEXT, "", NO_WATCHING),
                     BookSimKey.ignored("watch_transactions", TEXT, "", NO_WATCHING),
-                    BookSimKey.without("watch_out", TEXT, "", "nothing is watched"),
+                    BookSimKey.without("watch_out", TEXT, "", "packets are not watched"),
                     BookSimKey.ignored("viewer_trace", FLAG, "0", NO_WATCHING),
                     BookSimKey.ignored("stats_out", TEXT, "", NO_FILE),
-                    BookSimKey.ignored("pair_stats", FLAG, "0", "pairs are not told apart"),
+                    BookSimKey.ignored("pair_stats", FLAG, "0", "pairs are not distinguished"),
                     BookSimKey.ignored(
                             "print_activity", FLAG, "0", "see channels in xw run --json"),
                     BookSimKey.ignored("print_csv_results", FLAG, "0", "xw sweep writes CSV"),

@@ -45,11 +45,14 @@ public final class RouterKeys {
                     BookSimKey.ignored("private_buf_start_vc", INTEGERS, "-1", ONE_OF_ITS_OWN),
                     BookSimKey.ignored("private_buf_end_vc", INTEGERS, "-1", ONE_OF_ITS_OWN),
                     BookSimKey.without(
-                            "max_held_slots", INTEGER, "-1", "it is of other buffer policies"),
+                            "max_held_slots", INTEGER, "-1", "it belongs to other buffer policies"),
                     BookSimKey.without(
-                            "feedback_aging_scale", INTEGER, "1", "it is of other buffer policies"),
+                            "feedback_aging_scale",
+                            INTEGER,
+                            "1",
+                            "it belongs to other buffer policies"),
                     BookSimKey.without(
-                            "feedback_offset", INTEGER, "0", "it is of other buffer policies"),
+                            "feedback_offset", INTEGER, "0", "it belongs to other buffer policies"),
                     BookSimKey.plain("routing_delay", INTEGER, "1", TECHNIQUE + "routing-delay"),
                     BookSimKey.plain("vc_alloc_delay", INTEGER, "1", TECHNIQUE + "vc-delay"),
                     BookSimKey.plain("sw_alloc_delay", INTEGER, "1", TECHNIQUE + "switch-delay"),
@@ -75,13 +78,13 @@ public final class RouterKeys {
                             "sw_allocator",
                             TEXT,
                             "islip",
-                            "`network.technique.switch-allocator`, the same ones"),
+                            "`network.technique.switch-allocator`, with the same values"),
                     BookSimKey.joint(
                             "alloc_iters",
                             INTEGER,
                             "1",
-                            "`network.technique.iterations` where there is an islip; others have"
-                                    + " one iteration"),
+                            "`network.technique.iterations` for islip; others have one "
+                                    + "iteration"),
                     BookSimKey.joint(
                             "arb_type",
                             TEXT,
@@ -95,18 +98,24 @@ public final class RouterKeys {
                             "output_buffer_size",
                             INTEGER,
                             "-1",
-                            "queues behind the switch have no bound"),
+                            "queues behind the switch are unbounded"),
                     BookSimKey.plain("speculative", FLAG, "0", TECHNIQUE + "speculative"),
                     BookSimKey.ignored(
                             "spec_sw_allocator",
                             TEXT,
                             "prio",
-                            "heads without a VC ask the same allocator, behind all others"),
+                            "heads without a VC use the same allocator, after all others"),
                     BookSimKey.ignored(
-                            "spec_check_elig", FLAG, "1", "heads ask only where a VC is not taken"),
+                            "spec_check_elig",
+                            FLAG,
+                            "1",
+                            "heads request only channels with a free VC"),
                     BookSimKey.ignored(
-                            "spec_check_cred", FLAG, "1", "heads ask only where there is a slot"),
-                    BookSimKey.ignored("spec_mask_by_reqs", FLAG, "0", "it is as if it were 0"),
+                            "spec_check_cred",
+                            FLAG,
+                            "1",
+                            "heads request only VCs with a free slot"),
+                    BookSimKey.ignored("spec_mask_by_reqs", FLAG, "0", "treated as 0"),
                     BookSimKey.plain(
                             "wait_for_tail_credit", FLAG, "0", TECHNIQUE + "wait-for-tail-credit"),
                     BookSimKey.plain(
@@ -121,12 +130,15 @@ public final class RouterKeys {
                     BookSimKey.ignored(
                             "noq", FLAG, "0", "VCs are not reserved for the next output"),
                     BookSimKey.ignored(
-                            "vc_busy_when_full", FLAG, "0", "heads ask for VCs without slots, too"),
+                            "vc_busy_when_full",
+                            FLAG,
+                            "0",
+                            "heads also request VCs without free slots"),
                     BookSimKey.ignored(
-                            "vc_prioritize_empty", FLAG, "0", "all VCs are asked for alike"),
+                            "vc_prioritize_empty", FLAG, "0", "heads request all VCs alike"),
                     BookSimKey.ignored(
                             "vc_priority_donation", FLAG, "0", "packets keep their own priority"),
                     BookSimKey.ignored(
                             "vc_shuffle_requests", FLAG, "0", "requests keep their numbers"),
-                    BookSimKey.without("vct", FLAG, "0", "it is of the event router"));
+                    BookSimKey.without("vct", FLAG, "0", "it belongs to the event router"));
 }

@@ -11,7 +11,7 @@ import java.util.List;
 /** Keys of the simulation's length and precision. */
 final class RunKeys {
     private static final String BY_PRECISION =
-            "a run ends when the 95 % interval of the latency is within 1 %";
+            "a run ends when the 95 % confidence interval of the latency is within 1 %";
 
     private RunKeys() {}
 
@@ -36,17 +36,17 @@ final class RunKeys {
                             "seed",
                             INTEGERS,
                             "0",
-                            "`seed`; random numbers are others than BookSim's; not the word time"),
+                            "`seed`; random numbers differ from BookSim's; not the word time"),
                     BookSimKey.ignored(
                             "sim_count",
                             INTEGER,
                             "1",
-                            "one run is made; xw sweep --replicas makes several"),
+                            "there is one run; xw sweep --replicas makes several"),
                     BookSimKey.without(
                             "latency_thres",
                             NUMBERS,
                             "500.0",
-                            "saturation is seen by a backlog that grows"),
+                            "saturation is detected by a growing backlog"),
                     BookSimKey.without(
                             "warmup_thres", NUMBERS, "0.05", "the warm-up has a fixed length"),
                     BookSimKey.without(
@@ -57,13 +57,13 @@ final class RunKeys {
                             "include_queuing",
                             FLAG,
                             "1",
-                            "latency is from the making of a packet on; network latency stands"
-                                    + " beside it"),
+                            "latency starts at the creation of a packet; network "
+                                    + "latency is reported separately"),
                     BookSimKey.ignored(
-                            "measure_stats", INTEGERS, "1", "all classes are measured, each apart"),
+                            "measure_stats", INTEGERS, "1", "all classes are measured separately"),
                     BookSimKey.without(
                             "deadlock_warn_timeout",
                             INTEGER,
                             "256",
-                            "a deadlock is found, not suspected"));
+                            "deadlocks are detected exactly, not by a timeout"));
 }

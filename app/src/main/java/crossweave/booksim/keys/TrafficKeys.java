@@ -45,8 +45,8 @@ final class TrafficKeys {
                         "perm_seed",
                         INTEGERS,
                         "0",
-                        "the permutation of randperm is drawn by `seed`, another one than"
-                                + " BookSim's"),
+                        "the permutation of randperm depends on `seed` and differs "
+                                + "from BookSim's"),
                 BookSimKey.joint(
                         "injection_rate",
                         NUMBERS,

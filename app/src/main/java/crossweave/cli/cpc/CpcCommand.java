@@ -23,7 +23,7 @@ import java.util.Optional;
 /** {@code xw cpc}: parallel programs in CPC, a dialect of C. */
 @Command(
         name = "cpc",
-        description = "Compile, run and look into parallel programs in C.",
+        description = "Compile, run, debug and profile parallel programs in CPC, a dialect of C.",
         mixinStandardHelpOptions = true,
         subcommands = {
             CpcRunCommand.class,
@@ -49,11 +49,13 @@ public final class CpcCommand implements Runnable {
 
     @Command(
             name = "compile",
-            description = "Tell what is wrong with a program, or list its code.",
+            description = "Check a program: print its errors, or list its code.",
             mixinStandardHelpOptions = true)
     int compile(
             @Parameters(paramLabel = "PROGRAM") Path program,
-            @Option(names = "--listing", description = "Print its vCode beside its lines.")
+            @Option(
+                            names = "--listing",
+                            description = "Print the vCode of the program, line by line.")
                     boolean listing) {
         VCode code = CpcSettings.code(program.toString(), program, Optional.empty());
         if (listing) {
@@ -72,10 +74,10 @@ public final class CpcCommand implements Runnable {
 
     @Command(
             name = "instructions",
-            description = "Print the instructions of vCode, and what they cost by each preset.",
+            description = "Print the instructions of vCode and their costs in each preset.",
             mixinStandardHelpOptions = true)
     int instructions(
-            @Option(names = "--markdown", description = "Print Markdown, for documents.")
+            @Option(names = "--markdown", description = "Print Markdown instead of plain text.")
                     boolean markdown) {
         for (Opcode.Group group : Opcode.Group.values()) {
             FindingsTable table = InstructionTables.table(group);
@@ -90,7 +92,7 @@ public final class CpcCommand implements Runnable {
 
     @Command(
             name = "library",
-            description = "Print cpc.h: the collectives, as programs.",
+            description = "Print cpc.h, the source of the collective operations.",
             mixinStandardHelpOptions = true)
     int library() {
         StandardLibrary.load().lines().forEach(out()::println);

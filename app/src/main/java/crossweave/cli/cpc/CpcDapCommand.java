@@ -28,8 +28,9 @@ import java.util.concurrent.Callable;
 @Command(
         name = "dap",
         description = {
-            "Debug programs from an editor, by the Debug Adapter Protocol.",
-            "An editor starts this command and talks with it over its input and output."
+            "Debug programs from an editor through the Debug Adapter Protocol.",
+            "The editor starts this command and exchanges messages with it on standard "
+                    + "input and output."
         },
         mixinStandardHelpOptions = true)
 final class CpcDapCommand implements Callable<Integer> {
@@ -42,8 +43,8 @@ final class CpcDapCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "N",
             description =
-                    "Listen on a port of this computer (0: any that is free), for one editor after"
-                            + " the other, until this is interrupted.")
+                    "Listen on a port of this computer (0: any free port) and serve "
+                            + "one editor after another, until interrupted.")
     private @Nullable Integer port;
 
     @Override

@@ -36,10 +36,10 @@ import java.util.concurrent.Callable;
 @Command(
         name = "debug",
         description = {
-            "Run a program under a debugger: breakpoints, steps forward and back, what processes,"
-                    + " messages and channels are at.",
-            "Type help for its commands. Without a terminal, commands are read from the standard"
-                    + " input."
+            "Run a program under a debugger: breakpoints, steps forward and back, and "
+                    + "the state of processes, messages and channels.",
+            "Type help for its commands. Without a terminal, commands are read from "
+                    + "standard input."
         },
         mixinStandardHelpOptions = true)
 final class CpcDebugCommand implements Callable<Integer> {
@@ -49,7 +49,7 @@ final class CpcDebugCommand implements Callable<Integer> {
     @Option(
             names = "--script",
             paramLabel = "FILE",
-            description = "Read commands from a file, one a line; # begins a comment.")
+            description = "Read commands from a file, one per line; # begins a comment.")
     private @Nullable Path script;
 
     @Override

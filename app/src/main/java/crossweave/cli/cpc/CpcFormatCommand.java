@@ -23,17 +23,18 @@ import java.util.concurrent.Callable;
 /** {@code xw cpc format}: corrects indentation and spaces, and nothing else. */
 @Command(
         name = "format",
-        description = "Set indentation and spaces of programs straight; lines and words stay.",
+        description =
+                "Format programs: correct indentation and spaces; line breaks and tokens stay.",
         mixinStandardHelpOptions = true)
 final class CpcFormatCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Programs.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The programs to format.")
     private List<Path> files = new ArrayList<>();
 
     @Option(
             names = "--check",
-            description = "Change nothing; exit with 1 if a file is not as it should be.")
+            description = "Change nothing; exit with code 1 if a file is not formatted.")
     private boolean check;
 
     @Override
@@ -65,6 +66,6 @@ final class CpcFormatCommand implements Callable<Integer> {
         }
         spec.commandLine()
                 .getOut()
-                .println(file + (check ? ": not as xw cpc format has it" : ": formatted"));
+                .println(file + (check ? ": not formatted; run xw cpc format" : ": formatted"));
     }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.Callable;
 /** {@code xw cpc graph}: runs a program and counts the messages between processors. */
 @Command(
         name = "graph",
-        description = "Run a program and extract who sent to whom, for xw analyze and xw map.",
+        description = "Run a program and extract its process graph, for xw analyze and xw map.",
         mixinStandardHelpOptions = true)
 final class CpcGraphCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;

@@ -14,7 +14,9 @@ import java.util.concurrent.Callable;
 /** {@code xw cpc lsp}: the language server for editors. */
 @Command(
         name = "lsp",
-        description = "Serve an editor: the Language Server Protocol on standard input and output.",
+        description =
+                "Serve an editor through the Language Server Protocol, on standard input and "
+                        + "output.",
         mixinStandardHelpOptions = true)
 final class CpcLspCommand implements Callable<Integer> {
 

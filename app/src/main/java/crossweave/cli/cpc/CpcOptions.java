@@ -26,30 +26,30 @@ final class CpcOptions {
             index = "0",
             paramLabel = "PROGRAM",
             description =
-                    "A program: a file (.cpc), or cpss-ring or cpss-matrix, which are shipped.")
+                    "A program: a file (.cpc), or one of the bundled cpss-ring and cpss-matrix.")
     private Path program = Path.of("");
 
     @Option(
             names = "--machine",
             paramLabel = "MACHINE",
             description =
-                    "The physical machine: a topology such as \"mesh 8x8\", a preset (xw list"
-                            + " machines), or that of a scenario file; by default the program's"
-                            + " phyArch.")
+                    "The physical machine: a topology such as \"mesh 8x8\", a preset "
+                            + "(xw list machines), or a scenario file (the program's phyArch).")
     private @Nullable String machine;
 
     @Option(
             names = "--arch",
             paramLabel = "TOPOLOGY",
-            description = "The virtual machine, such as \"torus 8x8\"; by default the program's.")
+            description = "The virtual machine, such as \"torus 8x8\" (the program's arch).")
     private @Nullable String arch;
 
     @Option(
             names = "--mapping",
             paramLabel = "MAPPING",
             description =
-                    "Where virtual processors are: identity, random, file F, ...; see: xw list"
-                            + " mappings; by default they share as few channels as can be found.")
+                    "The mapping of virtual processors: identity, random, file F, ...; "
+                            + "see: xw list mappings (a search for the least sharing of "
+                            + "channels).")
     private @Nullable String mapping;
 
     @Option(
@@ -61,19 +61,19 @@ final class CpcOptions {
     @Option(
             names = "--costs",
             paramLabel = "NAME",
-            description = "What instructions cost: unit, cpss or risc (unit).")
+            description = "Instruction costs: unit, cpss or risc (unit).")
     private @Nullable String costs;
 
     @Option(
             names = "--max-time",
             paramLabel = "CYCLES",
-            description = "Stop after so many simulated cycles (10^12).")
+            description = "Stop after this many simulated cycles (10^12).")
     private @Nullable Long maxTime;
 
     @Option(
             names = "--files",
             paramLabel = "FOLDER",
-            description = "The folder whose files the program may read and write (none).")
+            description = "The folder in which the program may read and write files (none).")
     private @Nullable Path files;
 
     @Mixin private OverrideOptions overrides = new OverrideOptions();

@@ -44,8 +44,8 @@ import java.util.stream.Collectors;
 @Command(
         name = "profile",
         description =
-                "Run a program, and tell which lines take the time, which channels make them wait,"
-                        + " and which lines load those.",
+                "Run a program and report which lines take the time, which channels "
+                        + "they wait for, and which lines load those channels.",
         mixinStandardHelpOptions = true)
 final class CpcProfileCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -54,15 +54,18 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Option(
             names = "--top",
             paramLabel = "N",
-            description = "How many of the worst are named: lines, channels and processes (10).")
+            description = "Number of the worst lines, channels and processes to list (10).")
     private int top = 10;
 
     @Option(
             names = "--messages",
-            description = "Print every message: its times, its line and who sent it.")
+            description = "Print every message: its times, its sender and the line that sent it.")
     private boolean messages;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
     @Mixin private TimelineOption timeline = new TimelineOption();
@@ -70,13 +73,17 @@ final class CpcProfileCommand implements Callable<Integer> {
     @Option(
             names = "--chart",
             paramLabel = "FILE",
-            description = "Draw over time how busy processors were and what was on its way (-).")
+            description =
+                    "Draw the utilisation of processors and the messages in flight over time "
+                            + "(-: to standard output).")
     private @Nullable String chart;
 
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Draw the network with how busy its links were (-).")
+            description =
+                    "Draw the network with the utilisation of its links (-: to standard "
+                            + "output).")
     private @Nullable String heat;
 
     @Override

@@ -27,9 +27,9 @@ import java.util.concurrent.Callable;
 @Command(
         name = "races",
         description = {
-            "Run a program with processors of many speeds, and look whether it does the same each"
-                    + " time.",
-            "Exit code 1: it does not, and two runs that differ are shown."
+            "Run a program many times with random speeds of processors and check that "
+                    + "it behaves the same each time.",
+            "If it does not, the exit code is 1, and two runs that differ are shown."
         },
         mixinStandardHelpOptions = true)
 final class CpcRacesCommand implements Callable<Integer> {
@@ -40,7 +40,7 @@ final class CpcRacesCommand implements Callable<Integer> {
             names = "--runs",
             paramLabel = "N",
             defaultValue = "200",
-            description = "How many runs (${DEFAULT-VALUE}); all speeds are 1 in the first.")
+            description = "Number of runs (${DEFAULT-VALUE}); in the first, all speeds are 1.")
     private int runs;
 
     @Option(
@@ -64,7 +64,8 @@ final class CpcRacesCommand implements Callable<Integer> {
             RaceSearch.Found found;
             try (Progress progress = new Progress(err)) {
                 CpcRuns runner = new CpcRuns(options.program().toString(), err, interruption);
-                RaceSearch.ProgramRunner lab = speeds -> observe(scenario, speeds, runner, interruption);
+                RaceSearch.ProgramRunner lab =
+                        speeds -> observe(scenario, speeds, runner, interruption);
                 found = new RaceSearch(lab, plan, text -> progress.show(() -> text)).search();
             }
             new CpcRacesPrinter(out, options).print(found, plan);

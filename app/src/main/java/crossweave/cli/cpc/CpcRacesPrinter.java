@@ -41,8 +41,11 @@ final class CpcRacesPrinter {
                         number(1 - plan.spread()),
                         number(1 + plan.spread())));
         FigureLines lines = new FigureLines(out);
-        lines.add("output", "%s", changes(found.otherOutput(), "is the same in all"));
-        lines.add("order", "%s", changes(found.otherOrder(), "processes take the same in all"));
+        lines.add("output", "%s", changes(found.otherOutput(), "is the same in all runs"));
+        lines.add(
+                "order",
+                "%s",
+                changes(found.otherOrder(), "processes receive the same messages in all runs"));
         found.trials().ifPresent(this::print);
     }
 
@@ -51,7 +54,7 @@ final class CpcRacesPrinter {
     }
 
     private static String changes(int runs, String otherwise) {
-        return runs == 0 ? otherwise : "differs in %,d from the first".formatted(runs);
+        return runs == 0 ? otherwise : "differs from the first run in %,d".formatted(runs);
     }
 
     private void print(Pair pair) {
@@ -61,7 +64,7 @@ final class CpcRacesPrinter {
                 .ifPresent(
                         parting -> {
                             out.println();
-                            out.println("the first parting of two runs:");
+                            out.println("where two runs first differ:");
                             out.println("  one:   " + sentence(parting.one()));
                             out.println("  other: " + sentence(parting.other()));
                         });
@@ -78,10 +81,10 @@ final class CpcRacesPrinter {
 
     private static String sentence(Optional<ObservedBehaviour.Step> step) {
         if (step.isEmpty()) {
-            return "the process takes nothing more";
+            return "the process receives nothing more";
         }
         Reception reception = step.get().reception();
-        return "%s: process %d takes what process %d sent at %s"
+        return "%s: process %d receives what process %d sent at %s"
                 .formatted(
                         reception.taker().place(),
                         reception.taker().process(),

@@ -33,32 +33,37 @@ import java.util.concurrent.Callable;
 /** {@code xw cpc run}: runs a program on a simulated machine, and reports where the time went. */
 @Command(
         name = "run",
-        description = "Run a program on a simulated machine, and tell where the time went.",
+        description = "Run a program on a simulated machine and report where the time went.",
         mixinStandardHelpOptions = true)
 final class CpcRunCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private CpcOptions options = new CpcOptions();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
     @Option(
             names = "--compare",
             paramLabel = "TECHNIQUE",
             split = ",",
-            description = "Run it under several techniques, and print them side by side.")
+            description =
+                    "Run the program with each of these techniques and print the results side "
+                            + "by side.")
     private List<String> compared = new ArrayList<>();
 
     @Mixin private TimelineOption timeline = new TimelineOption();
 
     @Option(
             names = "--messages",
-            description = "Print every message: its times, its line and who sent it.")
+            description = "Print every message: its times, its sender and the line that sent it.")
     private boolean messages;
 
     @Option(
             names = "--no-sequential",
-            description = "Do not run it on one processor, too: no speed-up is told.")
+            description = "Skip the extra run on one processor; no speed-up is printed.")
     private boolean parallelOnly;
 
     @Override

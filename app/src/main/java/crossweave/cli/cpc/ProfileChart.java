@@ -48,7 +48,7 @@ final class ProfileChart {
                 IntStream.range(0, bins)
                         .mapToObj(i -> new Dot((i + 0.5) * width, inFlight(program, i)))
                         .toList();
-        return chart("Messages on their way", "messages", dots);
+        return chart("Messages in flight", "messages", dots);
     }
 
     /** Messages in flight during a bin of time, on average. */

@@ -76,7 +76,7 @@ final class ProfilePrinter {
         }
         if (!rows.isEmpty()) {
             String title =
-                    "the lines that take most of %s cycles of processes"
+                    "the lines that take most of the %s cycles of all processes"
                             .formatted(number(profile.sum(LineProfile::all)));
             List<String> columns = new ArrayList<>(List.of("line", "all"));
             columns.addAll(ProfileFigures.COLUMNS);
@@ -97,7 +97,7 @@ final class ProfilePrinter {
             return;
         }
         out.println();
-        out.println("  why they and their messages wait");
+        out.println("  why these lines and their messages wait");
         for (LineProfile line : first(profile.waiting())) {
             out.println("    " + line.line());
             reasons(line).forEach(reason -> out.println("      " + reason));
@@ -135,10 +135,10 @@ final class ProfilePrinter {
     private static String name(Use use) {
         return switch (use) {
             case MESSAGE -> "messages";
-            case CHANNEL -> "values of channels";
-            case MEMORY -> "memory of others";
+            case CHANNEL -> "values from channels";
+            case MEMORY -> "the memory of other processes";
             case CHILDREN -> "children";
-            case BARRIER -> "others at a barrier";
+            case BARRIER -> "other processes at a barrier";
             case LOCK -> "a lock";
             case COMPUTING, SENDING -> throw new IllegalArgumentException(use + " is no waiting");
         };
@@ -182,7 +182,7 @@ final class ProfilePrinter {
     private void printChannels() {
         if (profile.channels().isEmpty()) {
             out.println();
-            out.println("  no channel carried anything that is known: messages stayed at their");
+            out.println("  no channel loads are known: messages stayed at their");
             out.println("  processors, or the technique is a formula");
             return;
         }
@@ -198,7 +198,7 @@ final class ProfilePrinter {
                             shares(channel)));
         }
         String title =
-                "the channels for which messages wait longest, of %d that carry any"
+                "the channels for which messages wait longest, of %d that carry messages"
                         .formatted(profile.channels().size());
         print(title, List.of("channel", "busy", "flits", "packets", "waited", "loaded by"), rows);
     }
@@ -280,7 +280,8 @@ final class ProfilePrinter {
         ProgramReport.Profile over = program.profile();
         out.println();
         out.println(
-                "  processors over time, each sign is " + CountedNoun.of(over.width(), "cycle"));
+                "  processors over time, each character is "
+                        + CountedNoun.of(over.width(), "cycle"));
         for (int p = 0; p < Math.min(top, over.busy().size()); p++) {
             String signs = CpcPrinter.levels(over.shares(List.of(over.busy().get(p))));
             out.println("    %3d [%s] %s".formatted(p, signs, percent(program.utilisation(p))));

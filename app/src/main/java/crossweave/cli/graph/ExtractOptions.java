@@ -21,16 +21,16 @@ public final class ExtractOptions {
             names = "--weight",
             paramLabel = "WHAT",
             description =
-                    "Weights of edges: messages, or volume (bytes or flits, as there are)"
-                            + " (messages).")
+                    "Weights of edges: messages, or volume in bytes or flits, as the "
+                            + "input has them (messages).")
     private String weight = "messages";
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
             description =
-                    "Write the graph: .graph (METIS), .grf (Scotch), .graphml, or an edge list (any"
-                            + " other name, and -).")
+                    "Write the graph: .graph (METIS), .grf (Scotch), .graphml, or an "
+                            + "edge list (any other name; -: to standard output).")
     private @Nullable String out;
 
     /** Checks the options before any long work. */

@@ -7,7 +7,7 @@ import picocli.CommandLine.Spec;
 /** {@code xw graph}: shows, converts and extracts process graphs. */
 @Command(
         name = "graph",
-        description = "Look at process graphs, convert them, extract them from traces and runs.",
+        description = "Show and convert process graphs, and extract them from traces and runs.",
         mixinStandardHelpOptions = true,
         subcommands = {
             GraphShowCommand.class,

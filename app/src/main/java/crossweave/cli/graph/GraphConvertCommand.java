@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 /** {@code xw graph convert}: writes a graph in another format. */
 @Command(
         name = "convert",
-        description = "Write a process graph in another format: that of the name of the file.",
+        description = "Convert a process graph; the name of the new file decides the format.",
         mixinStandardHelpOptions = true)
 final class GraphConvertCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -24,21 +24,23 @@ final class GraphConvertCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "GRAPH",
-            description = "A file, or a graph in one word such as \"ring tasks=8\".")
+            description = "A file, or a graph in quotes, such as \"ring tasks=8\".")
     private String graph = "";
 
     @Parameters(
             index = "1",
             paramLabel = "FILE",
             description =
-                    "Where to: .graph (METIS), .grf (Scotch), .graphml, or an edge list (any other"
-                            + " name, and -).")
+                    "The new file: .graph (METIS), .grf (Scotch), .graphml, or an edge "
+                            + "list (any other name; -: to standard output).")
     private String file = "";
 
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            description = "Nodes of the machine: tasks of a graph that says nothing else (16).")
+            description =
+                    "Nodes of the machine, which is the number of tasks where the graph does "
+                            + "not give one (16).")
     private int nodes = 16;
 
     @Override

@@ -68,7 +68,7 @@ final class GraphFigures {
         if (graph.edges() > 0) {
             lines.add(
                     "weight",
-                    "%s in all; of an edge %s to %s, mean %s",
+                    "%s in all; per edge %s to %s, mean %s",
                     number(total),
                     number(least),
                     number(most),

@@ -22,8 +22,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "from-run",
         description =
-                "Run a scenario and extract who sent to whom: nodes are the tasks, messages that"
-                        + " arrived the edges.",
+                "Run a scenario and extract its process graph: a task per node, an "
+                        + "edge per pair that exchanged messages.",
         mixinStandardHelpOptions = true)
 final class GraphFromRunCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -51,7 +51,9 @@ final class GraphFromRunCommand implements Callable<Integer> {
         if (isStuck) {
             spec.commandLine()
                     .getErr()
-                    .println("xw: the run ended in a deadlock; what arrived before it was counted");
+                    .println(
+                            "xw: the run ended in a deadlock; the graph has the messages that "
+                                    + "arrived before it");
         }
         return (isStuck ? ExitCode.FAILED : ExitCode.OK).number();
     }

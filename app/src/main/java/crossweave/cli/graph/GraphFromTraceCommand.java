@@ -24,7 +24,9 @@ final class GraphFromTraceCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "TRACE",
-            description = "A table of messages (xw run --trace), a GOAL or a SimGrid file.")
+            description =
+                    "A table of messages (written by xw run --trace), a GOAL file or a SimGrid "
+                            + "file.")
     private Path trace = Path.of("");
 
     @Override

@@ -27,7 +27,7 @@ import java.util.concurrent.Callable;
 /** {@code xw graph show}: prints the size, the degrees and the weights of a graph. */
 @Command(
         name = "show",
-        description = "Print what a process graph is like, draw it.",
+        description = "Print the properties of a process graph, or draw it.",
         mixinStandardHelpOptions = true)
 final class GraphShowCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -42,13 +42,21 @@ final class GraphShowCommand implements Callable<Integer> {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            description = "Nodes of the machine: tasks of a graph that says nothing else (16).")
+            description =
+                    "Nodes of the machine, which is the number of tasks where the graph does "
+                            + "not give one (16).")
     private int nodes = 16;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the graph (-).")
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw the graph (-: to standard output).")
     private @Nullable String svg;
 
     @Override

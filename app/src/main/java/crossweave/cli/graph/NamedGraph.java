@@ -26,7 +26,7 @@ import java.util.List;
 record NamedGraph(String name, ProcessGraph graph, List<String> notes) {
 
     private static final String COURSE =
-            "the file has phases or edges that wait; here it is one graph of all its edges";
+            "the file has phases or waiting edges; all its edges form one graph here";
 
     NamedGraph {
         notes = List.copyOf(notes);

@@ -34,7 +34,9 @@ import java.util.concurrent.Callable;
 /** {@code xw analyze}: predicts contention between messages of a process graph under a mapping. */
 @Command(
         name = "analyze",
-        description = "Analyse contention: whether a mapping of tasks is good enough, and why not.",
+        description =
+                "Analyse the contention of a mapping: whether it is good enough and, if not, "
+                        + "why.",
         mixinStandardHelpOptions = true)
 public final class AnalyzeCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -44,7 +46,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "SCENARIO",
-            description = "A scenario file with a workload of tasks; or --graph and --topology.")
+            description =
+                    "A scenario file with a workload of tasks; or give --graph and --topology.")
     private @Nullable Path file;
 
     @Option(
@@ -63,16 +66,16 @@ public final class AnalyzeCommand implements Callable<Integer> {
             names = "--routing",
             paramLabel = "ROUTING",
             description =
-                    "The routing, such as dimension-order; by default that of the scenario or"
-                            + " the topology.")
+                    "The routing, such as dimension-order (that of the scenario or the "
+                            + "topology).")
     private @Nullable String routing;
 
     @Option(
             names = "--mapping",
             paramLabel = "MAPPING",
             description =
-                    "Where tasks are placed, such as random; several are compared; see: xw list"
-                            + " mappings")
+                    "The mapping of tasks, such as random; several are compared; see: "
+                            + "xw list mappings")
     private List<String> mappings = new ArrayList<>();
 
     @Mixin private OverrideOptions overrides = new OverrideOptions();
@@ -80,7 +83,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Option(
             names = "--top",
             paramLabel = "N",
-            description = "How many of the worst are named: paths and channels (3).")
+            description = "Number of the worst paths and channels to list (3).")
     private int worst = 3;
 
     @Option(names = "--per-node", description = "Print the limit of every node.")
@@ -88,25 +91,30 @@ public final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(
             names = "--exact",
-            description = "Count meetings exactly, however long that takes; it is said if not.")
+            description =
+                    "Compute contention levels exactly, however long it takes; otherwise they "
+                            + "may be upper bounds, which a note says.")
     private boolean exact;
 
     @Option(
             names = "--simulate",
             description =
-                    "Run the graph, too, at the applied traffic that is given or else as the"
-                            + " scenario has it, and show what was measured beside it.")
+                    "Simulate the graph as well, at --applied or else as the scenario "
+                            + "says, and print the measured values beside the analysis.")
     private boolean simulate;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
     @Option(
             names = "--svg",
             paramLabel = "FILE",
             description =
-                    "Draw the loads of channels (-); of several mappings, one file each, with the"
-                            + " name of the mapping in its name.")
+                    "Draw the channel loads (-: to standard output); several mappings "
+                            + "go to a file each, with the mapping in its name.")
     private @Nullable String svg;
 
     @Override
@@ -127,7 +135,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
                 draw(all, svg, out);
             }
             if (simulate && interruption.isWanted()) {
-                spec.commandLine().getErr().println("interrupted: not all was simulated");
+                spec.commandLine().getErr().println("interrupted: not all mappings were simulated");
             }
             return interruption.exitCode();
         }

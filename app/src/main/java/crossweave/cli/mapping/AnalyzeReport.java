@@ -39,7 +39,11 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
             worstPaths(mapping).forEach(path -> line(out, "path", path));
             worstChannels(mapping).forEach(channel -> line(out, "channel", channel));
             if (!mapping.contention().isExact()) {
-                line(out, "note", "levels are upper bounds: too many paths meet again; --exact");
+                line(
+                        out,
+                        "note",
+                        "levels are upper bounds, as too many paths meet more than once; "
+                                + "--exact computes them");
             }
         }
         if (everyNode) {
@@ -108,7 +112,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
     private Rows saturation() {
         Rows rows =
                 new Rows(
-                        "node traffic at saturation, as shares of a channel",
+                        "node traffic at saturation, as a share of a channel",
                         "mapping",
                         "average node",
                         "worst node");
@@ -126,8 +130,8 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
     private Rows simulated() {
         Rows rows =
                 new Rows(
-                        "node traffic as simulated, and as predicted: the lower of applied and"
-                                + " saturation",
+                        "node traffic, simulated and predicted (the lower of applied "
+                                + "and saturation)",
                         "mapping",
                         "computing",
                         "applied",
@@ -188,9 +192,9 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
     /** How close simulations came to predictions of this kind. */
     private static String sentence(PredictionAccuracy trust) {
         return number(
-                "%s of what they send alone; simulations of such mappings had %.0f to %.0f %% of"
-                    + " what is predicted for the average node, %.0f to %.0f %% for the worst (xw"
-                    + " reproduce chittor-trust)",
+                "%s of the traffic that they send alone; in simulations of such "
+                        + "mappings, the average node had %.0f to %.0f %% of the predicted "
+                        + "traffic, the worst %.0f to %.0f %% (xw reproduce chittor-trust)",
                 trust.when(),
                 100 * trust.averageFrom(),
                 100 * trust.averageTo(),
@@ -224,8 +228,7 @@ record AnalyzeReport(List<AnalyzedMapping> mappings, int worst) {
     }
 
     private static Rows nodes(AnalyzedMapping mapping) {
-        Rows rows =
-                new Rows("what nodes can send at most under " + mapping.name(), "task", "at most");
+        Rows rows = new Rows("largest traffic of nodes under " + mapping.name(), "task", "at most");
         for (int task = 0; task < mapping.nodes().length; task++) {
             rows.add(mapping.taskName(task), share(mapping.limits().of(task)));
         }

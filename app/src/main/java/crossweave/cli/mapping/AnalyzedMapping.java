@@ -92,6 +92,6 @@ record AnalyzedMapping(
                 .formatted(
                         taskName(sender(edge)),
                         taskName(contention.graph().to(edge)),
-                        all == 1 ? "" : ", way %d of %d".formatted(choice + 1, all));
+                        all == 1 ? "" : ", path %d of %d".formatted(choice + 1, all));
     }
 }

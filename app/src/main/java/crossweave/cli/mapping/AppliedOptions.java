@@ -20,21 +20,23 @@ final class AppliedOptions {
     @Option(
             names = "--applied",
             paramLabel = "T",
-            description = "Traffic of a node without contention, as a share of a channel.")
+            description =
+                    "Traffic that a node applies without contention, as a share of a channel.")
     private @Nullable Double applied;
 
     @Option(
             names = "--instructions",
             paramLabel = "I",
             description =
-                    "Derive it instead: instructions between two messages of a node, with --mips,"
-                            + " --bytes, --per-byte and --overhead.")
+                    "Derive the applied traffic from the instructions between two "
+                            + "messages of a node, with --mips, --bytes, --per-byte and "
+                            + "--overhead.")
     private @Nullable Double instructions;
 
     @Option(
             names = "--mips",
             paramLabel = "P",
-            description = "Million instructions per second of a node.")
+            description = "Speed of a node, in million instructions per second.")
     private @Nullable Double mips;
 
     @Option(names = "--bytes", paramLabel = "L", description = "Length of a message in bytes.")
@@ -43,13 +45,13 @@ final class AppliedOptions {
     @Option(
             names = "--per-byte",
             paramLabel = "B",
-            description = "Microseconds that a byte takes on a channel.")
+            description = "Time of a byte on a channel, in microseconds.")
     private @Nullable Double perByte;
 
     @Option(
             names = "--overhead",
             paramLabel = "A",
-            description = "Fixed time of a message beside its bytes, in microseconds (0).")
+            description = "Fixed time per message, in microseconds (0).")
     private @Nullable Double overhead;
 
     /** The applied traffic, if an option determines it. */

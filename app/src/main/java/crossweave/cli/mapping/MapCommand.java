@@ -35,7 +35,7 @@ import java.util.concurrent.Callable;
 /** {@code xw map}: searches for a placement of tasks with little contention. */
 @Command(
         name = "map",
-        description = "Search for a good mapping of a process graph on a machine.",
+        description = "Search for a good mapping of a process graph onto a machine.",
         mixinStandardHelpOptions = true)
 public final class MapCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -58,7 +58,7 @@ public final class MapCommand implements Callable<Integer> {
     @Option(
             names = "--objective",
             paramLabel = "OBJECTIVE",
-            description = "What is made small (contention); see: xw list objectives")
+            description = "What the search minimises (contention); see: xw list objectives")
     private String objectiveText = "contention";
 
     @Option(names = "--budget", paramLabel = "TIME", description = "How long to search (10s).")
@@ -67,63 +67,75 @@ public final class MapCommand implements Callable<Integer> {
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "Instead of a time: placements to look at; the same on every machine.")
+            description =
+                    "Number of mappings to try, instead of a time: the result is the same on "
+                            + "every machine.")
     private @Nullable Long steps;
 
     @Option(
             names = "--before",
             paramLabel = "MAPPING",
-            description = "The mapping that it is compared with (identity); see: xw list mappings")
+            description = "The mapping to compare with (identity); see: xw list mappings")
     private String beforeText = "identity";
 
     @Option(
             names = "--mapping",
             paramLabel = "MAPPING",
             description =
-                    "Where tasks are placed, such as tree-tiles, instead of a search; see: xw list"
-                            + " mappings")
+                    "The mapping to use instead of a search, such as tree-tiles; see: "
+                            + "xw list mappings")
     private @Nullable String given;
 
     @Option(
             names = "--routes",
             paramLabel = "N",
-            description = "Find routes with at most N paths over a channel; see --out.")
+            description =
+                    "Also search for routes with at most N paths over any channel; --out "
+                            + "writes them.")
     private @Nullable Integer mostPaths;
 
     @Option(
             names = "--simulate",
-            description = "Run the graph, too: on the mapping before, and on the best one found.")
+            description =
+                    "Simulate the graph as well, on the initial mapping and on the best one "
+                            + "found.")
     private boolean simulate;
 
     @Option(
             names = "--best",
             paramLabel = "N",
-            description = "How many of the best mappings are simulated and ranked (1).")
+            description = "Number of the best mappings to simulate and rank (1).")
     private @Nullable Integer best;
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
             description =
-                    "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile (Open MPI),"
-                            + " or a list (any other name, and -); routes go to FILE.routes.")
+                    "Write the mapping, for 'mapping: file': .map (Scotch), .rankfile "
+                            + "(Open MPI), or a list (any other name; -: to standard output); "
+                            + "routes go to FILE.routes.")
     private @Nullable String out;
 
     @Option(
             names = "--svg",
             paramLabel = "FILE",
             description =
-                    "Draw the loads of channels after the search; those before go to a file with"
-                            + " -before in its name.")
+                    "Draw the channel loads of the best mapping; those of the initial "
+                            + "one go to a file with -before in its name.")
     private @Nullable String svg;
 
     @Option(
             names = "--chart",
             paramLabel = "FILE",
-            description = "Draw the course of the search: the best so far (-).")
+            description =
+                    "Draw the progress of the search: the best cost so far (-: to standard "
+                            + "output).")
     private @Nullable String chart;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
     @Override

@@ -83,10 +83,10 @@ record MapReport(
         row(out, "hops, mean", old.meanHops(), after().meanHops(), 3);
         row(out, "hop-bytes", old.hopBytes(), after().hopBytes(), 0);
         if (search.evaluations() > 0) {
-            String remark = byTime ? " (as many as time allowed: --steps repeats)" : "";
+            String remark = byTime ? " (limited by time; --steps makes the search repeatable)" : "";
             new FigureLines(out)
                     .add(
-                            "looked at",
+                            "tried",
                             "%s%s",
                             CountedNoun.of(search.evaluations(), "placement"),
                             remark);
@@ -144,10 +144,13 @@ record MapReport(
         Chart chart =
                 new Chart(
                         "best so far",
-                        AxisText.of("placements looked at"),
+                        AxisText.of("placements tried"),
                         AxisText.of(objective),
                         List.of(Series.measured("", dots)));
-        return new Figure(title(), "What the search for a mapping made small.", List.of(chart))
+        return new Figure(
+                        title(),
+                        "The quantity that the search for a mapping minimises.",
+                        List.of(chart))
                 .svg();
     }
 

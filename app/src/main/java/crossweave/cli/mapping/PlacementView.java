@@ -29,7 +29,7 @@ record PlacementView(AnalyzedMapping mapping) {
                                 mapping.name(),
                                 isGrid() ? "on the grid" : "in the order of nodes"));
         if (rows.size() > MOST || rows.getFirst().length > MOST) {
-            out.println("    too large to show; --per-node names all");
+            out.println("    too large to show; --per-node lists all");
             return;
         }
         int width = Integer.toString(mapping.nodes().length).length() + 1;

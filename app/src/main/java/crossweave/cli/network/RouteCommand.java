@@ -32,7 +32,9 @@ import java.util.concurrent.Callable;
 /** {@code xw route}: shows the route of a packet, or the tree of a multicast. */
 @Command(
         name = "route",
-        description = "Print and draw the path between two terminals, or the tree to several.",
+        description =
+                "Print or draw the path between two terminals, or the multicast tree to "
+                        + "several.",
         mixinStandardHelpOptions = true)
 public final class RouteCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -49,10 +51,16 @@ public final class RouteCommand implements Callable<Integer> {
             description = "Destination terminal; several (4,7,9) for a multicast.")
     private List<Integer> to = List.of();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the path (-).")
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw the path (-: to standard output).")
     private @Nullable String svg;
 
     @Override

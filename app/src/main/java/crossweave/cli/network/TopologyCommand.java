@@ -28,16 +28,23 @@ import java.util.concurrent.Callable;
 /** {@code xw topology}: prints the figures of a network and its deadlock verdict, and draws it. */
 @Command(
         name = "topology",
-        description = "Print what a topology is like, check it for deadlock, draw it.",
+        description =
+                "Print the properties of a topology, check its routing for deadlock, draw it.",
         mixinStandardHelpOptions = true)
 public final class TopologyCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private NetworkOptions network = new NetworkOptions();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the network (-).")
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw the network (-: to standard output).")
     private @Nullable String svg;
 
     @Override

@@ -40,14 +40,17 @@ public record AskedTrust(Approvals approvals, Prompter prompter) implements Code
         String kept =
                 approvals
                         .file()
-                        .map(file -> "A yes is kept in %s, for this very text.".formatted(file))
-                        .orElse("A yes cannot be kept, as you have no home folder.");
+                        .map(
+                                file ->
+                                        "xw remembers a yes in %s, for exactly this text."
+                                                .formatted(file))
+                        .orElse("xw cannot remember a yes, as you have no home folder.");
         String path = source.file().path().toAbsolutePath().normalize().toString();
         return """
-        This names code, which xw would compile and run:
+        The input names Java code, which xw would compile and run:
           file     %s
           SHA-256  %s
-        Whatever you can do it could do: read, change and delete your files, start programs,
+        The code could do anything that you can: read, change and delete your files, start programs,
         use the network. Read it before you agree.
         %s
         Compile and run it? [y/N] \

@@ -39,8 +39,8 @@ public final class MachineOptions {
             names = "--routing",
             paramLabel = "ROUTING",
             description =
-                    "The routing, such as dimension-order; by default that of the scenario or"
-                            + " the topology.")
+                    "The routing, such as dimension-order (that of the scenario or the "
+                            + "topology).")
     private String routing = "default";
 
     @Option(names = "--vcs", paramLabel = "N", description = "VCs per channel (1).")
@@ -49,13 +49,15 @@ public final class MachineOptions {
     @Option(
             names = "--faults",
             paramLabel = "FAULT",
-            description = "Broken links: 2%%, a link's number, or its ends such as (0,0)-(0,1).")
+            description =
+                    "Broken links: a share such as 2%%, the number of a link, or its ends such "
+                            + "as (0,0)-(0,1).")
     private List<String> faults = new ArrayList<>();
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Seed of all random choices; by default that of the scenario, or 1.")
+            description = "Seed of all random choices (that of the scenario, or 1).")
     private long seed = 1;
 
     @Mixin private TrustOption trust;

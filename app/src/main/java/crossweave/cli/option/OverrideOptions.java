@@ -16,14 +16,14 @@ public final class OverrideOptions {
             names = "--set",
             paramLabel = "PATH=VALUE",
             description =
-                    "Override a setting, such as network.vcs=4; measure.precision= takes it"
-                            + " away. Of a file of BookSim, also num_vcs=4.")
+                    "Override a setting, such as network.vcs=4; an empty value, "
+                            + "measure.precision=, removes it. BookSim files also take num_vcs=4.")
     private List<String> settings = new ArrayList<>();
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Seed of all random choices; by default that of the scenario, or 1.")
+            description = "Seed of all random choices (that of the scenario, or 1).")
     private @Nullable Long seed;
 
     public List<String> settings() {

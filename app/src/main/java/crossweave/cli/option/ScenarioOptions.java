@@ -20,7 +20,7 @@ public final class ScenarioOptions {
 
     @Option(
             names = "--booksim",
-            description = "The file is a configuration of BookSim, whatever its name.")
+            description = "Read the file as a BookSim configuration, whatever its name.")
     private boolean booksim;
 
     @Mixin private TrustOption trust;

@@ -16,8 +16,8 @@ public final class TrustOption {
     @Option(
             names = "--trust",
             description =
-                    "Compile and run the Java sources that the input names without asking: they can"
-                            + " do all that you can.")
+                    "Compile and run the Java sources that the input names, without "
+                            + "asking; they can do anything that you can.")
     private boolean trustsAll;
 
     /** Trusts nothing and asks nobody unless the option is given. */

@@ -3,11 +3,11 @@ package crossweave.cli.output;
 /** The exit codes of {@code xw}. */
 public enum ExitCode {
     OK(0, "finished"),
-    FAILED(1, "the run ended badly: deadlock, failed check, error of a script"),
+    FAILED(1, "the run failed: deadlock, failed check, error in a script"),
     BAD_INPUT(2, "the scenario or an option is wrong; nothing was run"),
     UNWRITTEN(3, "a file could not be written; the result is printed"),
     INTERRUPTED(130, "stopped by Ctrl-C; what was measured until then is printed"),
-    INTERNAL(70, "a bug of this program; the stack trace is printed");
+    INTERNAL(70, "a bug in this program; the stack trace is printed");
 
     private final int number;
     private final String meaning;

@@ -13,7 +13,7 @@ public final class LogOption {
     @Option(
             names = "--log",
             paramLabel = "AXES",
-            description = "Logarithmic axes of the chart: x, y or x,y.")
+            description = "Make these axes of the chart logarithmic: x, y or x,y.")
     private @Nullable String axes;
 
     public LogAxes axes() {

@@ -26,7 +26,7 @@ record CompletionPrinter(FigureLines lines) {
                     CountedNoun.of(work.makespan(), "cycle"),
                     work.begin(),
                     work.end(),
-                    hasLateMessages(work) ? ", when its work was done" : "");
+                    hasLateMessages(work) ? ", when its workload was done" : "");
         } else if (!work.isDone()) {
             lines.add(
                     "not done",
@@ -35,12 +35,12 @@ record CompletionPrinter(FigureLines lines) {
                     work.sent() == 1 ? "was" : "were",
                     work.messages());
         } else {
-            lines.add("makespan", "none: no message fell into the time of the work");
+            lines.add("makespan", "none: the workload sent no message");
         }
         if (work.drain() != Completion.NONE) {
             lines.add(
                     "drain",
-                    "%s from the last sending to the last arrival, in cycle %,d%s",
+                    "%s from the last send to the last arrival, in cycle %,d%s",
                     CountedNoun.of(work.drain(), "cycle"),
                     work.lastArrived(),
                     hasLateMessages(work) ? ", after that end" : "");
@@ -68,8 +68,8 @@ record CompletionPrinter(FigureLines lines) {
         if (done.getCount() > 0) {
             lines.add(
                     "completion",
-                    "messages of the first node had all arrived in cycle %,d, of the last in cycle"
-                            + " %,d, of the average one in cycle %,.2f",
+                    "all messages of a node had arrived in cycle %,d for the first "
+                            + "node, %,d for the last, %,.2f on average",
                     done.getMin(),
                     done.getMax(),
                     done.getAverage());

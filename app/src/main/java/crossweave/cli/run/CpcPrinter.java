@@ -80,7 +80,7 @@ public final class CpcPrinter {
         } else {
             lines.add(
                     "parallel time",
-                    "%s that the program measures, of %,d",
+                    "%s that the program measures, of %,d in all",
                     cycles(program.measured()),
                     program.time());
         }
@@ -90,7 +90,7 @@ public final class CpcPrinter {
     private void printSpeedUp(CpcRuns.Done alone, long parallel) {
         long sequential = alone.program().measured();
         if (!alone.isWell()) {
-            lines.add("sequential time", "not known: on one processor it did not come to its end");
+            lines.add("sequential time", "not known: the run on one processor did not finish");
             return;
         }
         lines.add("sequential time", "%s on one processor", cycles(sequential));
@@ -117,7 +117,7 @@ public final class CpcPrinter {
         lines.add("utilisation", "%s", utilisation(program));
         lines.add(
                 "over time",
-                "[%s] each sign is %s",
+                "[%s] each character is %s",
                 profile(program),
                 cycles(program.profile().width()));
     }
@@ -138,7 +138,7 @@ public final class CpcPrinter {
             for (int p = 0; p < count; p++) {
                 each.add(percent(program.utilisation(p)));
             }
-            text.append("; of each: ").append(String.join(", ", each));
+            text.append("; per processor: ").append(String.join(", ", each));
         }
         return text.toString();
     }
@@ -201,8 +201,8 @@ public final class CpcPrinter {
     private void print(ProgramDeadlock standstill, ProgramReport program) {
         lines.add(
                 "deadlock",
-                "found in cycle %,d: %d packets wait for each other in a ring; no process has got"
-                        + " on since cycle %,d",
+                "found in cycle %,d: %d packets wait for each other; no process has "
+                        + "made progress since cycle %,d",
                 standstill.ring().cycle(),
                 standstill.ring().packets().size(),
                 program.progress());

@@ -31,8 +31,8 @@ record ElementPrinter(FigureLines lines) {
                 100.0 * sum(elements, Result.Element::fast) / packets);
         lines.add(
                 "waiting",
-                "cycles a packet and element: input FIFO %.2f, deserialiser %.2f, central queue"
-                        + " %.2f, serialiser %.2f, output FIFO %.2f",
+                "cycles per packet and element: input FIFO %.2f, deserialiser %.2f, "
+                        + "central queue %.2f, serialiser %.2f, output FIFO %.2f",
                 mean(elements, Result.Waited::inputFifo, packets),
                 mean(elements, Result.Waited::deserialiser, packets),
                 mean(elements, Result.Waited::centralQueue, packets),

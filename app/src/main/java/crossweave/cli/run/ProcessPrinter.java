@@ -66,8 +66,8 @@ record ProcessPrinter(FigureLines lines) {
                         cycles ->
                                 lines.add(
                                         "in " + report.sections().get(section),
-                                        "%.2f cycles a pass for a process on average, %.2f for the"
-                                                + " slowest; %s",
+                                        "%.2f cycles per pass for a process on "
+                                                + "average, %.2f for the slowest; %s",
                                         cycles.mean(),
                                         cycles.most(),
                                         CountedNoun.of(report.passes(section), "pass")));

@@ -64,7 +64,7 @@ public final class ResultPrinter {
                     "mean %.4f, worst node %.4f flits per cycle%s",
                     tasks.meanNodeTraffic(),
                     tasks.worstNodeTraffic(),
-                    tasks.complete() ? "" : " (not all is done)");
+                    tasks.complete() ? "" : " (not all tasks are done)");
         }
         for (Result.Processes processes : result.processes()) {
             new ProcessPrinter(lines).print(processes, result.processes().size() > 1);
@@ -82,7 +82,7 @@ public final class ResultPrinter {
         scenario.cycle().ifPresent(cycle -> print(cycle, result));
         lines.add(
                 "speed",
-                "%.2f s, %,.0f cycles a second",
+                "%.2f s, %,.0f cycles per second",
                 speed.seconds(),
                 (result.warmup() + result.cycles()) / speed.seconds());
         speed.parallel().ifPresent(this::print);
@@ -118,7 +118,7 @@ public final class ResultPrinter {
         if (parallel.workers() < parallel.threads()) {
             lines.add(
                     "note",
-                    "more threads than cores: %d for %d, so %s did the work of all",
+                    "more threads than cores: %d for %d, so only %s ran",
                     parallel.threads(),
                     parallel.workers(),
                     parallel.workers() == 1 ? "one" : parallel.workers());
@@ -147,14 +147,14 @@ public final class ResultPrinter {
     private static String place(Scenario scenario, Result result) {
         boolean isDone = result.completions().stream().allMatch(Result.Completion::isDone);
         if (result.whole()) {
-            return isDone ? ": the whole work" : ": the work as far as it went";
+            return isDone ? ": the whole workload" : ": the workload as far as it got";
         }
         boolean allEnd = result.completions().size() == scenario.workload().size();
         if (allEnd && scenario.measure().warmup().orElse(0L) == 0) {
-            return ": the first part of the work";
+            return ": the first part of the workload";
         }
         String after = " after %,d of warm-up".formatted(result.warmup());
-        return allEnd ? after + ": a part of the work" : after;
+        return allEnd ? after + ": a part of the workload" : after;
     }
 
     private void print(RunSpeed.Parallel parallel) {
@@ -240,7 +240,7 @@ public final class ResultPrinter {
         Result.Node most = nodes.stream().max(Comparator.comparingLong(count)).orElseThrow();
         lines.add(
                 name,
-                "%,d, %.1f a node, from %,d to %,d at %s",
+                "%,d, %.1f per node, from %,d to %,d at %s",
                 all.getSum(),
                 all.getAverage(),
                 all.getMin(),
@@ -257,7 +257,7 @@ public final class ResultPrinter {
     }
 
     private void print(Result.Ring ring) {
-        lines.add("deadlock", "in cycle %,d: %s in a ring", ring.cycle(), waiting(ring));
+        lines.add("deadlock", "in cycle %,d: %s", ring.cycle(), waiting(ring));
         for (Result.Waiting packet : ring.packets()) {
             String holds =
                     packet.holds().isEmpty()

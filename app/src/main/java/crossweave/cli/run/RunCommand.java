@@ -58,15 +58,18 @@ public final class RunCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
     @Option(
             names = "--trace",
             paramLabel = "FILE",
             description =
-                    "Write every message that arrives as a line of a CSV file, in the order of"
-                            + " sending.")
+                    "Write every message that arrives to a CSV file, a line each, in "
+                            + "the order of sending.")
     private @Nullable Path trace;
 
     @Mixin private TimelineOption timeline = new TimelineOption();
@@ -74,38 +77,42 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Draw how busy links were (see --heat), or the ring of a deadlock (-).")
+            description =
+                    "Draw the utilisation of links (see --heat), or the channels of a "
+                            + "deadlock (-: to standard output).")
     private @Nullable String svg;
 
     @Option(
             names = "--heat",
             paramLabel = "WHAT",
             description =
-                    "What --svg shows: links (how busy they were), hops (packets that left each"
-                            + " node) or contention (cycles that they waited there).")
+                    "What --svg shows: links (their utilisation), hops (packets that "
+                            + "left each node) or contention (cycles that they waited there).")
     private String heat = "links";
 
     @Option(
             names = "--chart",
             paramLabel = "FILE",
-            description = "Draw hops and contention of each node as a chart (-).")
+            description = "Draw a chart of hops and contention per node (-: to standard output).")
     private @Nullable String nodeChart;
 
     @Option(
             names = "--booksim-output",
-            description = "Print overall statistics in BookSim's form, for scripts.")
+            description = "Print overall statistics in BookSim's format, for scripts.")
     private boolean booksimOutput;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Simulate by so many threads; what comes out is the same for any number.")
+            description = "Number of threads; the results are the same for any number.")
     private int threads;
 
     @Option(
             names = "--mpi",
-            description = "Simulate by all processes that mpirun has started (Open MPI).")
+            description =
+                    "Distribute the simulation over all processes that mpirun has started "
+                            + "(Open MPI).")
     private boolean mpi;
 
     @Override

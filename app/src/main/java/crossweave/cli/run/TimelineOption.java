@@ -14,7 +14,7 @@ public final class TimelineOption {
             names = "--timeline",
             paramLabel = "FILE",
             description =
-                    "Write what happened when as JSON for viewers of traces (ui.perfetto.dev).")
+                    "Write a timeline of the run as JSON for trace viewers (ui.perfetto.dev).")
     private @Nullable Path file;
 
     public boolean isGiven() {

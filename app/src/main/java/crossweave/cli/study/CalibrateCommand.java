@@ -34,7 +34,7 @@ import java.util.concurrent.Callable;
 /** {@code xw calibrate}: fits unknown settings to published figures. */
 @Command(
         name = "calibrate",
-        description = "Find values of unknown settings that give published figures.",
+        description = "Find values of unknown settings that reproduce published figures.",
         mixinStandardHelpOptions = true)
 public final class CalibrateCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -43,13 +43,20 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "FILE",
-            description = "What is unknown, and what is to come out (YAML).")
+            description =
+                    "The calibration file (YAML): the unknown settings and the target figures.")
     private Path file = Path.of("");
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Draw how far trials are off (-).")
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw the errors of the trials (-: to standard output).")
     private @Nullable String svg;
 
     @Override
@@ -110,7 +117,7 @@ public final class CalibrateCommand implements Callable<Integer> {
         FigureLines lines = new FigureLines(out);
         lines.add("all met", "%s", fit.feasible().isEmpty() ? "by no trial" : met(fit));
         if (found.isInterrupted()) {
-            lines.add("note", "interrupted: what else could be met was not searched for");
+            lines.add("note", "interrupted: conflicts between targets were not searched for");
         } else {
             exclusions(fit, lines);
         }
@@ -120,7 +127,7 @@ public final class CalibrateCommand implements Callable<Integer> {
 
     private static void exclusions(CalibrationResult fit, FigureLines lines) {
         for (Target target : fit.unreachable()) {
-            lines.add("out of reach", "%s, even if nothing else mattered", target.name());
+            lines.add("out of reach", "%s, even without the other targets", target.name());
         }
         for (CalibrationResult.Conflict conflict : fit.conflicts()) {
             lines.add(

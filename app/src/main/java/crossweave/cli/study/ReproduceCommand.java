@@ -41,7 +41,7 @@ import java.util.concurrent.Callable;
 /** {@code xw reproduce}: repeats experiments of papers and says which of their claims hold. */
 @Command(
         name = "reproduce",
-        description = "Repeat experiments of the papers and check what they claim.",
+        description = "Repeat experiments of the papers and check their claims.",
         mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -49,45 +49,50 @@ public final class ReproduceCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "list|all|ID",
-            description = "What there is, everything, or some of it.")
+            description = "list (what can be reproduced), all, or some of the names in the list.")
     private List<String> ids = new ArrayList<>();
 
-    @Option(names = "--quick", description = "Fewer and smaller runs: seconds instead of minutes.")
+    @Option(
+            names = "--quick",
+            description = "Make fewer and smaller runs, which take seconds instead of minutes.")
     private boolean quick;
 
     @Option(
             names = "--members",
             paramLabel = "N",
             description =
-                    "Judge claims over so many members of an ensemble: other seeds, and other"
-                        + " values of what a paper leaves open. Usually 20, and 5 with --quick.")
+                    "Judge claims over an ensemble of N members, which differ in seeds "
+                            + "and in values that the paper leaves open (20; 5 with --quick).")
     private @Nullable Integer members;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--markdown", description = "Print Markdown, for documents.")
+    @Option(names = "--markdown", description = "Print Markdown instead of plain text.")
     private boolean markdown;
 
     @Option(
             names = "--pages",
             paramLabel = "FOLDER",
-            description = "Renew the tables of claims in the pages (Markdown) of this folder.")
+            description = "Update the tables of claims in the Markdown pages of this folder.")
     private @Nullable Path pages;
 
     @Option(
             names = "--folder",
             paramLabel = "FOLDER",
             description =
-                    "Keep figures (SVG) and findings (JSON) in this folder; what members of"
-                            + " ensembles have found there is not made again.")
+                    "Keep figures (SVG) and findings (JSON) in this folder; findings "
+                            + "of ensemble members that are there already are reused.")
     private @Nullable Path folder;
 
     @Option(
             names = "--html",
             paramLabel = "FILE",
             description =
-                    "Write all findings as a page to look at; all: gallery.html, if not given.")
+                    "Write all findings as an HTML page (gallery.html if all are reproduced).")
     private @Nullable String html;
 
     @Override
@@ -219,7 +224,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             List<Exhibit> exhibits, Optional<String> page, PrintWriter to) {
         if (exhibits.size() > 1) {
             to.println("claims of papers: " + VerdictTally.ofPapers(exhibits));
-            to.println("claims of ours: " + VerdictTally.ours(exhibits));
+            to.println("claims of our own: " + VerdictTally.ours(exhibits));
         }
         if (!exhibits.isEmpty()) {
             page.filter(file -> !Output.isStandard(file))

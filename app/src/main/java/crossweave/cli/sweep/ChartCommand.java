@@ -43,20 +43,22 @@ public final class ChartCommand implements Callable<Integer> {
             names = "--y",
             paramLabel = "COLUMNS",
             split = ",",
-            description = "A panel for each of these (latency,accepted).")
+            description = "The columns to draw, in a panel each (latency,accepted).")
     private List<String> y = new ArrayList<>();
 
     @Option(
             names = "--by",
             paramLabel = "COLUMNS",
             split = ",",
-            description = "A line for each combination of these (all other settings).")
+            description =
+                    "The columns whose values tell lines apart, a line per combination (all "
+                            + "other settings).")
     private List<String> by = new ArrayList<>();
 
     @Option(
             names = "--title",
             paramLabel = "TEXT",
-            description = "What stands above it (the name of the file).")
+            description = "Title of the chart (the name of the file).")
     private @Nullable String title;
 
     @Mixin private LogOption log = new LogOption();
@@ -65,7 +67,7 @@ public final class ChartCommand implements Callable<Integer> {
             names = "--svg",
             required = true,
             paramLabel = "FILE",
-            description = "Draw the chart (-).")
+            description = "Draw the chart (-: to standard output).")
     private String svg = "";
 
     @Override
@@ -79,7 +81,7 @@ public final class ChartCommand implements Callable<Integer> {
     }
 
     private String caption() {
-        return "Bars are 95 %% intervals, open dots saturated or deadlocked.\n%s, crossweave %s"
+        return "Bars are 95 %% confidence intervals; open dots are saturated or deadlocked runs.\n%s, crossweave %s"
                 .formatted(table.getFileName(), Version.text());
     }
 }

@@ -40,22 +40,30 @@ public final class SaturationCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ScenarioOptions scenario = new ScenarioOptions();
 
-    @Option(names = "--path", paramLabel = "PATH", description = "The load (workload.load).")
+    @Option(
+            names = "--path",
+            paramLabel = "PATH",
+            description = "The setting that is the load (workload.load).")
     private String path = "workload.load";
 
     @Option(
             names = "--precision",
             paramLabel = "P",
-            description = "Width of the bracket, relative to its upper end (2%%).")
+            description =
+                    "Stop when the bracket around the saturation load is this narrow, relative "
+                            + "to its upper end (2%%).")
     private String precision = "2%";
 
     @Option(
             names = "--most",
             paramLabel = "LOAD",
-            description = "The largest load to try (1: all that a terminal's channel carries).")
+            description = "The largest load to try (1, the capacity of a terminal's channel).")
     private double most = 1;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
     @Override
@@ -141,7 +149,7 @@ public final class SaturationCommand implements Callable<Integer> {
         if (bracket.isDeadlocked()) {
             lines.add(
                     "saturation",
-                    "not found: packets wait for each other at %s = %s (xw run shows which)",
+                    "not found: the run deadlocks at %s = %s (xw run shows the packets)",
                     path,
                     text(bracket.steps().getLast().load()));
         } else if (!Double.isInfinite(bracket.high())) {
@@ -155,7 +163,7 @@ public final class SaturationCommand implements Callable<Integer> {
             lines.add("saturation", all, path, low);
         }
         if (bracket.interrupted()) {
-            lines.add("note", "interrupted: this is what was known until then");
+            lines.add("note", "interrupted: these are the results so far");
         }
     }
 

@@ -42,7 +42,9 @@ import java.util.function.Supplier;
 /** {@code xw sweep}: runs a scenario for many values of some settings. */
 @Command(
         name = "sweep",
-        description = "Run a scenario for all combinations of some values; table, CSV and chart.",
+        description =
+                "Run a scenario for all combinations of given values; print a table, write CSV "
+                        + "and a chart.",
         mixinStandardHelpOptions = true)
 public final class SweepCommand implements Callable<Integer> {
     private static final int MOST_JOBS = 1024;
@@ -54,43 +56,50 @@ public final class SweepCommand implements Callable<Integer> {
             names = "--vary",
             paramLabel = "PATH=VALUES",
             description =
-                    "A setting and its values: from:to:step or a,b,c; several in step:"
-                            + " A+B=1+x,2+y.")
+                    "A setting and its values: from:to:step or a,b,c; for settings "
+                            + "that vary together: A+B=1+x,2+y.")
     private List<String> vary = new ArrayList<>();
 
     @Option(
             names = "--replicas",
             paramLabel = "N",
-            description = "Runs of each combination, with the seeds n, n+1, ... (1).")
+            description = "Runs of each combination, with seeds n, n+1, ... (1).")
     private int replicas = 1;
 
     @Option(
             names = "--jobs",
             paramLabel = "N",
-            description = "Runs at the same time (as many as processors).")
+            description = "Number of runs at the same time (the number of processors).")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--folder",
             paramLabel = "FOLDER",
             description =
-                    "Keep every result, results.csv and plot.svg in this folder; go on where it"
-                            + " was.")
+                    "Keep every result, results.csv and plot.svg in this folder; a "
+                            + "sweep that was interrupted continues there.")
     private @Nullable Path kept;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
     @Option(
             names = "--csv",
             paramLabel = "FILE",
-            description = "Write the table as CSV (-), for xw chart and spreadsheets.")
+            description =
+                    "Write the table as CSV, for xw chart and spreadsheets (-: to standard "
+                            + "output).")
     private @Nullable String csv;
 
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Draw latency and accepted load over the first setting that varies (-).")
+            description =
+                    "Draw latency and accepted load over the first setting that varies (-: to "
+                            + "standard output).")
     private @Nullable String svg;
 
     @Option(
@@ -106,16 +115,16 @@ public final class SweepCommand implements Callable<Integer> {
             names = "--plot",
             paramLabel = "\"y=METRICS x=SETTING\"",
             description =
-                    "What --svg and --folder draw: metrics, a panel for each, over a setting that"
-                            + " varies or another metric.")
+                    "What --svg and --folder draw: metrics, in a panel each, over a "
+                            + "setting that varies or over another metric.")
     private @Nullable String plot;
 
     @Option(
             names = "--base",
             paramLabel = "PATH=VALUE",
             description =
-                    "Tell how many times faster works end than with this value of a setting that"
-                            + " varies.")
+                    "Print the speed-up of each run over the run with this value of a "
+                            + "setting that varies.")
     private @Nullable String base;
 
     @Mixin private LogOption log = new LogOption();
@@ -171,7 +180,8 @@ public final class SweepCommand implements Callable<Integer> {
             PrintWriter remarks = printsText ? print : spec.commandLine().getErr();
             int all = sweep.points().size();
             if (before > 0) {
-                remarks.println("  %d of %d runs were there already".formatted(before, all));
+                remarks.println(
+                        "  %d of %d runs were already in the folder".formatted(before, all));
             }
             if (interruption.isWanted()) {
                 remarks.println(

@@ -19,21 +19,21 @@ import java.util.Map;
 /** {@code xw theory bandwidth}: compares channels of a mesh and of a hypercube. */
 @Command(
         name = "bandwidth",
-        description = "Bandwidth of a 2-D mesh over that of a hypercube with as many wires.",
+        description = "Bandwidth of a 2-D mesh relative to a hypercube with equally many wires.",
         mixinStandardHelpOptions = true)
 final class TheoryBandwidth extends TheoryView {
     @Option(
             names = "--nodes",
             split = ",",
             paramLabel = "N",
-            description = "Nodes of both (64,128,...,4096).")
+            description = "Nodes of each network (64,128,...,4096).")
     private List<Integer> nodes = upTo(64, 4096);
 
     @Option(
             names = "--length",
             split = ",",
             paramLabel = "L",
-            description = "Length of a message, in headers (8,32,128,1024).")
+            description = "Length of a message, in multiples of its header (8,32,128,1024).")
     private List<Double> lengths = ModelPlots.LENGTHS;
 
     /** Sizes from first to last, doubling each time; the last one is always included. */
@@ -52,8 +52,8 @@ final class TheoryBandwidth extends TheoryView {
         List<MeshOverCube> pairs =
                 nodes.stream().map(n -> of("--nodes " + n, () -> new MeshOverCube(n))).toList();
         return new TheorySheet(
-                "Effective bandwidth of a 2-D mesh over that of a hypercube with as many wires in"
-                        + " its widest cut",
+                "Effective bandwidth of a 2-D mesh relative to a hypercube with "
+                        + "equally many wires in its widest cut",
                 List.of(formulas(), ratios(pairs), speedUps(pairs), machines()),
                 List.of(),
                 figures(pairs),
@@ -96,8 +96,8 @@ final class TheoryBandwidth extends TheoryView {
         }
         Rows rows =
                 new Rows(
-                        "figure 2.3: messages of so many headers, over the average and the longest"
-                                + " way (constant delay)",
+                        "figure 2.3: messages of this many headers, over the average "
+                                + "and the longest path (constant delay)",
                         columns);
         for (MeshOverCube pair : pairs) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(pair.nodes())));

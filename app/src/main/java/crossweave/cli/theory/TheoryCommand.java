@@ -19,7 +19,7 @@ import java.util.Map;
 /** {@code xw theory}: formulas that need no simulation. */
 @Command(
         name = "theory",
-        description = "Print what formulas say of networks, before anything is simulated.",
+        description = "Evaluate formulas about networks, without simulation.",
         mixinStandardHelpOptions = true,
         subcommands = {
             TheoryLatency.class,
@@ -32,7 +32,7 @@ import java.util.Map;
 public final class TheoryCommand extends TheoryView {
     private static final int LEAST_NODES = 64; // nodes at the left end of the figure
 
-    @Option(names = "--nodes", paramLabel = "N", description = "Nodes of both networks (1024).")
+    @Option(names = "--nodes", paramLabel = "N", description = "Nodes of each network (1024).")
     private int nodes = 1024;
 
     @Override
@@ -41,7 +41,9 @@ public final class TheoryCommand extends TheoryView {
         MeshOverCube pair = of(option, () -> new MeshOverCube(nodes));
         RandomMapping mapping = of(option, () -> new RandomMapping(nodes, 4));
         return new TheorySheet(
-                number("A square mesh beside a hypercube of %,d nodes, by formulas alone", nodes),
+                number(
+                        "A square mesh compared with a hypercube of %,d nodes, by formulas alone",
+                        nodes),
                 List.of(networks(pair), questions(pair, mapping)),
                 List.of(
                         "more: xw theory latency, cuts, bandwidth, contention, traffic, mapping;"
@@ -57,11 +59,11 @@ public final class TheoryCommand extends TheoryView {
                         oneDecimal(pair.meshPeak()),
                         Long.toString(pair.cubePeak()))
                 .add(
-                        "channels of the average way",
+                        "channels of the average path",
                         oneDecimal(pair.meshDistance(Reach.AVERAGE)),
                         oneDecimal(pair.cubeDistance(Reach.AVERAGE)))
                 .add(
-                        "channels of the longest way",
+                        "channels of the longest path",
                         oneDecimal(pair.meshDistance(Reach.WORST)),
                         oneDecimal(pair.cubeDistance(Reach.WORST)))
                 .table();
@@ -77,18 +79,18 @@ public final class TheoryCommand extends TheoryView {
         PathTraffic path = PathTraffic.oldestFirst(mapping.averageLevel());
         return new Rows("questions", "question", "answer", "see: xw theory")
                 .add(
-                        "how much wider can channels of the mesh be?",
+                        "how much wider can the channels of the mesh be?",
                         number("%.1f times", pair.widthRatio()),
                         "cuts \"mesh 8x8\"")
                 .add(
-                        "how much more bandwidth have they, by the delay of wires?",
+                        "how much more bandwidth do they have, depending on wire delay?",
                         number(
                                 "%.1f to %.1f times",
                                 pair.bandwidthRatio(WireDelay.CONSTANT),
                                 pair.bandwidthRatio(WireDelay.LINEAR)),
                         "bandwidth")
                 .add(
-                        "what do longer ways leave of it, for 32 headers?",
+                        "how much of it do longer paths leave, for 32 headers?",
                         number("%.1f times", pair.speedUp(WireDelay.CONSTANT, Reach.AVERAGE, 32)),
                         "bandwidth")
                 .add(
@@ -104,7 +106,7 @@ public final class TheoryCommand extends TheoryView {
                                                 .networkTraffic(saturation)),
                         "mapping")
                 .add(
-                        "what is then left of the bandwidth?",
+                        "how much of the bandwidth is left then?",
                         number(
                                 "%.2f times",
                                 pair.speedUpUnderContention(WireDelay.CONSTANT, saturation)),
@@ -114,7 +116,7 @@ public final class TheoryCommand extends TheoryView {
                         "%s times".formatted(plain(path.stretch(path.saturation() / 2))),
                         "contention")
                 .add(
-                        "what is left of the traffic of nodes that never compute?",
+                        "how much traffic is left to nodes that never compute?",
                         number("%.0f %% of saturation", 100 * path.actual(1) / path.saturation()),
                         "traffic")
                 .table();

@@ -17,27 +17,29 @@ import java.util.Map;
 /** {@code xw theory contention}: how much contention lengthens messages. */
 @Command(
         name = "contention",
-        description = "How much longer messages take on a path that shares channels with others.",
+        description = "How much contention lengthens the time of messages on a path.",
         mixinStandardHelpOptions = true)
 final class TheoryContention extends TheoryView {
     @Option(
             names = "--level",
             split = ",",
             paramLabel = "V",
-            description = "Other paths that it shares channels with (1,2,5,10,20).")
+            description = "Number of other paths that share its channels (1,2,5,10,20).")
     private List<Double> levels = ModelPlots.LEVELS;
 
     @Option(
             names = "--traffic",
             split = ",",
             paramLabel = "T",
-            description = "Traffic of each path, as shares of a channel (0.02,0.05,0.1,0.2,0.3).")
+            description = "Traffic of each path, as a share of a channel (0.02,0.05,0.1,0.2,0.3).")
     private List<Double> traffics = List.of(.02, .05, .1, .2, .3);
 
     @Option(
             names = "--fifo",
             paramLabel = "D",
-            description = "First asked, first served, over so many channels; else oldest first.")
+            description =
+                    "Serve requests first come, first served, on a path of D channels; "
+                            + "otherwise the oldest message goes first.")
     private @Nullable Integer channels;
 
     @Override
@@ -50,7 +52,7 @@ final class TheoryContention extends TheoryView {
         check(levels.stream().allMatch(v -> v >= 0), "--level", "expected 0 at least");
         List<PathTraffic> paths = levels.stream().map(this::path).toList();
         return new TheorySheet(
-                "Communication time on a path over that without contention, "
+                "Communication time on a path relative to that without contention, "
                         + (channels == null
                                 ? "oldest first: 1 / (1 - (nu + 1) traffic)"
                                 : "FIFO over %d channels: 1 / (1 - (nu + %d) traffic)"

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  */
 @Command(
         name = "cuts",
-        description = "How many links cross each gap if routers stand in a row; any topology.",
+        description = "How many links cross each gap if the routers of a topology stand in a row.",
         mixinStandardHelpOptions = true)
 final class TheoryCuts extends TheoryView {
     private static final int MOST_ROWS = 16; // of the table
@@ -43,7 +43,9 @@ final class TheoryCuts extends TheoryView {
             names = "--order",
             split = ",",
             paramLabel = "R",
-            description = "Routers from left to right, such as 0,2,1,3 (as numbered).")
+            description =
+                    "Routers from left to right, such as 0,2,1,3 (in the order of their "
+                            + "numbers).")
     private List<Integer> order = List.of();
 
     @Mixin private TrustOption trust;
@@ -67,7 +69,7 @@ final class TheoryCuts extends TheoryView {
             figures.put("least_peak_order", named);
         } else {
             notes.add(
-                    "every layout is tried of %d routers at most: the least peak is not known"
+                    "the least peak is not known: all layouts are tried only for up to %d routers"
                             .formatted(MinimumCutwidth.MOST));
         }
         return new TheorySheet(

@@ -15,32 +15,32 @@ import java.util.function.IntToDoubleFunction;
 /** {@code xw theory latency}: the latency of a single message, by switching technique. */
 @Command(
         name = "latency",
-        description = "How long a message takes that meets no other, by switching technique.",
+        description = "Latency of a message without contention, by switching technique.",
         mixinStandardHelpOptions = true)
 final class TheoryLatency extends TheoryView {
     @Option(
             names = "--hops",
             split = ",",
             paramLabel = "D",
-            description = "Channels of the way (1,2,4,8,16).")
+            description = "Number of channels on the path (1,2,4,8,16).")
     private List<Integer> hops = List.of(1, 2, 4, 8, 16);
 
     @Option(names = "--length", paramLabel = "L", description = "Length of the message (64).")
     private double length = 64;
 
-    @Option(names = "--overhead", paramLabel = "A", description = "Fixed time of a message (0).")
+    @Option(names = "--overhead", paramLabel = "A", description = "Fixed time per message (0).")
     private double overhead;
 
     @Option(
             names = "--per-unit",
             paramLabel = "B",
-            description = "Time of a unit of length on a channel (1).")
+            description = "Time per unit of length on a channel (1).")
     private double perUnit = 1;
 
     @Option(
             names = "--per-hop",
             paramLabel = "C",
-            description = "Time of a probe or head for a channel (1).")
+            description = "Time of a probe or head per channel (1).")
     private double perHop = 1;
 
     /** A technique with its formula in symbols and as a function. */
@@ -114,7 +114,7 @@ final class TheoryLatency extends TheoryView {
             lines.add(Plot.Line.computed(technique.name, points));
         }
         return new Plot(
-                "Time of a lone message over its way",
+                "Time of a lone message by the length of its path",
                 "[003] equations 1.1-1.3",
                 List.of(
                         new Plot.Panel(

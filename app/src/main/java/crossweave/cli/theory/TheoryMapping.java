@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
 /** {@code xw theory mapping}: what to expect of a random placement of tasks. */
 @Command(
         name = "mapping",
-        description = "What to expect of tasks placed at random on a square mesh.",
+        description = "Expected contention of tasks placed at random on a square mesh.",
         mixinStandardHelpOptions = true)
 final class TheoryMapping extends TheoryView {
     private static final int LEAST_NODES = 16; // nodes at the left end of the figure
@@ -30,7 +30,7 @@ final class TheoryMapping extends TheoryView {
     @Option(
             names = "--degree",
             paramLabel = "D",
-            description = "Others that a task sends to, on average (4).")
+            description = "Average number of other tasks that a task sends to (4).")
     private double degree = 4;
 
     @Override
@@ -42,7 +42,9 @@ final class TheoryMapping extends TheoryView {
         RandomMapping mapping =
                 of("--degree " + plain(degree), () -> new RandomMapping(nodes, degree));
         return new TheorySheet(
-                number("Tasks of degree %s at random on a mesh of %,d nodes", plain(degree), nodes),
+                number(
+                        "Tasks of degree %s placed at random on a mesh of %,d nodes",
+                        plain(degree), nodes),
                 List.of(contention(mapping), saturation(mapping)),
                 List.of(
                         number(
@@ -90,7 +92,7 @@ final class TheoryMapping extends TheoryView {
 
     private static FindingsTable saturation(RandomMapping mapping) {
         return new Rows(
-                        "node traffic at saturation, as shares of a channel",
+                        "node traffic at saturation, as a share of a channel",
                         "",
                         "average node",
                         "worst node")

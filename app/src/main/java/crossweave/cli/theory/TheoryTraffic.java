@@ -14,13 +14,13 @@ import java.util.Map;
 /** {@code xw theory traffic}: how much traffic contention leaves on a path. */
 @Command(
         name = "traffic",
-        description = "What contention leaves of the traffic that is applied to a path.",
+        description = "How much of the traffic applied to a path remains under contention.",
         mixinStandardHelpOptions = true)
 final class TheoryTraffic extends TheoryView {
     @Option(
             names = "--level",
             paramLabel = "V",
-            description = "Other paths that it shares channels with (2).")
+            description = "Number of other paths that share its channels (2).")
     private double level = 2;
 
     @Option(
@@ -28,8 +28,8 @@ final class TheoryTraffic extends TheoryView {
             split = ",",
             paramLabel = "T",
             description =
-                    "Traffic without contention, as shares of a channel (0.1,0.3,0.5,0.7,1);"
-                            + " the figure shows the middle one.")
+                    "Traffic that would flow without contention, as a share of a "
+                            + "channel (0.1,0.3,0.5,0.7,1); the figure shows the middle value.")
     private List<Double> applied = List.of(.1, .3, .5, .7, 1.);
 
     @Override
@@ -42,7 +42,7 @@ final class TheoryTraffic extends TheoryView {
         PathTraffic path = PathTraffic.oldestFirst(level);
         Rows rows =
                 new Rows(
-                        "path traffic, as shares of a channel",
+                        "path traffic, as a share of a channel",
                         "applied",
                         "actual",
                         "by threshold",

@@ -28,13 +28,19 @@ import java.util.function.Supplier;
 public abstract class TheoryView implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (-).")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write the result as JSON (-: to standard output).")
     private @Nullable String json;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Draw the figure (-).")
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Draw the figure (-: to standard output).")
     private @Nullable String svg;
 
-    @Option(names = "--markdown", description = "Print Markdown, for documents.")
+    @Option(names = "--markdown", description = "Print Markdown instead of plain text.")
     private boolean markdown;
 
     /** Evaluates the model. */

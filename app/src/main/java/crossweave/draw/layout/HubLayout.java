@@ -45,7 +45,9 @@ final class HubLayout {
         scene.names(topology::name);
         scene.thicken(3);
         scene.colour(0, 1);
-        scene.add(LegendEntry.line(1, "the one channel that all share, from bus in to bus out"));
+        scene.add(
+                LegendEntry.line(
+                        1, "the channel that all terminals share, from bus in to bus out"));
         scene.terminalRadius(Math.min(13, .36 * pitch));
         for (int terminal = 0; terminal < terminals; terminal++) {
             Point foot = new Point(pitch * (terminal + 1), 0);

@@ -52,9 +52,7 @@ public record RouteDocument(Machine machine, int from, int to, Route path) {
         return switch (routing.nature()) {
             case DETERMINISTIC -> "";
             case OBLIVIOUS ->
-                    routing.choices(from, to) > 1
-                            ? "drawn by chance: another seed, another path"
-                            : "";
+                    routing.choices(from, to) > 1 ? "random: another seed gives another path" : "";
             case ADAPTIVE -> "adaptive: this is the first choice at every router";
         };
     }

@@ -74,7 +74,7 @@ public final class TimelineFile implements Run.Log, AutoCloseable {
         return end == NEVER
                 ? Optional.empty()
                 : Optional.of(
-                        "the timeline ends in cycle %,d, where it has %,d events: viewers cannot take"
+                        "the timeline ends in cycle %,d, where it has %,d events: viewers cannot open"
                                         .formatted(end - 1, events)
                                 + " many more");
     }

@@ -56,8 +56,8 @@ public final class PageFiles {
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Crossweave</title>
         <body style="font-family: sans-serif; max-width: 40em; margin: 4em auto">
         <h1>This browser has no key</h1>
-        <p>Open the address that <code>xw lab</code> has printed in its terminal; it has the
-        key in it. This browser will then know it, also for links that you have kept.</p>
+        <p>Open the address that <code>xw lab</code> has printed in its terminal; it contains
+        the key. This browser then remembers the key, also for links that you have saved.</p>
         """;
     }
 }

@@ -207,7 +207,7 @@ public final class LiveProgram implements Session {
 
     private StopReason limit(StopReason met) {
         String text =
-                "paused after %d seconds of computing; continue goes on"
+                "paused after %d seconds of computing; continue resumes"
                         .formatted(mostNanos / 1_000_000_000);
         return new StopReason(Reason.PAUSE, met.process(), met.cycle(), text, List.of());
     }

@@ -16,7 +16,8 @@ import java.util.Map;
  *
  * @param arrived the cycle, or IN_FLIGHT
  */
-record MessageDocument(MessageRecord message, int flits, long arrived, List<List<LinkCrossing>> routes) {
+record MessageDocument(
+        MessageRecord message, int flits, long arrived, List<List<LinkCrossing>> routes) {
     private static final int MOST_PACKETS = 8; // whose routes are sent
     private static final long IN_FLIGHT = -1;
 

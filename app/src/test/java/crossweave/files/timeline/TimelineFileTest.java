@@ -183,7 +183,7 @@ class TimelineFileTest {
             }
             int events = 1 + 3 * (4 + 4); // a name, and names of threads beside 4 of each message
             assertEquals(
-                    "the timeline ends in cycle 7, where it has %d events: viewers cannot take many"
+                    "the timeline ends in cycle 7, where it has %d events: viewers cannot open many"
                                     .formatted(events)
                             + " more",
                     file.note().orElseThrow());

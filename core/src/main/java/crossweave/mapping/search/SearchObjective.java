@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What a search minimizes. Annealing follows an energy that one step changes a little: the sum over
+ * What a search minimises. Annealing follows an energy that one step changes a little: the sum over
  * channels of a power of their load. If {@code meetings} is set, the same power of what crosses the
  * same two channels in succession is subtracted, since two paths that stay together meet once: with
  * power 2 that is the sum of path contention levels, plus the number of paths, if paths that part
@@ -38,7 +38,11 @@ public record SearchObjective(
     }
 
     record Steep(
-            @Doc(value = "power of loads in the energy: high ones heed the worst", byDefault = "4")
+            @Doc(
+                            value =
+                                    "exponent of channel loads in the energy; a high one emphasises"
+                                            + " the worst channels",
+                            byDefault = "4")
                     double power) {
         Steep {
             if (!(power >= 1 && power <= 16)) {
@@ -55,21 +59,22 @@ public record SearchObjective(
                     List.of(
                             Entry.of(
                                     "contention",
-                                    "the worst path contention level, then their sum",
+                                    "the worst path contention level, then the sum of all",
                                     Steep.class,
                                     s ->
                                             new SearchObjective(
                                                     false, s.power, true, SearchObjective::levels)),
                             Entry.of(
                                     "channel-load",
-                                    "the most paths over a channel, then the sum of squares",
+                                    "the largest number of paths over a channel, then "
+                                            + "the sum of squares",
                                     Steep.class,
                                     s ->
                                             new SearchObjective(
                                                     false, s.power, false, SearchObjective::loads)),
                             Entry.of(
                                     "weighted",
-                                    "the most weight over a channel, then the sum of squares",
+                                    "the largest weight over a channel, then the sum of squares",
                                     Steep.class,
                                     s ->
                                             new SearchObjective(
@@ -79,7 +84,7 @@ public record SearchObjective(
                                                     SearchObjective::volumes)),
                             Entry.of(
                                     "hop-bytes",
-                                    "weights times hops, all together",
+                                    "weights times hops, summed over all edges",
                                     new SearchObjective(
                                             true, 1, false, q -> new Verdict(q.hopBytes(), 0)))));
 

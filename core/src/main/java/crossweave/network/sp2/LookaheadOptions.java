@@ -10,21 +10,27 @@ import java.io.Serializable;
  */
 public record LookaheadOptions(
         @Doc(
-                        value = "windows of threads know how far heads are from the border",
+                        value =
+                                "windows of threads use the distance of heads from the border "
+                                        + "of a partition",
                         byDefault = "true")
                 boolean headsBound,
-        @Doc(value = "windows of threads know that flits follow their head", byDefault = "true")
+        @Doc(value = "windows of threads use that flits follow their head", byDefault = "true")
                 boolean bodiesBound,
-        @Doc(value = "windows of threads know when packets enter the network", byDefault = "true")
+        @Doc(
+                        value =
+                                "windows of threads use the times at which packets enter the"
+                                        + " network",
+                        byDefault = "true")
                 boolean injectionBound,
-        @Doc(value = "windows of threads know how much room FIFOs have left", byDefault = "true")
+        @Doc(value = "windows of threads use the free space of FIFOs", byDefault = "true")
                 boolean fillBound,
-        @Doc(value = "windows of threads know who is before whom in a queue", byDefault = "true")
+        @Doc(value = "windows of threads use the order of packets in queues", byDefault = "true")
                 boolean queueBound,
         @Doc(
                         value =
-                                "threads meet once a window; if not, once more to agree on the"
-                                        + " next",
+                                "threads synchronise once per window; otherwise a "
+                                        + "second time, to agree on the next window",
                         byDefault = "true")
                 boolean oneReduction)
         implements Serializable {}

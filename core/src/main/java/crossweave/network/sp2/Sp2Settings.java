@@ -7,16 +7,17 @@ import crossweave.problem.Checks;
 
 /** The settings of {@link Sp2Switch}. */
 public record Sp2Settings(
-        @Doc(value = "flits of a chunk, the width of the central queue", byDefault = "8") int chunk,
-        @Doc(value = "chunks that the central queue of an element holds", byDefault = "128")
+        @Doc(value = "flits of a chunk, which is the width of the central queue", byDefault = "8")
+                int chunk,
+        @Doc(value = "capacity of the central queue of an element, in chunks", byDefault = "128")
                 int queue,
-        @Doc(value = "flits that the FIFO before a link holds", byDefault = "8") int output,
-        @Doc(value = "flits of a packet at most, its header included", byDefault = "255")
-                int longest,
+        @Doc(value = "capacity of the FIFO before a link, in flits", byDefault = "8") int output,
+        @Doc(value = "most flits of a packet, including its header", byDefault = "255") int longest,
         @Doc(
                         value =
-                                "simulate every flit in every cycle, as [002] does: nothing but the"
-                                        + " time that it takes depends on it",
+                                "simulate every flit in every cycle, as [002] does; "
+                                        + "this changes the speed of the simulation, not its "
+                                        + "results",
                         byDefault = "false")
                 boolean everyCycle,
         @Flat LookaheadOptions options) {

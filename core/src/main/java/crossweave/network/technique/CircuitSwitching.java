@@ -26,13 +26,15 @@ final class CircuitSwitching extends HeadPartition {
 
     /** The technique with its settings. */
     record Settings(
-            @Doc(value = "cycles that the probe needs for a channel", byDefault = "1") int probe,
-            @Doc(value = "cycles that the probe spends in a router before", byDefault = "0")
+            @Doc(value = "cycles of the probe per channel", byDefault = "1") int probe,
+            @Doc(
+                            value = "cycles that the probe spends in a router before each channel",
+                            byDefault = "0")
                     int routingDelay,
             @Doc(
                             value =
-                                    "bounded: a terminal is at the end of one circuit at a time;"
-                                            + " free: of any number",
+                                    "bounded: a terminal receives on one circuit at a "
+                                            + "time; free: on any number",
                             byDefault = "bounded")
                     WormholeSettings.Ejection ejection)
             implements Technique, HeadNetwork.Lead {

@@ -30,12 +30,16 @@ final class CutThrough extends BufferedPartition {
 
     /** The technique with its settings. */
     record Settings(
-            @Doc(value = "cycles that a head spends in a router before it asks", byDefault = "0")
+            @Doc(
+                            value =
+                                    "cycles that a head spends in a router before it requests a"
+                                            + " channel",
+                            byDefault = "0")
                     int routingDelay,
             @Doc(
                             value =
-                                    "bounded: a terminal takes one flit a cycle; free: all that"
-                                            + " come",
+                                    "bounded: a terminal accepts one flit per cycle; "
+                                            + "free: any number",
                             byDefault = "bounded")
                     WormholeSettings.Ejection ejection)
             implements Technique {

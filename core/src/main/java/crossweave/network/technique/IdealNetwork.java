@@ -34,7 +34,7 @@ final class IdealNetwork implements Network {
 
         @Override
         public List<String> notes(RoutingFunction routing) {
-            return List.of("technique ideal takes no time: nothing of the network has an effect");
+            return List.of("technique ideal takes no time: settings of the network have no effect");
         }
     }
 

@@ -39,16 +39,15 @@ final class LinkQueues extends PartitionedNetwork {
 
     /** The technique with its settings. */
     record Settings(
-            @Doc(
-                            value = "cycles in the switch of each node that a packet comes to",
-                            byDefault = "6")
+            @Doc(value = "cycles that a packet spends in the switch of each node", byDefault = "6")
                     int switchDelay,
             @Doc(value = "cycles on a wire", byDefault = "8") int wireDelay,
-            @Doc(value = "cycles that a link is busy with a packet", byDefault = "8") int busy,
+            @Doc(value = "cycles that a packet occupies a link", byDefault = "8") int busy,
             @Doc(
                             value =
-                                    "more of them for each flit of a packet after its first; 0: its"
-                                            + " length does not count",
+                                    "additional cycles on a link for each flit of a "
+                                            + "packet after the first; 0: the length has no "
+                                            + "effect",
                             byDefault = "0")
                     int flitTime)
             implements Technique {
@@ -98,8 +97,8 @@ final class LinkQueues extends PartitionedNetwork {
                     flitTime == 0
                             ? "technique link-queues counts packets, not flits: vcs, buffer and"
                                     + " arbitration have no effect"
-                            : "technique link-queues has no VCs, and queues without bound: vcs,"
-                                    + " buffer and arbitration have no effect");
+                            : "technique link-queues has no VCs, and unbounded queues: "
+                                    + "vcs, buffer and arbitration have no effect");
         }
     }
 

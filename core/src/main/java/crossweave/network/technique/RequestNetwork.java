@@ -38,8 +38,8 @@ abstract class RequestNetwork extends PartitionedNetwork {
         return config.channels().duplex() == NetworkConfig.Duplex.FULL
                 ? Optional.empty()
                 : Optional.of(
-                        "the directions of a link share it (duplex), and who goes depends on two"
-                                + " routers in the same cycle");
+                        "the directions of a link take turns (duplex), which depends "
+                                + "on two routers in the same cycle");
     }
 
     /** Creates the partitions; the creator of the network must call it. */

@@ -44,7 +44,7 @@ final class ShortestPathNetwork implements Network {
     }
 
     /** The technique with its settings. */
-    record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
+    record Settings(@Doc(value = "cycles per hop", byDefault = "1") int hopTime)
             implements Technique {
         Settings {
             new Checks().isTime("hop-time", hopTime).hold();
@@ -58,8 +58,8 @@ final class ShortestPathNetwork implements Network {
         @Override
         public List<String> notes(RoutingFunction routing) {
             return List.of(
-                    "technique shortest-path knows no contention: vcs, buffer, duplex, packets"
-                            + " and arbitration have no effect");
+                    "technique shortest-path has no contention: vcs, buffer, duplex, "
+                            + "packets and arbitration have no effect");
         }
     }
 

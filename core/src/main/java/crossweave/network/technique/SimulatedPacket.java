@@ -24,7 +24,7 @@ final class SimulatedPacket extends HeadPartition {
     }
 
     /** The technique with its settings. */
-    record Settings(@Doc(value = "cycles a hop takes", byDefault = "1") int hopTime)
+    record Settings(@Doc(value = "cycles per hop", byDefault = "1") int hopTime)
             implements Technique, HeadNetwork.Lead {
         Settings {
             new Checks().atLeast("hop-time", hopTime, 1).hold();
@@ -48,8 +48,8 @@ final class SimulatedPacket extends HeadPartition {
         @Override
         public List<String> notes(RoutingFunction routing) {
             return List.of(
-                    "technique simulated-packet knows nodes, not channels: vcs, buffer and duplex"
-                            + " have no effect");
+                    "technique simulated-packet models nodes, not channels: vcs, "
+                            + "buffer and duplex have no effect");
         }
     }
 

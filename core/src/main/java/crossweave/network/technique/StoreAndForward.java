@@ -23,7 +23,11 @@ final class StoreAndForward extends BufferedPartition {
 
     /** The technique with its settings. */
     record Settings(
-            @Doc(value = "cycles that a packet spends in a router before it asks", byDefault = "0")
+            @Doc(
+                            value =
+                                    "cycles that a packet spends in a router before it requests a"
+                                            + " channel",
+                            byDefault = "0")
                     int routingDelay)
             implements Technique {
         Settings {

@@ -39,24 +39,24 @@ public final class Techniques {
                                     Sp2Switch::new),
                             Entry.of(
                                     "cut-through",
-                                    "as wormhole, but a blocked packet is buffered whole where it"
-                                            + " blocks",
+                                    "like wormhole, but a router buffers a blocked packet whole",
                                     CutThrough.Settings.class,
                                     settings -> settings),
                             Entry.of(
                                     "store-and-forward",
-                                    "a packet is received whole before it is sent on",
+                                    "a router receives a packet whole before it forwards it",
                                     StoreAndForward.Settings.class,
                                     settings -> settings),
                             Entry.of(
                                     "link-queues",
-                                    "a queue without bound before every link, which is busy with"
-                                            + " each packet for a while",
+                                    "an unbounded queue before every link, which each "
+                                            + "packet occupies for a while",
                                     LinkQueues.Settings.class,
                                     settings -> settings),
                             Entry.of(
                                     "circuit",
-                                    "a probe reserves all channels, then the message streams",
+                                    "a probe reserves all channels of the path, then "
+                                            + "the message follows",
                                     CircuitSwitching.Settings.class,
                                     settings -> settings),
                             Entry.of(
@@ -66,11 +66,11 @@ public final class Techniques {
                                     settings -> settings),
                             Entry.of(
                                     "shortest-path",
-                                    "hops times hop time; messages never meet",
+                                    "hops times hop time; messages do not contend",
                                     ShortestPathNetwork.Settings.class,
                                     settings -> settings),
                             Entry.of(
                                     "ideal",
-                                    "no time at all, as a memory that all share",
+                                    "no latency at all, like a shared memory",
                                     (Technique) IdealNetwork.Settings.ONLY)));
 }

@@ -6,24 +6,31 @@ import crossweave.problem.Checks;
 
 /** The settings of {@link Wormhole}. */
 record WormholeSettings(
-        @Doc(value = "cycles that a head spends in a router before it asks", byDefault = "1")
+        @Doc(
+                        value =
+                                "cycles that a head spends in a router before it requests a"
+                                        + " channel",
+                        byDefault = "1")
                 int routingDelay,
         @Doc(
                         value =
-                                "cycles until a slot that was left can be filled; 0: in the same"
-                                        + " cycle",
+                                "cycles until a vacated slot can be filled again; 0: "
+                                        + "in the same cycle",
                         byDefault = "1")
                 int creditDelay,
         @Doc(
-                        value = "bounded: a terminal takes one flit a cycle; free: all that come",
+                        value =
+                                "bounded: a terminal accepts one flit per cycle; free: any "
+                                        + "number",
                         byDefault = "bounded")
                 Ejection ejection,
-        @Doc(value = "cycles that a head needs for a channel; other flits need 1", byDefault = "1")
+        @Doc(value = "cycles of a head on a channel; other flits take 1", byDefault = "1")
                 int headTime,
         @Doc(
                         value =
-                                "a packet may enter a buffer behind the last flits of another; its"
-                                        + " head asks when it has come to the front",
+                                "a packet may enter a buffer behind the last flits of "
+                                        + "another; its head requests a channel when it has "
+                                        + "reached the front",
                         byDefault = "false")
                 boolean queue) {
     static final int USUAL_BUFFER = 4; // flits

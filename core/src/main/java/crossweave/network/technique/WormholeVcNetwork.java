@@ -82,8 +82,8 @@ final class WormholeVcNetwork extends RequestNetwork {
         return settings.creditDelay() > 0
                 ? super.whyUndivided()
                 : Optional.of(
-                        "with credit-delay 0 a slot is left and filled in the same cycle, through"
-                                + " any number of routers");
+                        "with credit-delay 0 a slot is vacated and filled in the same "
+                                + "cycle, through any number of routers");
     }
 
     static int[] filled(int size, int value) {

@@ -10,47 +10,58 @@ import crossweave.problem.Checks;
 public record VcRouterSettings(
         @Doc(
                         value =
-                                "cycles until the way of a head is known; 0: it is known on"
-                                        + " arrival",
+                                "cycles of route computation; 0: the route is known "
+                                        + "when a head arrives",
                         byDefault = "1")
                 int routingDelay,
-        @Doc(value = "cycles of the allocation of VCs", byDefault = "1") int vcDelay,
-        @Doc(value = "cycles of the allocation of the switch", byDefault = "1") int switchDelay,
-        @Doc(value = "cycles of the way across the switch", byDefault = "1") int crossingDelay,
-        @Doc(value = "cycles that a credit spends in the router that gets it", byDefault = "0")
+        @Doc(value = "cycles of VC allocation", byDefault = "1") int vcDelay,
+        @Doc(value = "cycles of switch allocation", byDefault = "1") int switchDelay,
+        @Doc(value = "cycles of switch traversal", byDefault = "1") int crossingDelay,
+        @Doc(value = "cycles to process a credit in the router that receives it", byDefault = "0")
                 int creditDelay,
-        @Doc(value = "who gets which VC", byDefault = "islip") Allocators vcAllocator,
-        @Doc(value = "who crosses the switch", byDefault = "islip") Allocators switchAllocator,
+        @Doc(value = "the VC allocator", byDefault = "islip") Allocators vcAllocator,
+        @Doc(value = "the switch allocator", byDefault = "islip") Allocators switchAllocator,
         @Doc(value = "iterations of both allocators", byDefault = "1") int iterations,
-        @Doc(value = "whose turn it is in separable allocators", byDefault = "round-robin")
+        @Doc(value = "the arbiters of separable allocators", byDefault = "round-robin")
                 ArbiterBank.Kind turns,
         @Doc(value = "flits that an input can send into the switch per step", byDefault = "1")
                 int inputSpeedup,
         @Doc(value = "flits that an output can take from the switch per step", byDefault = "1")
                 int outputSpeedup,
         @Doc(value = "steps of a router per cycle", byDefault = "1") double internalSpeedup,
-        @Doc(value = "a head asks for the switch while it asks for a VC", byDefault = "false")
+        @Doc(
+                        value = "speculation: a head requests the switch while it requests a VC",
+                        byDefault = "false")
                 boolean speculative,
         @Doc(
-                        value = "a VC is given away when the packet before has left its buffer",
+                        value =
+                                "a VC is reallocated only after the previous packet has left "
+                                        + "its buffer",
                         byDefault = "false")
                 boolean waitForTailCredit,
         @Doc(
-                        value = "a packet keeps its way across the switch while its flits follow",
+                        value =
+                                "a packet holds its connection through the switch while its "
+                                        + "flits follow",
                         byDefault = "false")
                 boolean holdSwitch,
         @Doc(
                         value =
-                                "private: every VC has its own slots; shared: one of its own, the"
-                                        + " others are its channel's",
+                                "private: every VC has its own slots; shared: every VC "
+                                        + "has one slot of its own, and the VCs of a channel "
+                                        + "share the others",
                         byDefault = "private")
                 Buffers buffers,
         @Doc(
-                        value = "who goes first, before turns decide; class: by workload.priority",
+                        value =
+                                "which requests win before the arbiters decide; class: by "
+                                        + "workload.priority",
                         byDefault = "none")
                 Priority priority,
         @Doc(
-                        value = "messages to their own sender: by the local cost, or by the router",
+                        value =
+                                "how messages to their own sender are delivered: at the local "
+                                        + "cost, or through the router",
                         byDefault = "local")
                 Own own) {
     static final int USUAL_BUFFER = 8; // flits

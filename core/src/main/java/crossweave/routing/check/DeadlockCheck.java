@@ -59,7 +59,7 @@ public final class DeadlockCheck {
             return complete
                     ? free("deadlock-free, proved by an acyclic dependency graph")
                     : undecided(
-                            "no cycle found among the ways to %d of %d terminals; the rest would take"
+                            "no cycle found among the paths to %d of %d terminals; the rest would take"
                                             .formatted(walked, topology.terminals())
                                     + " too long");
         }
@@ -82,7 +82,7 @@ public final class DeadlockCheck {
         for (int destination : pairs.destinations()) {
             long left = budget - dependencies.steps();
             if (!dependencies.walk(pairs.sources(destination), destination, left)) {
-                return undecided("the ways of all that was sent would take too long");
+                return undecided("the paths of all messages would take too long");
             }
         }
         List<VirtualChannel> cycle = dependencies.graph().cycle();

@@ -31,8 +31,9 @@ final class CommonAncestor implements RoutingFunction {
     record Settings(
             @Doc(
                             value =
-                                    "which way up: fixed (by source), random, round-robin,"
-                                            + " idle-fixed, idle-random",
+                                    "how the channel upwards is chosen: fixed (by "
+                                            + "source), random, round-robin, idle-fixed, "
+                                            + "idle-random",
                             byDefault = "fixed")
                     UpPortStrategy up) {}
 

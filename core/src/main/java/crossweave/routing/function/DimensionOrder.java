@@ -54,13 +54,16 @@ final class DimensionOrder implements RoutingFunction {
                             value = "rows-first (XY, e-cube from the lowest bit) or columns-first",
                             byDefault = "rows-first")
                     Order order,
-            @Doc(value = "the way round a ring where both are equally long", byDefault = "up")
+            @Doc(
+                            value = "the direction around a ring where both are equally long",
+                            byDefault = "up")
                     Ties ties,
             @Doc(
                             value =
-                                    "switch: lower VCs before the dateline of a ring, upper ones"
-                                            + " behind it; keep: upper ones all the way for packets"
-                                            + " to a lower coordinate, lower ones for others",
+                                    "switch: lower VCs before the dateline of a ring, "
+                                            + "upper VCs after it; keep: upper VCs all the way "
+                                            + "for packets to a lower coordinate, lower VCs for "
+                                            + "the others",
                             byDefault = "switch")
                     Dateline dateline) {
 

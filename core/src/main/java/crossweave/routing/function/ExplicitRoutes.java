@@ -38,8 +38,8 @@ final class ExplicitRoutes implements RoutingFunction {
     }
 
     record Settings(
-            @Doc("a file of lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName file,
-            @Doc(value = "the routing of all other pairs", byDefault = "default")
+            @Doc("a file with lines such as 0 -> 5: (0,0) (0,1) (1,1)") FileName file,
+            @Doc(value = "the routing for all other pairs", byDefault = "default")
                     Choice<RoutingAlgorithm> otherwise) {}
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {

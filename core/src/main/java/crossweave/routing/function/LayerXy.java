@@ -37,11 +37,13 @@ final class LayerXy implements RoutingFunction {
     record Settings(
             @Doc(
                             value =
-                                    "which layer: fixed (by source), random, round-robin,"
-                                            + " idle-fixed, idle-random",
+                                    "how the layer is chosen: fixed (by source), "
+                                            + "random, round-robin, idle-fixed, idle-random",
                             byDefault = "fixed")
                     UpPortStrategy layer,
-            @Doc(value = "how within a layer: xy, or west-first (adaptive)", byDefault = "xy")
+            @Doc(
+                            value = "the routing within a layer: xy, or west-first (adaptive)",
+                            byDefault = "xy")
                     Across mesh) {}
 
     /** How packets go within a layer. */

@@ -26,37 +26,41 @@ public final class Routings {
                                     (RoutingAlgorithm) Routings::ownRouting),
                             Entry.of(
                                     "dimension-order",
-                                    "one dimension after the other (XY, e-cube; datelines on tori)",
+                                    "one dimension after another (XY, e-cube; "
+                                            + "datelines on tori)",
                                     DimensionOrder.Settings.class,
                                     s -> (t, vcs) -> DimensionOrder.on(s, t, vcs)),
                             Entry.of(
                                     "west-first",
-                                    "minimal adaptive on 2-D meshes: west first or not at all",
+                                    "minimal adaptive on 2-D meshes: a packet goes "
+                                            + "west first or not at all",
                                     turnModel(TurnModel.Kind.WEST_FIRST)),
                             Entry.of(
                                     "north-last",
-                                    "minimal adaptive on 2-D meshes: north comes last",
+                                    "minimal adaptive on 2-D meshes: a packet goes north last",
                                     turnModel(TurnModel.Kind.NORTH_LAST)),
                             Entry.of(
                                     "negative-first",
-                                    "minimal adaptive on meshes: all negative directions first",
+                                    "minimal adaptive on meshes: a packet takes all "
+                                            + "negative directions first",
                                     turnModel(TurnModel.Kind.NEGATIVE_FIRST)),
                             Entry.of(
                                     "odd-even",
-                                    "minimal adaptive on 2-D meshes: turns restricted by column",
+                                    "minimal adaptive on 2-D meshes: the column "
+                                            + "restricts the turns",
                                     turnModel(TurnModel.Kind.ODD_EVEN)),
                             Entry.of(
                                     "minimal-adaptive",
-                                    "any shortest way on grids, with escape VCs (Duato)",
+                                    "any shortest path on grids, with escape VCs (Duato)",
                                     (RoutingAlgorithm) MinimalAdaptive::on),
                             Entry.of(
                                     "valiant",
-                                    "by way of a terminal drawn by chance",
+                                    "through a random intermediate terminal",
                                     Valiant.Settings.class,
                                     s -> (t, vcs) -> Valiant.on(s, t, vcs)),
                             Entry.of(
                                     "r-route",
-                                    "recursive longest links on PEC networks",
+                                    "over the longest links of PEC networks, recursively",
                                     (RoutingAlgorithm) RRoute::on),
                             Entry.of(
                                     "g-route",
@@ -83,19 +87,21 @@ public final class Routings {
                                     (RoutingAlgorithm) SinglePathRouting::destinationTag),
                             Entry.of(
                                     "dragonfly-minimal",
-                                    "local, global, local link of a dragonfly",
+                                    "minimal paths of a dragonfly: a local, a global "
+                                            + "and a local link",
                                     (RoutingAlgorithm) DragonflyRouting::minimal),
                             Entry.of(
                                     "ugal",
-                                    "dragonfly: minimal or through another group, by queue lengths",
+                                    "minimal, or through another group of a dragonfly, "
+                                            + "depending on queue lengths",
                                     (RoutingAlgorithm) DragonflyRouting::ugal),
                             Entry.of(
                                     "direct",
-                                    "the one channel there is (full connection, bus)",
+                                    "the only channel between two nodes (full connection, bus)",
                                     (RoutingAlgorithm) SinglePathRouting::direct),
                             Entry.of(
                                     "shortest-path",
-                                    "shortest paths on any network, by table",
+                                    "shortest paths on any network, from a table",
                                     ShortestPath.Settings.class,
                                     s -> (t, vcs) -> ShortestPath.on(s, t, vcs)),
                             Entry.of(
@@ -106,7 +112,7 @@ public final class Routings {
                                     s -> (t, vcs) -> UpDown.on(s, t, vcs)),
                             Entry.of(
                                     "routes",
-                                    "routes from a file, pair by pair",
+                                    "a route for each pair, from a file",
                                     ExplicitRoutes.Settings.class,
                                     s -> (t, vcs) -> ExplicitRoutes.on(s, t, vcs))));
 

@@ -41,7 +41,9 @@ final class ShortestPath implements RoutingFunction {
     }
 
     record Settings(
-            @Doc(value = "what is short: hops, or latency (sum of channels)", byDefault = "hops")
+            @Doc(
+                            value = "what is minimised: hops, or latency (sum over the channels)",
+                            byDefault = "hops")
                     By by) {}
 
     static RoutingFunction on(Settings settings, Topology topology, int vcs) {

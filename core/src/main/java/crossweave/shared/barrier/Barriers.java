@@ -17,18 +17,20 @@ public final class Barriers {
                     List.of(
                             Entry.of(
                                     "signal",
-                                    "all hear of the last one's coming at once, without packets",
+                                    "all processors continue at once when the last has "
+                                            + "arrived, without packets",
                                     Barrier.SIGNAL),
                             Entry.of(
                                     "counter",
-                                    "a counter in one memory, and a word beside it that all read"
-                                            + " until the last one has written it",
+                                    "a counter in one memory, and beside it a word "
+                                            + "that all read until the last processor writes it",
                                     CounterBarrier.class,
                                     settings -> settings),
                             Entry.of(
                                     "tree",
-                                    "nodes count those below them in their own memories, and wake"
-                                            + " them when they are woken",
+                                    "nodes count the arrivals of their children in "
+                                            + "their own memories, and wake them when they are "
+                                            + "woken",
                                     TreeBarrier.class,
                                     settings -> settings)));
 }

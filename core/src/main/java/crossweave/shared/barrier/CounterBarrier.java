@@ -13,8 +13,13 @@ import crossweave.shared.BarrierWords;
  * that it need not be reset.
  */
 record CounterBarrier(
-        @Doc(value = "node whose memory has it", byDefault = "0") int home,
-        @Doc(value = "cycles from an answer to the next look", byDefault = "10") int spin)
+        @Doc(value = "node whose memory holds the counter", byDefault = "0") int home,
+        @Doc(
+                        value =
+                                "cycles from an answer of the memory until the word is "
+                                        + "read again",
+                        byDefault = "10")
+                int spin)
         implements Barrier {
     private static final int COUNT = 0;
     private static final int RELEASE = 1;

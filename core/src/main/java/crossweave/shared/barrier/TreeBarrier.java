@@ -12,8 +12,11 @@ import crossweave.shared.BarrierWords;
  * its own memory only, and 2 (N-1) accesses go to others.
  */
 record TreeBarrier(
-        @Doc(value = "nodes below a node", byDefault = "4") int fanIn,
-        @Doc(value = "cycles from a look at the own memory to the next", byDefault = "10") int spin)
+        @Doc(value = "children of a node", byDefault = "4") int fanIn,
+        @Doc(
+                        value = "cycles between two reads of a node's own memory while it waits",
+                        byDefault = "10")
+                int spin)
         implements Barrier {
     private static final int COUNT = 0;
     private static final int RELEASE = 1;

@@ -14,7 +14,7 @@ import java.util.BitSet;
  * all data of the node at distance 2^k in its row, then all that the one in its column has by then.
  * After each reading all wait, write what they read into their own memories, and wait again.
  */
-record Broadcast(@Doc("data of all nodes together, a word each") int m) implements SharedProgram {
+record Broadcast(@Doc("words of all nodes together") int m) implements SharedProgram {
     Broadcast {
         new Checks().atLeast("m", m, 1).hold();
     }

@@ -17,10 +17,10 @@ record Fft(
         @Doc("complex numbers; a power of 2") int m,
         @Doc(
                         value =
-                                "transpose: columns, a transposition by binary exchange, rows;"
-                                    + " direct: every node reads what it needs from where it is;"
-                                    + " block, cyclic: an exchange for each stage that crosses"
-                                    + " nodes",
+                                "transpose: columns, a transposition by binary "
+                                        + "exchange, then rows; direct: every node reads what it "
+                                        + "needs from the node that has it; block, cyclic: an "
+                                        + "exchange for each stage that crosses nodes",
                         byDefault = "transpose")
                 Way way,
         @Doc(value = "cycles of a butterfly", byDefault = "10") int butterfly)

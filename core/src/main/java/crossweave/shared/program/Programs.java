@@ -17,26 +17,26 @@ public final class Programs {
                     List.of(
                             Entry.of(
                                     "broadcast",
-                                    "all-to-all broadcast by binary exchange: all data to all"
-                                            + " nodes",
+                                    "all-to-all broadcast by binary exchange: every "
+                                            + "node gets all data",
                                     Broadcast.class,
                                     settings -> settings),
                             Entry.of(
                                     "fft",
-                                    "a fast Fourier transform, its data transposed by binary"
-                                            + " exchange",
+                                    "a fast Fourier transform, with a transposition by "
+                                            + "binary exchange",
                                     Fft.class,
                                     settings -> settings),
                             Entry.of(
                                     "matrix-transpose",
-                                    "every node reads its columns of a matrix that is shared out"
-                                            + " by rows",
+                                    "every node reads its columns of a matrix that is "
+                                            + "distributed by rows",
                                     MatrixTranspose.class,
                                     settings -> settings),
                             Entry.of(
                                     "stencil",
-                                    "an iteration on a grid of points: every node reads the edges"
-                                            + " of the blocks around its own",
+                                    "an iteration on a grid of points: every node "
+                                            + "reads the edges of the neighbouring blocks",
                                     Stencil.class,
                                     settings -> settings)));
 }

@@ -20,7 +20,7 @@ import crossweave.util.HashMix;
  */
 record Stencil(
         @Doc("rows and columns of the grid") int n,
-        @Doc(value = "of all points", byDefault = "10") int steps,
+        @Doc(value = "number of times that all points are computed", byDefault = "10") int steps,
         @Doc(value = "cycles to compute a point", byDefault = "4") int point)
         implements SharedProgram {
     private static final int NORTH = 0;

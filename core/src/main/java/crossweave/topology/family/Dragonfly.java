@@ -55,7 +55,7 @@ public final class Dragonfly implements Family {
             @Doc("terminals per router") int p,
             @Doc(value = "routers per group; 0: 2p", byDefault = "0") int a,
             @Doc(value = "global links per router; 0: p", byDefault = "0") int h,
-            @Doc(value = "number of groups; 0: ah+1, the most", byDefault = "0") int groups,
+            @Doc(value = "number of groups; 0: ah+1, the maximum", byDefault = "0") int groups,
             @Doc(value = "cycles on a link within a group", byDefault = "1") int localLatency,
             @Doc(value = "cycles on a link between groups", byDefault = "1") int globalLatency) {
         public Settings {

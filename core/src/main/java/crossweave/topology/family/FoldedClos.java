@@ -51,11 +51,12 @@ public final class FoldedClos implements Family {
     /** Settings of the Clos network. */
     public record Settings(
             @Doc("number of levels (h)") int height,
-            @Doc(value = "channels down, and up, of each router", byDefault = "4") int k) {}
+            @Doc(value = "channels down, and also channels up, of each router", byDefault = "4")
+                    int k) {}
 
     /** Settings of the fat tree. */
     public record Kary(
-            @Doc("channels down, and up, of each router (k)") int k,
+            @Doc("channels down, and also channels up, of each router (k)") int k,
             @Doc("number of levels (n); k^n terminals") int levels) {}
 
     public int k() {

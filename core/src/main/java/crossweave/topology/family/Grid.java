@@ -103,7 +103,8 @@ public final class Grid implements GridLike {
     public record KaryNcube(
             @Doc("routers along each dimension (k)") int radix,
             @Doc("number of dimensions (n)") int dimensions,
-            @Doc(value = "open edges: a k-ary n-mesh", byDefault = "false") boolean open,
+            @Doc(value = "whether edges are open: a k-ary n-mesh", byDefault = "false")
+                    boolean open,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public KaryNcube {
             new Checks().atLeast("radix", radix, 2).between("dimensions", dimensions, 1, 26).hold();

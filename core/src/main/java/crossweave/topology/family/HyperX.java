@@ -42,7 +42,9 @@ public final class HyperX implements Family {
     /** Settings of the flattened butterfly. */
     public record Flat(
             @Doc("terminals per router and routers per dimension (k)") int radix,
-            @Doc("stages of the butterfly it stems from (n): n-1 dimensions, k^n terminals")
+            @Doc(
+                            "stages of the butterfly that it is derived from (n): n-1 dimensions,"
+                                    + " k^n terminals")
                     int stages) {
         public Flat {
             new Checks().atLeast("radix", radix, 2).atLeast("stages", stages, 2).hold();

@@ -54,9 +54,10 @@ public final class MeshOfClos implements Family {
 
     /** Settings of the Mesh of Clos. */
     public record Settings(
-            @Doc("levels of the Clos it stems from (h)") int height,
+            @Doc("levels of the Clos network that it is derived from (h)") int height,
             @Doc("top levels that the mesh replaces (r)") int replaced,
-            @Doc(value = "channels down, and up, of each router", byDefault = "4") int k) {
+            @Doc(value = "channels down, and also channels up, of each router", byDefault = "4")
+                    int k) {
         public Settings {
             if (replaced < 1 || replaced >= height) {
                 throw new InvalidSettings(

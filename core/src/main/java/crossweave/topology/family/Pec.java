@@ -59,11 +59,11 @@ public final class Pec implements GridLike {
     public record Settings(
             @Doc("nodes of the 1-D network (16) or rows x columns of the 2-D one (16x16)")
                     GridShape sizes,
-            @Doc(
-                            value = "long links have more channels the higher their level",
-                            byDefault = "false")
+            @Doc(value = "whether links of higher levels have more channels", byDefault = "false")
                     boolean fat,
-            @Doc(value = "no links of levels too long for the array", byDefault = "false")
+            @Doc(
+                            value = "omit links of levels that are too long for the array",
+                            byDefault = "false")
                     boolean truncated,
             @Doc(value = "1-D only: leave node 0 out", byDefault = "false") boolean spec,
             @Doc(
@@ -74,8 +74,9 @@ public final class Pec implements GridLike {
                     Growth growth,
             @Doc(
                             value =
-                                    "2-D levels too long for the array: no links (none), or slanted"
-                                            + " ones between neighbouring tiles (tiles)",
+                                    "links of 2-D levels that are too long for the "
+                                            + "array: none, or slanted links between "
+                                            + "neighbouring tiles (tiles)",
                             byDefault = "none")
                     Top top) {
         public Settings {

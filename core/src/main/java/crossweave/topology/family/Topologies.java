@@ -24,7 +24,7 @@ public final class Topologies {
                     List.of(
                             Entry.of(
                                     "line",
-                                    "nodes in a row",
+                                    "a row of nodes",
                                     Grid.Row.class,
                                     row ->
                                             new Grid(
@@ -59,12 +59,13 @@ public final class Topologies {
                                     e -> new Grid(e.sizes(), true, e.concentration(), e.latency())),
                             Entry.of(
                                     "hypercube",
-                                    "2^d nodes, joined where their numbers differ in one bit",
+                                    "2^d nodes, with links between numbers that differ "
+                                            + "in one bit",
                                     Grid.Cube.class,
                                     c -> new Grid(GridShape.cube(2, c.dimensions()), false, 1)),
                             Entry.of(
                                     "k-ary-n-cube",
-                                    "torus (or open: mesh) of n dimensions of k routers",
+                                    "torus of n dimensions with k routers each; a mesh if open",
                                     Grid.KaryNcube.class,
                                     c ->
                                             new Grid(
@@ -74,18 +75,18 @@ public final class Topologies {
                                                     c.latency())),
                             Entry.of(
                                     "binary-tree",
-                                    "complete binary tree, a terminal at every node",
+                                    "complete binary tree with a terminal at every node",
                                     Tree.Binary.class,
                                     tree -> new Tree(tree.nodes(), 2)),
                             Entry.of(
                                     "tree",
-                                    "complete k-ary tree, a terminal at every" + " node",
+                                    "complete k-ary tree with a terminal at every node",
                                     Tree.Settings.class,
                                     Tree::new),
                             Entry.of(
                                     "pec",
-                                    "line or mesh with long links at nodes of each level (PEC"
-                                            + " network)",
+                                    "line or mesh with additional long links at nodes "
+                                            + "of each level (PEC network)",
                                     Pec.Settings.class,
                                     Pec::new),
                             Entry.of(
@@ -100,7 +101,8 @@ public final class Topologies {
                                     s -> new FoldedClos(s.levels(), s.k())),
                             Entry.of(
                                     "mesh-of-clos",
-                                    "mesh of small Clos networks, one mesh layer per top router",
+                                    "mesh of small Clos networks, with one mesh layer "
+                                            + "per top router",
                                     MeshOfClos.Settings.class,
                                     MeshOfClos::new),
                             Entry.of(
@@ -115,28 +117,28 @@ public final class Topologies {
                                     s -> new Multistage(Multistage.Kind.OMEGA, s)),
                             Entry.of(
                                     "butterfly",
-                                    "multistage network that decides the highest digit first",
+                                    "multistage network that routes by the highest digit first",
                                     Multistage.Settings.class,
                                     s -> new Multistage(Multistage.Kind.BUTTERFLY, s)),
                             Entry.of(
                                     "indirect-cube",
-                                    "multistage network that decides the lowest digit first",
+                                    "multistage network that routes by the lowest digit first",
                                     Multistage.Settings.class,
                                     s -> new Multistage(Multistage.Kind.INDIRECT_CUBE, s)),
                             Entry.of(
                                     "dragonfly",
-                                    "fully joined groups of fully joined routers",
+                                    "fully connected groups of fully connected routers",
                                     Dragonfly.Settings.class,
                                     Dragonfly::new),
                             Entry.of(
                                     "hyperx",
-                                    "grid whose rows are fully joined in every dimension",
+                                    "grid whose rows are fully connected in every dimension",
                                     HyperX.Settings.class,
                                     HyperX::new),
                             Entry.of(
                                     "flattened-butterfly",
-                                    "k-ary n-flat: HyperX of n-1 dimensions with k terminals a"
-                                            + " router",
+                                    "k-ary n-flat: HyperX of n-1 dimensions with k "
+                                            + "terminals per router",
                                     HyperX.Flat.class,
                                     HyperX::flattenedButterfly),
                             Entry.of(
@@ -146,17 +148,17 @@ public final class Topologies {
                                     full -> full),
                             Entry.of(
                                     "crossbar",
-                                    "one N x N switch",
+                                    "a single N x N switch",
                                     Hub.Settings.class,
                                     s -> new Hub(Hub.Kind.CROSSBAR, s)),
                             Entry.of(
                                     "bus",
-                                    "one channel that all terminals share",
+                                    "a single channel that all terminals share",
                                     Hub.Settings.class,
                                     s -> new Hub(Hub.Kind.BUS, s)),
                             Entry.of(
                                     "shared",
-                                    "no network: all terminals at one memory",
+                                    "no network: all terminals share one memory",
                                     Hub.Settings.class,
                                     s -> new Hub(Hub.Kind.SHARED, s)),
                             Entry.of(

@@ -21,17 +21,18 @@ final class ConstructedMapping {
     private ConstructedMapping() {}
 
     record Torus(
-            @Doc("rows and columns of tasks; the grid of the nodes if not given")
+            @Doc("rows and columns of tasks; not given: the grid of the nodes")
                     Optional<GridShape> sizes) {}
 
     record Cube(
-            @Doc("planes, rows and columns of tasks, such as 4x4x4; a cube if not given")
+            @Doc("planes, rows and columns of tasks, such as 4x4x4; not given: a cube")
                     Optional<GridShape> sizes) {}
 
     static final Entry<Mapping.Rule> FOLDED =
             Entry.of(
                     "folded",
-                    "a ring or torus on an open grid: there and back between each other, load 2",
+                    "a ring or torus on an open grid, folded so that its two halves "
+                            + "interleave: load 2",
                     Torus.class,
                     s -> (graph, site) -> folded(s, graph, site));
 
@@ -50,13 +51,15 @@ final class ConstructedMapping {
     static final Entry<Mapping.Rule> PLANES =
             inPlanes(
                     "planes",
-                    "a 3-D grid on a 2-D mesh, plane beside plane: load a + 1 with rows of a tasks",
+                    "a 3-D grid on a 2-D mesh, plane beside plane: load a + 1 with a "
+                            + "tasks per row",
                     PlaneMapping::compact);
 
     static final Entry<Mapping.Rule> STAGGERED =
             inPlanes(
                     "staggered-planes",
-                    "the same over twice as many rows, planes in a line: load a/2 + 1",
+                    "like planes, but over twice as many rows, with the planes in a "
+                            + "line: load a/2 + 1",
                     PlaneMapping::staggered);
 
     static final Entry<Mapping.Rule> TREE_TILES =

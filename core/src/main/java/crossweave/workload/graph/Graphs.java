@@ -21,7 +21,7 @@ import java.util.function.IntFunction;
 public final class Graphs {
     private Graphs() {}
 
-    record Tasks(@Doc("number of tasks; as many as nodes if not given") Optional<Integer> tasks) {
+    record Tasks(@Doc("number of tasks; not given: the number of nodes") Optional<Integer> tasks) {
         Tasks {
             new Checks().atLeast("tasks", tasks, 2).hold();
         }
@@ -32,13 +32,13 @@ public final class Graphs {
     }
 
     record Grid(
-            @Doc("rows and columns of tasks; the grid of the nodes if not given")
+            @Doc("rows and columns of tasks; not given: the grid of the nodes")
                     Optional<GridShape> sizes) {}
 
     record File(
             @Doc(
-                            "edges such as: 0 1 2; or a graph of METIS (.graph), Scotch (.grf) or"
-                                    + " GraphML")
+                            "a list of edges such as 0 1 2, or a graph of METIS "
+                                    + "(.graph), Scotch (.grf) or GraphML")
                     FileName file) {}
 
     public static final Catalog<TaskGraph.Rule> ALL =
@@ -46,10 +46,11 @@ public final class Graphs {
                     "graph",
                     TaskGraph.Rule.class,
                     List.of(
-                            counted("line", "to the next and the one before", GraphShapes::line),
+                            counted("line", "to the next and the previous task", GraphShapes::line),
                             counted(
                                     "ring",
-                                    "to the next and the one before, the ends being neighbours",
+                                    "to the next and the previous task, the ends being "
+                                            + "neighbours",
                                     GraphShapes::ring),
                             grid(
                                     "mesh-2d",
@@ -63,12 +64,12 @@ public final class Graphs {
                                     GraphShapes::mesh),
                             grid(
                                     "torus-2d",
-                                    "to the neighbours on a 2-D grid whose ends are neighbours",
+                                    "to the neighbours on a 2-D grid whose edges meet",
                                     2,
                                     GraphShapes::torus),
                             counted(
                                     "hypercube",
-                                    "to the numbers that differ in one bit",
+                                    "to the tasks whose numbers differ in one bit",
                                     GraphShapes::hypercube),
                             counted(
                                     "binary-tree",
@@ -76,20 +77,21 @@ public final class Graphs {
                                     GraphShapes::binaryTree),
                             counted(
                                     "matrix-transpose",
-                                    "(i,j) to (j,i) on a square of tasks; the diagonal is silent",
+                                    "from (i,j) to (j,i) on a square of tasks; the "
+                                            + "diagonal does not send",
                                     GraphShapes::matrixTranspose),
                             counted(
                                     "complete",
-                                    "to all others in turn, beginning with the next one",
+                                    "to all other tasks in turn, starting with the next",
                                     tasks -> new AllToAllGraph(tasks, false)),
                             counted(
                                     "uniform",
-                                    "each message to any other task, all equally likely",
+                                    "each message to any other task, with equal probability",
                                     tasks -> new AllToAllGraph(tasks, true)),
                             Entry.of(
                                     "file",
-                                    "edges with weights from a file; with phases, and sends that"
-                                            + " wait for a receive",
+                                    "weighted edges from a file, with phases, and "
+                                            + "sends that wait for a receive",
                                     File.class,
                                     s -> {
                                         TaskGraph graph = of(TaskFiles.read(s.file.path()));

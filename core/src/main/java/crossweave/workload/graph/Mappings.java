@@ -23,10 +23,10 @@ public final class Mappings {
     record Drawn(
             @Doc(
                             value =
-                                    "what draws them: stream, the laboratory's own, which lets"
-                                        + " every order come up alike; or bsd-rand, rand() % nodes"
-                                        + " of an old C library, drawn again if a node is taken,"
-                                        + " which does not",
+                                    "the random generator: stream, with which all "
+                                            + "orders are equally likely; or bsd-rand, rand() % "
+                                            + "nodes of an old C library, repeated if a node is "
+                                            + "taken, with which they are not",
                             byDefault = "stream")
                     Generator generator) {}
 
@@ -35,12 +35,12 @@ public final class Mappings {
         BSD_RAND
     }
 
-    record Placed(@Doc("the node of task 0, of task 1 and so on, as in 3,0,8-11") NodeList nodes) {}
+    record Placed(@Doc("the nodes of task 0, task 1 and so on, such as 3,0,8-11") NodeList nodes) {}
 
     record File(
             @Doc(
-                            "the node of task 0, of task 1 and so on; or a mapping of Scotch"
-                                    + " (.map), or a rank file of Open MPI")
+                            "a file with the nodes of task 0, task 1 and so on, a "
+                                    + "mapping of Scotch (.map), or a rank file of Open MPI")
                     FileName file) {}
 
     public static final Catalog<Mapping.Rule> ALL =
@@ -54,17 +54,17 @@ public final class Mappings {
                                     (Mapping.Rule) (_, _) -> task -> task),
                             Entry.of(
                                     "random",
-                                    "on nodes drawn by the seed",
+                                    "on random nodes, which depend on the seed",
                                     Drawn.class,
                                     Mappings::drawn),
                             Entry.of(
                                     "list",
-                                    "on the nodes that are listed",
+                                    "on the nodes of a list",
                                     Placed.class,
                                     s -> (graph, site) -> listed(s.nodes, graph, site)),
                             Entry.of(
                                     "file",
-                                    "on the nodes that a file lists",
+                                    "on the nodes of a list in a file",
                                     File.class,
                                     Mappings::fromFile),
                             ConstructedMapping.FOLDED,

@@ -16,9 +16,9 @@ final class SearchedMapping {
     private SearchedMapping() {}
 
     record Settings(
-            @Doc(value = "what is made small", byDefault = "contention")
+            @Doc(value = "what the search minimises", byDefault = "contention")
                     Choice<SearchObjective> objective,
-            @Doc(value = "placements that the search looks at", byDefault = "100000") int steps) {
+            @Doc(value = "mappings that the search tries", byDefault = "100000") int steps) {
         private static final int MOST_STEPS = 100_000_000; // a minute or more
 
         Settings {
@@ -39,7 +39,8 @@ final class SearchedMapping {
     static final Entry<Mapping.Rule> ENTRY =
             Entry.of(
                     "auto",
-                    "searched for on this network: simulated annealing by an objective",
+                    "the result of a search on this network: simulated annealing for "
+                            + "an objective",
                     Settings.class,
                     s -> (graph, site) -> searched(s, graph, site));
 

@@ -14,15 +14,20 @@ import java.util.Optional;
 
 /** Batches: every terminal sends a number of packets as fast as it can. */
 public record BatchSettings(
-        @Doc(value = "who sends to whom", byDefault = "uniform") Choice<Pattern.Rule> pattern,
+        @Doc(value = "the destinations of packets", byDefault = "uniform")
+                Choice<Pattern.Rule> pattern,
         @Doc(value = "length of a packet in flits", byDefault = "16") Choice<Length> packet,
-        @Doc(value = "packets of a terminal in a batch, one a cycle at most", byDefault = "1000")
+        @Doc(
+                        value = "packets that each terminal sends per batch, at most one per cycle",
+                        byDefault = "1000")
                 int packets,
         @Doc(
-                        value = "batches; each begins when all packets of the last have arrived",
+                        value =
+                                "number of batches; each starts when all packets of the "
+                                        + "previous one have arrived",
                         byDefault = "1")
                 int batches,
-        @Doc("packets of a terminal that may be under way; not given: any number")
+        @Doc("packets of a terminal that may be in flight at a time; not given: any number")
                 Optional<Integer> outstanding,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {

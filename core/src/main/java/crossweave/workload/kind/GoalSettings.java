@@ -15,9 +15,12 @@ import crossweave.workload.replay.RecordedGraph;
 
 /** A schedule of operations that depend on each other, each rank on a node. */
 public record GoalSettings(
-        @Doc("a schedule in the text form of GOAL, as LogGOPSim reads it") FileName file,
+        @Doc("a schedule in the text format of GOAL, as LogGOPSim reads it") FileName file,
         @Doc(value = "cycles for each unit of calc", byDefault = "1") double cyclesPerCalc,
-        @Doc(value = "of messages; each has one flit at least", byDefault = "1") int bytesPerFlit,
+        @Doc(
+                        value = "bytes of a message per flit; each message has at least one flit",
+                        byDefault = "1")
+                int bytesPerFlit,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {

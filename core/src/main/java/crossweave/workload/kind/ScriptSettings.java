@@ -24,16 +24,22 @@ import java.util.Optional;
 /** Processes that all run the same script. */
 public record ScriptSettings(
         @Doc("a benchmark by its name, or a file") FileName program,
-        @Doc("values of its params, such as bytes=512 times=4; others have their defaults")
+        @Doc(
+                        "values of its parameters, such as bytes=512 times=4; the others keep their"
+                                + " defaults")
                 Optional<ParamValues> set,
-        @Doc("how many, on the first of the nodes; not given: one on every node")
+        @Doc("number of processes, on the first nodes; not given: one on every node")
                 Optional<Integer> processes,
         @Doc(
-                        value = "flits of what tells a synchronous sender that it was received",
+                        value =
+                                "flits of the acknowledgement that a synchronous sender waits "
+                                        + "for",
                         byDefault = "1")
                 int acknowledgement,
         @Doc(
-                        value = "cycles from the last one's coming to a barrier until all go on",
+                        value =
+                                "cycles from the arrival of the last process at a barrier "
+                                        + "until all continue",
                         byDefault = "0")
                 long barrierTime,
         @Flat WorkloadSchedule schedule) {

@@ -17,7 +17,8 @@ import java.util.List;
 
 /** A program on shared memory, one processor on every participating node. */
 public record SharedMemorySettings(
-        @Doc("what processors do") Choice<SharedProgram> program, @Flat WorkloadSchedule schedule)
+        @Doc("the program of the processors") Choice<SharedProgram> program,
+        @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {
 
     @Override

@@ -18,21 +18,27 @@ import crossweave.workload.replay.SimGridProgram;
 public record SimGridSettings(
         @Doc("a time-independent trace of SimGrid, or a file that names one trace per" + " rank")
                 FileName file,
-        @Doc(value = "that a node computes", byDefault = "1") double flopsPerCycle,
+        @Doc(value = "floating-point operations that a node performs per cycle", byDefault = "1")
+                double flopsPerCycle,
         @Doc(
-                        value = "for those that sleep, such as 1GHz",
+                        value =
+                                "cycles per second, which converts the sleep times of the "
+                                        + "trace, such as 1GHz",
                         byDefault = "1000000000",
                         unit = Unit.PER_SECOND)
                 double cyclesPerSecond,
-        @Doc(value = "of messages; each has one flit at least", byDefault = "1") int bytesPerFlit,
+        @Doc(
+                        value = "bytes of a message per flit; each message has at least one flit",
+                        byDefault = "1")
+                int bytesPerFlit,
         @Doc(
                         value =
-                                "bytes of a message up to which its sender does not wait until it"
-                                        + " is received, such as 64KiB",
+                                "largest message, in bytes, whose sender does not wait "
+                                        + "until it is received, such as 64KiB",
                         byDefault = "65536",
                         unit = Unit.BYTES)
                 long eager,
-        @Doc(value = "flits of what tells that a longer one was received", byDefault = "1")
+        @Doc(value = "flits of the acknowledgement of a longer message", byDefault = "1")
                 int acknowledgement,
         @Doc(value = "where ranks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Flat WorkloadSchedule schedule)

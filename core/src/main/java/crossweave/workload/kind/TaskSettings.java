@@ -16,30 +16,30 @@ import java.util.Optional;
 
 /** Tasks of a process graph: a task sends only after its last message has been delivered. */
 public record TaskSettings(
-        @Doc("who sends to whom") Choice<TaskGraph.Rule> graph,
+        @Doc("the process graph: which task sends to which") Choice<TaskGraph.Rule> graph,
         @Doc(
                         value =
-                                "mean cycles that a task computes before each message (t); one at"
-                                        + " least passes after a delivery",
+                                "mean cycles that a task computes before each message "
+                                        + "(t); at least one passes after a delivery",
                         byDefault = "100")
                 int compute,
         @Doc(
                         value =
-                                "of the time it computes: uniform over 0..2t, constant, or"
-                                        + " exponential",
+                                "distribution of the computing time: uniform over "
+                                        + "0..2t, constant, or exponential",
                         byDefault = "uniform")
                 TimeDistribution distribution,
         @Doc(value = "length of a message in flits", byDefault = "16") Choice<Length> message,
-        @Doc("length of the messages of tasks with odd numbers, where it is another one")
+        @Doc("length of the messages of tasks with odd numbers, if it differs")
                 Optional<Choice<Length>> oddMessage,
         @Doc(value = "where tasks are placed", byDefault = "identity") Choice<Mapping.Rule> mapping,
         @Doc(
                         value =
-                                "that each task completes until all is done; nobody stops before"
-                                        + " the last",
+                                "messages that each task completes; no task stops "
+                                        + "before all have done so",
                         byDefault = "100")
                 int messages,
-        @Doc("of the time it computes before its first message, where that varies" + " otherwise")
+        @Doc("distribution of the computing time before the first message, if it differs")
                 Optional<TimeDistribution> first,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {

@@ -13,13 +13,14 @@ import crossweave.workload.replay.Replay;
 
 /** Messages of a file, sent at their recorded times. */
 public record TraceSettings(
-        @Doc("a line per message; the first names the columns: time,source,destination,flits")
-                FileName file,
         @Doc(
-                        value = "cycles for each unit of time in the file: 0.5 is twice as fast",
-                        byDefault = "1")
+                        "a file with a line per message; the first line names the columns: "
+                                + "time,source,destination,flits")
+                FileName file,
+        @Doc(value = "cycles per unit of time in the file; 0.5 is twice as fast", byDefault = "1")
                 double scale,
-        @Doc(value = "where the file has bytes instead of flits", byDefault = "1") int bytesPerFlit,
+        @Doc(value = "bytes per flit, if the file has bytes instead of flits", byDefault = "1")
+                int bytesPerFlit,
         @Flat WorkloadSchedule schedule)
         implements ScheduledSettings {
 

@@ -14,7 +14,8 @@ import crossweave.workload.source.Length;
 
 /** Synthetic traffic: terminals make packets at random, regardless of their delivery. */
 public record TrafficSettings(
-        @Doc(value = "who sends to whom", byDefault = "uniform") Choice<Pattern.Rule> pattern,
+        @Doc(value = "the destinations of packets", byDefault = "uniform")
+                Choice<Pattern.Rule> pattern,
         @Doc(
                         value =
                                 "offered load in flits per terminal per cycle; a multicast packet"
@@ -24,12 +25,12 @@ public record TrafficSettings(
                 double load,
         @Doc(
                         value =
-                                "what load counts: data, or all flits on the link of a terminal,"
-                                        + " headers of packets too",
+                                "what load counts: data flits only, or all flits on "
+                                        + "the link of a terminal, including headers",
                         byDefault = "data")
                 Counts loadCounts,
         @Doc(value = "length of a packet in flits", byDefault = "16") Choice<Length> packet,
-        @Doc(value = "when packets are made", byDefault = "bernoulli")
+        @Doc(value = "the injection process: when packets are created", byDefault = "bernoulli")
                 Choice<InjectionProcess.Rule> injection,
         @Doc(
                         value =

@@ -34,15 +34,16 @@ public final class Workloads {
                                                     settings -> settings),
                                             Entry.of(
                                                     "tasks",
-                                                    "a graph of tasks: each computes, sends a"
-                                                        + " message, waits until it is delivered,"
-                                                        + " and repeats",
+                                                    "a graph of tasks: each computes, "
+                                                            + "sends a message, waits for its "
+                                                            + "delivery, and repeats",
                                                     TaskSettings.class,
                                                     settings -> settings),
                                             Entry.of(
                                                     "batch",
-                                                    "every terminal sends so many packets as fast"
-                                                            + " as it can, once or several times",
+                                                    "every terminal sends a number of "
+                                                            + "packets as fast as it can, once "
+                                                            + "or several times",
                                                     BatchSettings.class,
                                                     settings -> settings),
                                             Entry.of(
@@ -53,9 +54,9 @@ public final class Workloads {
                                                     ScriptSettings::work),
                                             Entry.of(
                                                     "trace",
-                                                    "messages from a file at the times it gives:"
-                                                            + " those of another run, or of another"
-                                                            + " tool",
+                                                    "messages from a file, at the "
+                                                            + "times in it: those of another run "
+                                                            + "or another tool",
                                                     TraceSettings.class,
                                                     settings -> settings),
                                             Entry.of(
@@ -73,8 +74,9 @@ public final class Workloads {
                                                     settings -> settings),
                                             Entry.of(
                                                     "shared-memory",
-                                                    "a program in Java whose processors read and"
-                                                            + " write each other's memories",
+                                                    "a Java program whose processors "
+                                                            + "read and write each other's "
+                                                            + "memories",
                                                     SharedMemorySettings.class,
                                                     settings -> settings))))
                     .withUsual("traffic");

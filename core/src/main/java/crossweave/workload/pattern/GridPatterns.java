@@ -16,11 +16,14 @@ final class GridPatterns {
     /** Settings of patterns that shift coordinates. */
     record Shift(
             @Doc(
-                            "the grid that terminals form, such as 4x4x4 (slowest first); not"
-                                    + " given: that of the topology, or one ring")
+                            "the grid that terminals form, such as 4x4x4 (the "
+                                    + "dimension that varies slowest comes first); not given: "
+                                    + "that of the topology, or one ring")
                     Optional<GridShape> grid,
             @Doc(
-                            value = "a terminal whose destination is itself sends to itself",
+                            value =
+                                    "whether a terminal whose destination is itself sends to "
+                                            + "itself",
                             byDefault = "false")
                     boolean self) {}
 

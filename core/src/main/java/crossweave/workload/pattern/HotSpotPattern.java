@@ -15,9 +15,14 @@ import java.util.Arrays;
 final class HotSpotPattern implements Pattern {
 
     record Settings(
-            @Doc("the hot terminals, as in 0,4,8-15") NodeList nodes,
-            @Doc(value = "of the packets, to one of these", byDefault = "0.1") double share,
-            @Doc(value = "the share counts those that go there by chance, too", byDefault = "false")
+            @Doc("the hot terminals, such as 0,4,8-15") NodeList nodes,
+            @Doc(value = "share of the packets that go to a hot terminal", byDefault = "0.1")
+                    double share,
+            @Doc(
+                            value =
+                                    "whether the share includes packets that would go there anyway,"
+                                            + " by chance",
+                            byDefault = "false")
                     boolean total) {
         Settings {
             new Checks().isShare("share", share).hold();

@@ -13,7 +13,8 @@ import java.util.Arrays;
 /** Destinations and rates by the weights of a matrix: row for source, column for destination. */
 final class MatrixPattern implements Pattern {
 
-    record Settings(@Doc("a row per source: the weight of each destination") FileName file) {}
+    record Settings(
+            @Doc("a file with a row per source: the weight of each destination") FileName file) {}
 
     private final long[][] upTo; // per source and destination: share of the weights so far, 2^63
     private final double[] weight; // per source: sum of its row relative to the average row

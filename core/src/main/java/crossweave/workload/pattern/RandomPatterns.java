@@ -51,7 +51,7 @@ final class RandomPatterns {
     }
 
     /** Settings of {@link #nextGroup}. */
-    record Group(@Doc("terminals of a group") int size) {
+    record Group(@Doc("terminals per group") int size) {
         Group {
             new Checks().atLeast("size", size, 1).hold();
         }

@@ -4,9 +4,5 @@ import crossweave.config.Doc;
 
 /** What a pattern does with terminals whose destination is themselves. */
 record SelfTraffic(
-        @Doc(
-                        value =
-                                "a terminal whose destination is itself sends to itself; otherwise"
-                                        + " that does not happen",
-                        byDefault = "false")
+        @Doc(value = "whether terminals may send to themselves", byDefault = "false")
                 boolean self) {}

@@ -15,8 +15,8 @@ import java.util.Optional;
 final class WeightedTargets implements Pattern {
 
     record Settings(
-            @Doc("where packets go, as in 0,4,8-15") NodeList nodes,
-            @Doc("how often each, relative to the others, as in 3,1; not given: all alike")
+            @Doc("destinations of packets, such as 0,4,8-15") NodeList nodes,
+            @Doc("weights of the destinations, such as 3,1; not given: all equal")
                     Optional<String> weights) {
         Settings {
             new Checks()

@@ -16,23 +16,24 @@ public final class InjectionProcesses {
                     List.of(
                             Entry.of(
                                     "bernoulli",
-                                    "a coin per terminal and cycle, drawn as the gap to its next"
-                                            + " success",
+                                    "each terminal creates a packet in each cycle with "
+                                            + "the same probability",
                                     (InjectionProcess.Rule) (rates, _) -> new Bernoulli(rates)),
                             Entry.of(
                                     "exponential",
-                                    "exponential gaps in real time (a Poisson process); a packet"
-                                            + " is made in the cycle in which its time falls",
+                                    "exponential gaps in continuous time (a Poisson "
+                                            + "process); a packet is created in the cycle that "
+                                            + "contains its time",
                                     (InjectionProcess.Rule)
                                             (rates, _) -> RealTime.exponential(rates)),
                             Entry.of(
                                     "fixed",
-                                    "gaps of one length, each terminal with a phase of its own",
+                                    "gaps of constant length; each terminal has its own phase",
                                     (InjectionProcess.Rule) (rates, _) -> RealTime.fixed(rates)),
                             Entry.of(
                                     "on-off",
-                                    "bursts and silence, both of geometric length; a coin per"
-                                            + " cycle within bursts",
+                                    "bursts and silence, both of geometric length; "
+                                            + "bernoulli within bursts",
                                     OnOff.Settings.class,
                                     s -> (rates, flits) -> new OnOff(s, rates, flits))));
 }

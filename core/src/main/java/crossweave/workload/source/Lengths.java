@@ -22,23 +22,23 @@ public final class Lengths {
                             List.of(
                                     Entry.of(
                                             "fixed",
-                                            "always the same; the number alone means this",
+                                            "constant; a number alone means this",
                                             Fixed.class,
                                             s -> s),
                                     Entry.of(
                                             "uniform",
-                                            "any length of a range, all equally likely",
+                                            "any length in a range, with equal probability",
                                             Uniform.class,
                                             s -> s),
                                     Entry.of(
                                             "bimodal",
-                                            "short or long ones",
+                                            "short or long",
                                             Bimodal.class,
                                             TwoLengths::new),
                                     Entry.of(
                                             "exponential",
-                                            "exponential, rounded up to whole flits; the mean is"
-                                                    + " kept",
+                                            "exponential, rounded up to whole flits; "
+                                                    + "the mean is preserved",
                                             Exponential.class,
                                             AnyLength::new)))
                     .withUsual("fixed");
@@ -64,7 +64,7 @@ public final class Lengths {
         }
     }
 
-    record Uniform(@Doc("least and most flits, as in 4..32") IntRange range) implements Length {
+    record Uniform(@Doc("least and most flits, such as 4..32") IntRange range) implements Length {
         Uniform {
             new Checks()
                     .that(
@@ -95,7 +95,7 @@ public final class Lengths {
     record Bimodal(
             @Doc("flits of a short packet") int shorter,
             @Doc("flits of a long packet") int longer,
-            @Doc(value = "how many of the packets are long ones", byDefault = "0.5") double share) {
+            @Doc(value = "share of long packets", byDefault = "0.5") double share) {
         Bimodal {
             new Checks()
                     .atLeast("shorter", shorter, 1)
@@ -132,7 +132,7 @@ public final class Lengths {
         }
     }
 
-    record Exponential(@Doc("mean flits") double average) {
+    record Exponential(@Doc("mean length in flits") double average) {
         Exponential {
             new Checks()
                     .that(

@@ -22,8 +22,8 @@ final class OnOff implements InjectionProcess {
             @Doc(value = "mean length of a burst in cycles", byDefault = "100") double burst,
             @Doc(
                             value =
-                                    "load within a burst, in flits per terminal per cycle;"
-                                            + " one packet a cycle is the most",
+                                    "load within a burst, in flits per terminal per "
+                                            + "cycle; at most one packet per cycle",
                             byDefault = "1")
                     double peak) {
         Settings {

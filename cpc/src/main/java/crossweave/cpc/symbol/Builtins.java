@@ -30,7 +30,7 @@ public final class Builtins {
                                             Group.MACHINE,
                                             "int nprocs()",
                                             Opcode.NPROCS,
-                                            "how many virtual processors there are"),
+                                            "the number of virtual processors"),
                                     of(
                                             Group.MACHINE,
                                             "int physical()",
@@ -68,40 +68,43 @@ public final class Builtins {
                                             Group.MACHINE,
                                             "void srand(int seed)",
                                             Opcode.SRAND,
-                                            "begins this process's random numbers anew; the same"
-                                                    + " seed gives the same"),
+                                            "restarts the random numbers of this "
+                                                    + "process; the same seed gives the same "
+                                                    + "numbers"),
                                     of(
                                             Group.MESSAGES,
                                             "void send(T *data, int count, int tag, int processor)",
                                             Opcode.VIRTUAL_SEND,
-                                            "sends elements to a virtual processor, and goes on"),
+                                            "sends elements to a virtual processor, "
+                                                    + "without waiting"),
                                     of(
                                                     Group.MESSAGES,
                                                     "int receive(T *data, int count, int tag)",
                                                     Opcode.RECEIVE,
-                                                    "waits for a message with this tag (or ANY),"
-                                                        + " and puts it there; how many elements"
-                                                        + " came")
+                                                    "waits for a message with this tag "
+                                                            + "(or ANY) and stores it; the "
+                                                            + "number of elements received")
                                             .with(Opcode.ANYWHERE),
                                     of(
                                             Group.MESSAGES,
                                             "int receiveFrom(T *data, int count, int tag, int"
                                                     + " processor)",
                                             Opcode.RECEIVE,
-                                            "the same, of one sender only"),
+                                            "the same, from one sender only"),
                                     of(
                                                     Group.MESSAGES,
                                                     "int probe(int tag)",
                                                     Opcode.PROBE,
-                                                    "elements of the message that receive would"
-                                                            + " take at once, or -1")
+                                                    "elements of the message that "
+                                                            + "receive would return at once, or "
+                                                            + "-1")
                                             .with(Opcode.ANYWHERE),
                                     of(
                                             Group.MESSAGES,
                                             "int sender()",
                                             Opcode.SENDER,
-                                            "the virtual processor that sent what was received"
-                                                    + " last"),
+                                            "the virtual processor that sent the last "
+                                                    + "received message"),
                                     of(
                                             Group.MESSAGES,
                                             "void broadcast(T *data, int count, int tag)",
@@ -122,12 +125,12 @@ public final class Builtins {
                                             Group.MESSAGES,
                                             "void barrier(int n)",
                                             Opcode.BARRIER,
-                                            "waits until n processes are in a barrier"),
+                                            "waits until n processes have reached a barrier"),
                                     of(
                                             Group.CHANNELS,
                                             "int ready(channel T c)",
                                             Opcode.READY,
-                                            "values that wait in a channel of this process"),
+                                            "the number of values in a channel of this process"),
                                     of(
                                             Group.TIME,
                                             "float clock()",
@@ -137,27 +140,28 @@ public final class Builtins {
                                             Group.TIME,
                                             "void timeOn()",
                                             Opcode.TIMEON,
-                                            "what follows is measured, as it is at the beginning"),
+                                            "starts measuring; the program also starts "
+                                                    + "with measuring on"),
                                     of(
                                             Group.TIME,
                                             "void timeOff()",
                                             Opcode.TIMEOFF,
-                                            "what follows is not measured"),
+                                            "stops measuring"),
                                     of(
                                             Group.SHARED_MEMORY,
                                             "void lock(int number)",
                                             Opcode.LOCK,
-                                            "waits until the lock is free, and takes it"),
+                                            "waits until the lock is free and acquires it"),
                                     of(
                                             Group.SHARED_MEMORY,
                                             "void unlock(int number)",
                                             Opcode.UNLOCK,
-                                            "gives the lock back"),
+                                            "releases the lock"),
                                     file(
                                             FileFunction.FOPEN,
                                             "int fopen(char *name, char *mode)",
-                                            "opens a file to read (\"r\"), write (\"w\") or append"
-                                                    + " (\"a\"); 0 if that cannot be"),
+                                            "opens a file to read (\"r\"), write "
+                                                    + "(\"w\") or append (\"a\"); 0 if it fails"),
                                     file(FileFunction.FCLOSE, "int fclose(int file)", "closes it"),
                                     file(
                                             FileFunction.FGETC,
@@ -170,7 +174,7 @@ public final class Builtins {
                                     file(
                                             FileFunction.FEOF,
                                             "int feof(int file)",
-                                            "1 if there is no more to be read"),
+                                            "1 at the end of the file"),
                                     file(
                                             FileFunction.READ_INT,
                                             "int readInt(int file, int *to)",
@@ -191,10 +195,10 @@ public final class Builtins {
     /** Built-in constants by name. */
     public static final Map<String, Symbol.Constant> CONSTANTS =
             Map.of(
-                    "ANY", number(Opcode.ANY, "a tag that goes with every message"),
-                    "NULL", number(0, "a pointer that leads nowhere"),
-                    "EOF", number(-1, "what fgetc gives at the end of a file"),
-                    "RAND_MAX", number(32767, "the largest number that rand gives"),
+                    "ANY", number(Opcode.ANY, "a tag that matches every message"),
+                    "NULL", number(0, "a pointer that points to nothing"),
+                    "EOF", number(-1, "the value of fgetc at the end of a file"),
+                    "RAND_MAX", number(32767, "the largest value of rand"),
                     "INT_MAX", number(Integer.MAX_VALUE, "the largest int"),
                     "INT_MIN", number(Integer.MIN_VALUE, "the smallest int"),
                     "PI",

@@ -8,8 +8,8 @@ public enum FileFunction {
     FCLOSE(1, "file -> 0"),
     FGETC(1, "file -> the next character, or -1"),
     FPUTC(2, "character file -> the character"),
-    FEOF(1, "file -> 1 if there is no more to be read"),
-    READ_INT(2, "file reference -> 1 if a number came and was put there, else 0"),
+    FEOF(1, "file -> 1 at the end of the file"),
+    READ_INT(2, "file reference -> 1 if a number was read and stored there, else 0"),
     READ_FLOAT(2, "file reference -> likewise"),
     REMOVE(1, "name -> 0, or -1 if there is none");
 

@@ -13,20 +13,20 @@ public enum MathFunction {
     ASIN(1, "the angle from -PI/2 to PI/2 whose sine is x"),
     ACOS(1, "the angle from 0 to PI whose cosine is x"),
     ATAN(1, "the angle from -PI/2 to PI/2 whose tangent is x"),
-    ATAN2(2, "the angle whose tangent is x / y, in the quadrant that their signs tell"),
+    ATAN2(2, "the angle whose tangent is x / y, in the quadrant of their signs"),
     EXP(1, "e to the power of x"),
     LOG(1, "the natural logarithm of x"),
     LOG10(1, "the logarithm of x to base 10"),
     LOG2(1, "the logarithm of x to base 2"),
     POW(2, "x to the power of y"),
     SQRT(1, "the square root of x"),
-    FABS(1, "x without its sign"),
-    FLOOR(1, "the next whole number that is not above x"),
-    CEIL(1, "the next whole number that is not below x"),
-    ROUND(1, "the whole number next to x; halves go away from 0"),
-    FMOD(2, "what remains of x / y, signed as x"),
-    FMIN(2, "the smaller of both"),
-    FMAX(2, "the larger of both");
+    FABS(1, "the absolute value of x"),
+    FLOOR(1, "the largest integer that is not above x"),
+    CEIL(1, "the smallest integer that is not below x"),
+    ROUND(1, "the integer nearest to x; halves are rounded away from 0"),
+    FMOD(2, "the remainder of x / y, with the sign of x"),
+    FMIN(2, "the smaller of the two"),
+    FMAX(2, "the larger of the two");
 
     /** By operand value. */
     public static final List<MathFunction> ALL = List.of(values());

@@ -95,43 +95,43 @@ public enum Opcode {
     MATH(FLOAT, -1, 1, "x .. -> function a of MathFunction"),
 
     // Control
-    JUMP(CONTROL, 0, 0, "go on at a"),
-    JZ(CONTROL, 1, 0, "go on at a if the top is 0"),
-    JNZ(CONTROL, 1, 0, "go on at a unless the top is 0"),
+    JUMP(CONTROL, 0, 0, "continue at a"),
+    JZ(CONTROL, 1, 0, "continue at a if the top is 0"),
+    JNZ(CONTROL, 1, 0, "continue at a unless the top is 0"),
     CALL(CONTROL, -1, -1, "call function a: its parameters, on the stack, become its frame"),
     RET(CONTROL, -1, 0, "return the top a cells to the caller's stack"),
-    SWITCH(CONTROL, 1, 0, "go on where table a says for the value"),
+    SWITCH(CONTROL, 1, 0, "continue where table a says for the value"),
 
     // What a process knows about itself
     SELF(STACK, 0, 1, "push the number of the process's virtual processor"),
     PHYSICAL(STACK, 0, 1, "push the number of its physical processor"),
     PROCESS(STACK, 0, 1, "push the number of the process"),
-    NPROCS(STACK, 0, 1, "push how many virtual processors there are"),
+    NPROCS(STACK, 0, 1, "push the number of virtual processors"),
     RAND(ARITHMETIC, 0, 1, "push a random int from 0 to 32767"),
     RANDOM(FLOAT, 0, 1, "push a random float from 0 to below 1"),
-    SRAND(ARITHMETIC, 1, 0, "seed -> ; begins the process's random numbers anew"),
+    SRAND(ARITHMETIC, 1, 0, "seed -> ; restarts the random numbers of the process"),
 
     // Interactions: messages
     VIRTUAL_SEND(INTERACTION, 4, 0, "reference count tag processor -> ; sends elements of type a"),
     PHYSICAL_SEND(INTERACTION, 4, 0, "the same to a physical processor"),
     VIRTUAL_BROADCAST(INTERACTION, 3, 0, "reference count tag -> ; to all other processors"),
     PHYSICAL_BROADCAST(INTERACTION, 3, 0, "the same to all other physical processors"),
-    RECEIVE(INTERACTION, 4, 1, "reference count tag source -> elements that came"),
-    PROBE(INTERACTION, 2, 1, "tag source -> elements of a message that waits, or -1"),
-    SENDER(STACK, 0, 1, "push the virtual processor that sent what was received last"),
-    BARRIER(INTERACTION, 1, 0, "n -> ; waits until n processes do"),
+    RECEIVE(INTERACTION, 4, 1, "reference count tag source -> elements received"),
+    PROBE(INTERACTION, 2, 1, "tag source -> elements of a waiting message, or -1"),
+    SENDER(STACK, 0, 1, "push the virtual processor that sent the last received message"),
+    BARRIER(INTERACTION, 1, 0, "n -> ; waits until n processes have arrived"),
 
     // Interactions: channels; a handle is the number of a channel
     NEWCHANNELS(INTERACTION, 0, 1, "push the first of b new channels of type a, which it owns"),
     STCHANNEL(INTERACTION, -1, 0, "handle, cells of type a -> ; sends them to the channel's owner"),
-    LDCHANNEL(INTERACTION, 1, -1, "handle -> cells of type a, when there are some"),
-    READY(INTERACTION, 1, 1, "handle -> values that wait in the channel"),
+    LDCHANNEL(INTERACTION, 1, -1, "handle -> cells of type a; waits until there are some"),
+    READY(INTERACTION, 1, 1, "handle -> number of values in the channel"),
 
     // Interactions: processes
-    NEWFORKCHILD(INTERACTION, -1, 1, "processor, b cells -> child; it will begin at a with these"),
-    NEWFORALLCHILD(INTERACTION, 1, 1, "processor -> child; it will begin at a with this frame"),
+    NEWFORKCHILD(INTERACTION, -1, 1, "processor, b cells -> child; it will start at a with these"),
+    NEWFORALLCHILD(INTERACTION, 1, 1, "processor -> child; it will start at a with this frame"),
     GIVECHANNEL(INTERACTION, 2, 1, "child handle -> child; it owns a channels from the handle on"),
-    WAKEUP(INTERACTION, 1, 0, "child -> ; sends for it to begin"),
+    WAKEUP(INTERACTION, 1, 0, "child -> ; starts it"),
     AWAIT(INTERACTION, 0, 0, "waits for the children of a forall"),
     JOIN(INTERACTION, 0, 0, "waits for the children that were forked"),
     FORKCHILDEND(INTERACTION, 0, 0, "the end of a forked child, when its own have ended"),
@@ -142,11 +142,11 @@ public enum Opcode {
     // Interactions: output, time, locks and files
     PRINT(INTERACTION, -1, 1, "cells of format a -> characters printed"),
     CLOCK(INTERACTION, 0, 1, "push the simulated time as a float"),
-    TIMEON(INTERACTION, 0, 0, "measure from here on"),
-    TIMEOFF(INTERACTION, 0, 0, "do not measure from here on"),
-    YIELD(INTERACTION, 0, 0, "let others read and write this process's memory"),
-    LOCK(INTERACTION, 1, 0, "lock -> ; waits until it is free and takes it"),
-    UNLOCK(INTERACTION, 1, 0, "lock -> ; frees it"),
+    TIMEON(INTERACTION, 0, 0, "start measuring"),
+    TIMEOFF(INTERACTION, 0, 0, "stop measuring"),
+    YIELD(INTERACTION, 0, 0, "let other processes read and write the memory of this process"),
+    LOCK(INTERACTION, 1, 0, "lock -> ; waits until it is free and acquires it"),
+    UNLOCK(INTERACTION, 1, 0, "lock -> ; releases it"),
     FILE(INTERACTION, -1, 1, "function a of FileFunction: cells of its arguments -> its result");
 
     /** A kind of instructions; presets of costs are given by group. */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 public enum CostPreset {
     UNIT("every instruction costs 1", ""),
     CPSS(
-            "with these the two programs of the CPSS thesis come near its speed-ups",
+            "with these costs, the two programs of the CPSS thesis come near its speed-ups",
             """
             FLOAT 2
             MATH 10
@@ -25,7 +25,7 @@ public enum CostPreset {
             RECEIVE 1
             """),
     RISC(
-            "cycles of a simple processor: registers are free, memory is in a cache, no overlap",
+            "cycles of a simple processor: registers cost nothing, memory is cached, no overlap",
             """
             STACK 0
             MEMORY 2

@@ -7,20 +7,25 @@ import crossweave.problem.Checks;
 
 /** How much a program may use, so that none can hurt the computer that simulates it. */
 public record CpcLimits(
-        @Doc(value = "processes from first to last", byDefault = "100000") int maxProcesses,
-        @Doc(value = "cells of 8 bytes in the memory of a process", byDefault = "16777216")
+        @Doc(value = "most processes over the whole run", byDefault = "100000") int maxProcesses,
+        @Doc(value = "most cells of 8 bytes in the memory of a process", byDefault = "16777216")
                 int maxMemory,
-        @Doc(value = "cells in the memories of all that live", byDefault = "134217728")
-                long maxTotalMemory,
-        @Doc(value = "channels", byDefault = "1048576") int maxChannels,
-        @Doc(value = "characters that it prints", byDefault = "16777216") int maxOutput,
         @Doc(
-                        value = "bytes of all files that it writes, such as 64MiB",
+                        value = "most cells in the memories of all live processes together",
+                        byDefault = "134217728")
+                long maxTotalMemory,
+        @Doc(value = "most channels", byDefault = "1048576") int maxChannels,
+        @Doc(value = "most characters that the program prints", byDefault = "16777216")
+                int maxOutput,
+        @Doc(
+                        value = "most bytes of all files that the program writes, such as 64MiB",
                         byDefault = "67108864",
                         unit = Unit.BYTES)
                 int maxFileBytes,
         @Doc(
-                        value = "cycles after which a process that only computes is stopped",
+                        value =
+                                "cycles after which a process that computes without "
+                                        + "communicating is stopped",
                         byDefault = "1000000000000")
                 long maxTime) {
 

@@ -23,36 +23,38 @@ import java.util.Optional;
 
 /** What instructions and messages of a program cost at its processors. */
 public record CpcProcessors(
-        @Doc(value = "what instructions cost: unit, cpss or risc", byDefault = "unit") String costs,
-        @Doc("exceptions from it, such as FDIV=30 LDREF=4") Optional<String> cost,
-        @Doc("a file with exceptions, a line for each: FDIV 30") Optional<FileName> costFile,
+        @Doc(value = "instruction costs: unit, cpss or risc", byDefault = "unit") String costs,
+        @Doc("costs that differ from the preset, such as FDIV=30 LDREF=4") Optional<String> cost,
+        @Doc("a file with costs that differ from the preset, a line each: FDIV 30")
+                Optional<FileName> costFile,
         @Doc(
                         value =
-                                "cycles after which another process of a processor has its turn; 0:"
-                                        + " when the first one waits",
+                                "time slice of a process on a processor, in cycles; 0: "
+                                        + "a process runs until it waits",
                         byDefault = "100")
                 long quantum,
-        @Doc(value = "cycles to go over to another process", byDefault = "0") long switchTime,
-        @Doc(value = "cost of beginning a message to another processor", byDefault = "0")
+        @Doc(value = "cycles of a context switch", byDefault = "0") long switchTime,
+        @Doc(value = "cycles to start a message to another processor", byDefault = "0")
                 long messageStart,
-        @Doc(value = "cost of a message within a processor", byDefault = "1") long localMessage,
-        @Doc(value = "cost of an access to shared memory", byDefault = "1") long sharedAccess,
-        @Doc(value = "bytes of a flit", byDefault = "8") int flitBytes,
-        @Doc(value = "bytes that every message has before its data", byDefault = "8")
-                int headerBytes,
+        @Doc(value = "cycles of a message within a processor", byDefault = "1") long localMessage,
+        @Doc(value = "cycles of an access to shared memory", byDefault = "1") long sharedAccess,
+        @Doc(value = "bytes per flit", byDefault = "8") int flitBytes,
+        @Doc(value = "header bytes of every message", byDefault = "8") int headerBytes,
         @Doc(
                         value =
-                                "bytes of data of messages that only tell something: births,"
-                                        + " deaths, barriers, requests",
+                                "data bytes of control messages: creation and end of "
+                                        + "processes, barriers, requests",
                         byDefault = "8")
                 int controlBytes,
         @Doc(
                         value =
-                                "how much the speeds of processors differ: 0.1 draws them by the"
-                                        + " seed from 0.9 to 1.1",
+                                "spread of the speeds of processors: 0.1 draws them "
+                                        + "from 0.9 to 1.1, depending on the seed",
                         byDefault = "0")
                 double speedSpread,
-        @Doc("speeds of processors 0, 1 and so on, such as 1,0.5,1,1; 1 for those not given")
+        @Doc(
+                        "speeds of processors 0, 1 and so on, such as 1,0.5,1,1; those not given"
+                                + " have speed 1")
                 Optional<String> speeds) {
 
     private static final long MOST_PROBLEMS = 20; // of a file that are told

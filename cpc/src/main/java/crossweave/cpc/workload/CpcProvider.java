@@ -10,7 +10,7 @@ public final class CpcProvider implements WorkloadProvider {
     public Entry<WorkloadSettings> workload() {
         return Entry.of(
                 "cpc",
-                "a parallel program in C, compiled, on simulated processors",
+                "a parallel program in CPC, compiled, on simulated processors",
                 CpcSettings.class,
                 CpcSettings::work);
     }

@@ -38,28 +38,37 @@ import java.util.Optional;
 
 /** A parallel program in C, compiled, on simulated processors. */
 public record CpcSettings(
-        @Doc("its file, or cpss-ring or cpss-matrix, which are shipped") FileName program,
-        @Doc("its text, instead of what is in its file") Optional<String> text,
-        @Doc("the machine that it is written for, instead of its own arch")
+        @Doc("the file of the program, or one of the bundled cpss-ring and cpss-matrix")
+                FileName program,
+        @Doc("the source text of the program, instead of the text in its file")
+                Optional<String> text,
+        @Doc("the virtual machine, instead of the arch that the program declares")
                 Optional<Choice<Family>> arch,
         @Doc(
-                        "where its virtual processors are; not given: where they share as few"
-                                + " channels as can be found")
+                        "the mapping of virtual processors; not given: the search "
+                                + "result with the least sharing of channels")
                 Optional<Choice<Mapping.Rule>> mapping,
         @Doc(
-                        value = "all processes on one processor: what it would take sequentially",
+                        value =
+                                "whether all processes run on one processor, which gives the "
+                                        + "sequential time",
                         byDefault = "false")
                 boolean sequential,
         @Doc(
-                        value = "execute it by the interpreter, which is slower and does the same",
+                        value =
+                                "whether the interpreter executes the program; it is slower "
+                                        + "and gives the same results",
                         byDefault = "false")
                 boolean interpreted,
-        @Doc(value = "keep every message for the report", byDefault = "false") boolean messages,
+        @Doc(value = "whether the report lists every message", byDefault = "false")
+                boolean messages,
         @Doc(
-                        value = "keep for the report what every line costs, which is slower",
+                        value =
+                                "whether the report has the cost of every line, which slows "
+                                        + "the simulation",
                         byDefault = "false")
                 boolean lines,
-        @Doc("the folder whose files the program may read; not given: none")
+        @Doc("the folder in which the program may read files; not given: none")
                 Optional<FileName> folder,
         @Flat CpcProcessors processors,
         @Flat CpcLimits limits,
