@@ -19,6 +19,8 @@ import java.util.function.UnaryOperator;
 
 /** Runs the scenarios of one member of an ensemble, as many in parallel as there are processors. */
 public final class StudyRunner {
+    private static final long WARM_UP = 2000; // cycles before a run that is timed
+
     private final boolean quick;
     private final LongSupplier stopwatch;
     private final UnaryOperator<ConfigValue.Mapping> presets;
@@ -198,22 +200,29 @@ public final class StudyRunner {
         }
     }
 
-    /** The wall-clock time of a run in ns, after a first run for the JIT compiler to warm up. */
+    /** The wall-clock time of a run in ns, after the JIT compiler has warmed up. */
     private long nanos(ScenarioRecipe recipe, int threads, ThreadTeam.Place where) {
-        long nanos = 0;
-        for (int i = 0; i < 2; i++) {
-            checkStopped();
-            try (ThreadTeam team = new ThreadTeam(threads, where)) {
-                Run run = new Run(prepare(recipe), _ -> {}, team);
-                long start = where.clock().getAsLong();
-                Result result = run.run(_ -> goesOn());
-                nanos = where.clock().getAsLong() - start;
-                if (result.interrupted()) {
-                    throw new Stopped();
-                }
+        warmUp(recipe, threads, where);
+        checkStopped();
+        try (ThreadTeam team = new ThreadTeam(threads, where)) {
+            Run run = new Run(prepare(recipe), _ -> {}, team);
+            long start = where.clock().getAsLong();
+            Result result = run.run(_ -> goesOn());
+            long nanos = where.clock().getAsLong() - start;
+            if (result.interrupted()) {
+                throw new Stopped();
+            }
+            return nanos;
+        }
+    }
+
+    private void warmUp(ScenarioRecipe recipe, int threads, ThreadTeam.Place where) {
+        try (ThreadTeam team = new ThreadTeam(threads, where)) {
+            Run run = new Run(prepare(recipe), _ -> {}, team);
+            while (run.cycle() < WARM_UP && run.step()) {
+                checkStopped();
             }
         }
-        return nanos;
     }
 
     private boolean goesOn() {

@@ -79,7 +79,7 @@ public final class SymultContention {
     }
 
     private int count() {
-        return quick ? 4 : 40;
+        return quick ? 4 : 20;
     }
 
     private List<Double> times() {
