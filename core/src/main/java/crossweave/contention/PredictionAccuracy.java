@@ -8,7 +8,7 @@ package crossweave.contention;
 public enum PredictionAccuracy {
     MUCH_CONTENTION("contention leaves nodes less than a third", 1 / 3., .7, 1.15, .5, 1.6),
     SOME_CONTENTION("contention leaves nodes a third or more", 1, .7, 1.4, .7, 1.9),
-    HARDLY_ANY("contention leaves nodes all", Double.POSITIVE_INFINITY, .7, 1.05, .7, 1.05);
+    HARDLY_ANY("contention leaves nodes all", Double.POSITIVE_INFINITY, .7, 1.05, .5, 1.45);
 
     private final String when;
     private final double below; // saturation of the average node over what it sends alone

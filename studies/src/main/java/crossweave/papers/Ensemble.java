@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * as it is shown.
  *
  * @param isRandom whether the result depends on the seed
- * @param freedoms the open parameters
+ * @param openParameters the open parameters
  */
 public record Ensemble(boolean isRandom, List<OpenParameter> openParameters) {
     private static final int SEED_STEP = 1000; // distance between the seeds of two members

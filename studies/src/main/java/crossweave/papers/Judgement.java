@@ -13,7 +13,7 @@ import java.util.Locale;
  * @param held the number of members for which it holds
  * @param decided the number of members for which its outcome is known
  * @param isExact whether there is only one member, because nothing is random or left open
- * @param on what the claim depends on; empty if all members agree
+ * @param dependsOn what the claim depends on; empty if all members agree
  */
 public record Judgement(Claim claim, int held, int decided, boolean isExact, String dependsOn) {
     private static final int TOLERATED = 10; // one in this many members may differ

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * A message that has arrived, with its routes.
  *
- * @param messageRecord the message as its program knows it, if that is a compiled one
+ * @param message the message as its program knows it, if that is a compiled one
  * @param routes per packet; none where the technique is a formula or the message stayed at its node
  */
 public record RoutedDelivery(
