@@ -329,4 +329,24 @@ class SweepCommandTest {
         assertEquals(2, Xw.run("saturation", scenario.toString(), "--path", "a.b").exit());
         assertEquals(2, Xw.run("saturation", scenario.toString(), "--most", "-1").exit());
     }
+
+    @Test
+    void aLimitOfAMetricBoundsTheLoadThatIsCarried() {
+        Xw xw =
+                Xw.run(
+                        "saturation",
+                        scenario.toString(),
+                        "--precision",
+                        "20%",
+                        "--limit",
+                        "latency=0",
+                        "--json",
+                        "-");
+        JsonNode found = new ObjectMapper().readTree(xw.out());
+        assertTrue(found.get("high").asDouble() < .1, "no packet arrives in no time");
+        assertTrue(found.get("steps").get(0).get("limited").asBoolean(), xw.out());
+        assertTrue(
+                Xw.run("saturation", scenario.toString(), "--limit", "latncy=9")
+                        .says("unknown-choice"));
+    }
 }

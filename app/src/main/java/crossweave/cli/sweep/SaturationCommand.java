@@ -1,5 +1,7 @@
 package crossweave.cli.sweep;
 
+import static java.util.stream.Collectors.joining;
+
 import crossweave.cli.option.ScenarioOptions;
 import crossweave.cli.output.ExitCode;
 import crossweave.cli.output.FigureLines;
@@ -10,9 +12,12 @@ import crossweave.cli.output.Version;
 import crossweave.config.SettingsReflection;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
+import crossweave.experiment.sweep.MetricLimit;
 import crossweave.experiment.sweep.Saturation;
 import crossweave.files.Json;
 import crossweave.files.scenario.ScenarioFile;
+import crossweave.metric.Metric;
+import crossweave.metric.Metrics;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
@@ -28,6 +33,7 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
@@ -59,6 +65,14 @@ public final class SaturationCommand implements Callable<Integer> {
             paramLabel = "LOAD",
             description = "The largest load to try (1, the capacity of a terminal's channel).")
     private double most = 1;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "METRIC=VALUE",
+            description =
+                    "Count a load as carried only while this metric is at most this value, such as "
+                            + "latency=100 or latency-p99=400; may be repeated.")
+    private Map<String, Double> limits = new LinkedHashMap<>();
 
     @Option(
             names = "--json",
@@ -108,6 +122,20 @@ public final class SaturationCommand implements Callable<Integer> {
                 "expected 0.1% to 99%, such as 2%");
     }
 
+    private List<MetricLimit> metricLimits() {
+        return limits.entrySet().stream()
+                .map(limit -> new MetricLimit(metric(limit.getKey()), limit.getValue()))
+                .toList();
+    }
+
+    private static Metric metric(String name) {
+        try {
+            return Metrics.find(name, Metrics.ALL);
+        } catch (IllegalArgumentException e) {
+            throw BadInput.of("--limit " + name, e, ProblemCode.UNKNOWN_CHOICE);
+        }
+    }
+
     private ScenarioFile at(ScenarioFile file, double load) {
         return file.with("--path", path + "=" + BigDecimal.valueOf(load).toPlainString());
     }
@@ -117,6 +145,7 @@ public final class SaturationCommand implements Callable<Integer> {
             return new Saturation(
                             load -> at(file, load).experiment(),
                             most,
+                            metricLimits(),
                             (step, run) -> {
                                 progress.show(
                                         () ->
@@ -138,10 +167,17 @@ public final class SaturationCommand implements Callable<Integer> {
                     "load " + text(step.load()),
                     "accepted %.4f%s",
                     step.accepted(),
-                    step.deadlock() ? "   deadlock" : step.saturated() ? "   saturated" : "");
+                    outcome(step));
         }
         printBracket(bracket, lines);
         lines.add("made by", "crossweave %s, seed %d", Version.text(), tried.seed());
+    }
+
+    private static String outcome(Saturation.Step step) {
+        if (step.deadlock()) {
+            return "   deadlock";
+        }
+        return step.saturated() ? "   saturated" : step.limited() ? "   over the limit" : "";
     }
 
     private void printBracket(Saturation.Bracket bracket, FigureLines lines) {
@@ -153,10 +189,16 @@ public final class SaturationCommand implements Callable<Integer> {
                     path,
                     text(bracket.steps().getLast().load()));
         } else if (!Double.isInfinite(bracket.high())) {
-            lines.add("saturation", "between %s and %s (%s)", low, text(bracket.high()), path);
+            lines.add(
+                    "saturation",
+                    "between %s and %s (%s)%s",
+                    low,
+                    text(bracket.high()),
+                    path,
+                    metricLimits().stream().map(limit -> ", " + limit).collect(joining()));
             lines.add(
                     "throughput",
-                    "%.4f flits per terminal per cycle, accepted when saturated",
+                    "%.4f flits per terminal per cycle, accepted at the upper end",
                     bracket.accepted());
         } else {
             String all = bracket.interrupted() ? "above %s = %s" : "not found up to %s = %s";
@@ -177,6 +219,7 @@ public final class SaturationCommand implements Callable<Integer> {
         document.put("scenario", SettingsReflection.effective(tried));
         document.put("seed", tried.seed());
         document.put("path", path);
+        document.put("limits", limits);
         document.put("low", bracket.low());
         document.put("high", bracket.high());
         document.put("accepted", bracket.accepted());

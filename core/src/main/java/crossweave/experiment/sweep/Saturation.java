@@ -26,12 +26,26 @@ public final class Saturation {
     private final DoubleFunction<Experiment> experimentAt; // per load
     private final BiFunction<Step, Run, Boolean> watcher;
     private final double most; // load
+    private final List<MetricLimit> limits;
     private final List<Step> steps = new ArrayList<>();
     private boolean interrupted;
 
-    /** A load that was tried, and its outcome. */
+    /**
+     * A load that was tried, and its outcome.
+     *
+     * @param limited whether a metric exceeded its limit
+     */
     public record Step(
-            double load, double offered, double accepted, boolean saturated, boolean deadlock) {}
+            double load,
+            double offered,
+            double accepted,
+            boolean saturated,
+            boolean limited,
+            boolean deadlock) {
+        private boolean isCarried() {
+            return !saturated && !limited;
+        }
+    }
 
     /**
      * The load is between {@code low}, which is carried, and {@code high}, which is not; {@code
@@ -48,14 +62,17 @@ public final class Saturation {
 
     /**
      * Tries experiments up to a load of {@code most}; the observer sees the runs and ends the
-     * search by returning false.
+     * search by returning false. A load is carried if it does not saturate the network and no
+     * metric exceeds its limit.
      */
     public Saturation(
             DoubleFunction<Experiment> experimentAt,
             double most,
+            List<MetricLimit> limits,
             BiFunction<Step, Run, Boolean> watcher) {
         this.experimentAt = experimentAt;
         this.most = most;
+        this.limits = List.copyOf(limits);
         this.watcher = watcher;
     }
 
@@ -78,11 +95,11 @@ public final class Saturation {
             if (step.deadlock) {
                 break; // no load above this one is carried, but for another reason
             }
-            if (step.saturated) {
+            if (step.isCarried()) {
+                low = load;
+            } else {
                 high = load;
                 accepted = step.accepted;
-            } else {
-                low = load;
             }
             if (low == most) {
                 break;
@@ -119,7 +136,7 @@ public final class Saturation {
         Experiment experiment = experimentAt.apply(load);
         Scenario scenario =
                 experiment.scenario().measuredBy(MeasureSettings.until(RUN_PRECISION, cycles));
-        Step begun = new Step(load, Double.NaN, Double.NaN, false, false);
+        Step begun = new Step(load, Double.NaN, Double.NaN, false, false, false);
         Result result =
                 new Run(new Experiment(scenario, experiment.machine(), experiment.workloads()))
                         .run(run -> watcher.apply(begun, run));
@@ -130,6 +147,7 @@ public final class Saturation {
                 traffic.offered(),
                 traffic.accepted(),
                 traffic.saturated() || isBehind(result),
+                limits.stream().anyMatch(limit -> limit.isExceededBy(result)),
                 result.deadlock().isPresent());
     }
 

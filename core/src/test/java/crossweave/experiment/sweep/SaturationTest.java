@@ -1,16 +1,19 @@
-package crossweave.experiment;
+package crossweave.experiment.sweep;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.experiment.sweep.Saturation;
+import crossweave.experiment.Prepared;
+import crossweave.metric.Metrics;
 
 import org.junit.jupiter.api.Test;
+
+import java.util.List;
 
 class SaturationTest {
     private static Saturation saturation(double most) {
         return new Saturation(
-                load -> Prepared.experiment("workload.load=" + load), most, (_, _) -> true);
+                load -> Prepared.experiment("workload.load=" + load), most, List.of(), (_, _) -> true);
     }
 
     /** A server that needs a cycle for a flit carries one flit a cycle, and no more. */
@@ -39,6 +42,7 @@ class SaturationTest {
                                         "workload.packet=32",
                                         "workload.load=" + load),
                         1,
+                        List.of(),
                         (_, _) -> true);
         Saturation.Bracket bracket = search.search(.02);
         assertTrue(bracket.isDeadlocked(), "one VC on a ring");
@@ -49,7 +53,26 @@ class SaturationTest {
     void whoeverWatchesCanEndTheSearch() {
         Saturation search =
                 new Saturation(
-                        load -> Prepared.experiment("workload.load=" + load), 4, (_, _) -> false);
+                        load -> Prepared.experiment("workload.load=" + load),
+                        4,
+                        List.of(),
+                        (_, _) -> false);
         assertTrue(search.search(.02).interrupted());
+    }
+
+    /** Below what the server can do, its queue makes packets wait for longer than the limit. */
+    @Test
+    void aLimitOfLatencyIsReachedBeforeSaturation() {
+        Saturation.Bracket saturated = saturation(4).search(.05);
+        MetricLimit limit = new MetricLimit(Metrics.LATENCY, 12);
+        Saturation.Bracket limited =
+                new Saturation(
+                                load -> Prepared.experiment("workload.load=" + load),
+                                4,
+                                List.of(limit),
+                                (_, _) -> true)
+                        .search(.05);
+        assertTrue(limited.high() < saturated.low(), limited + " below " + saturated);
+        assertTrue(limited.steps().stream().anyMatch(s -> s.limited() && !s.saturated()));
     }
 }
