@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 
 /**
  * Settings that cannot work: {@link Checks} of a record failed, or something cannot be built from
- * it. The exception knows which settings are wrong, but not where they were written; {@link Binder}
+ * it. The exception knows which settings are wrong, but not where they were written; {@code Binder}
  * adds the positions.
  */
 public final class InvalidSettings extends IllegalArgumentException {

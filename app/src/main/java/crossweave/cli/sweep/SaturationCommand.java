@@ -164,10 +164,7 @@ public final class SaturationCommand implements Callable<Integer> {
         FigureLines lines = new FigureLines(out);
         for (Saturation.Step step : bracket.steps()) {
             lines.add(
-                    "load " + text(step.load()),
-                    "accepted %.4f%s",
-                    step.accepted(),
-                    outcome(step));
+                    "load " + text(step.load()), "accepted %.4f%s", step.accepted(), outcome(step));
         }
         printBracket(bracket, lines);
         lines.add("made by", "crossweave %s, seed %d", Version.text(), tried.seed());

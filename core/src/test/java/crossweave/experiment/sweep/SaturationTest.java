@@ -13,7 +13,10 @@ import java.util.List;
 class SaturationTest {
     private static Saturation saturation(double most) {
         return new Saturation(
-                load -> Prepared.experiment("workload.load=" + load), most, List.of(), (_, _) -> true);
+                load -> Prepared.experiment("workload.load=" + load),
+                most,
+                List.of(),
+                (_, _) -> true);
     }
 
     /** A server that needs a cycle for a flit carries one flit a cycle, and no more. */
