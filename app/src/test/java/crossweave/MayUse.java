@@ -38,13 +38,11 @@ final class MayUse {
             trace.text: problem util
             script: problem trace.text util
             cpc.syntax: problem util
-            trace.graph: graph problem trace.text
             trace.route: problem trace.text
             trace.matrix: problem trace.text
             trace.goal: problem trace.text
             trace.message: problem trace.text
             trace.simgrid: problem trace.text util
-            trace.task: graph problem trace.graph trace.text
             mpi: engine.parallel problem
             cpc.lex: cpc.syntax problem
             cpc.format: cpc.lex cpc.syntax
@@ -55,26 +53,16 @@ final class MayUse {
             shared.barrier: config problem shared
             shared.program: config problem shared util
             arbiter: config util
-            topology.family: config config.code problem topology trace.graph util
-            routing.function: config problem random routing topology topology.family trace.route
-                util
             mapping.search: config graph mapping problem random topology
             workload: config engine mapping problem random shared
             cpc.vcode: workload
             cpc.vm: cpc.vcode random util
             workload.pattern: config problem random trace.matrix util workload
-            workload.source: config problem random
             workload.process: engine util workload
             workload.script: random script workload workload.process
             workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
                 workload.process
             workload.shared: engine problem random shared util workload
-            workload.graph: config graph mapping mapping.search problem random trace.task util
-                workload
-            workload.kind: config engine graph mapping.search problem random script shared
-                shared.program trace.goal trace.message trace.simgrid util workload workload.graph
-                workload.pattern workload.process workload.replay workload.script workload.shared
-                workload.source
             network: arbiter config engine engine.parallel problem random routing topology
             network.packet: arbiter engine engine.parallel network random routing topology util
             network.vc: allocator config engine network network.packet problem routing topology
@@ -87,18 +75,31 @@ final class MayUse {
             result: stats workload
             metric: config result stats util workload
             calibration: config random
-            draw.layout: draw.scene draw.svg topology topology.family
-            draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.graph util
-            draw: draw.layout draw.scene draw.summary draw.svg graph topology
             cpc.races: random workload
             cpc.symbol: cpc.parse cpc.syntax cpc.vcode problem
             cpc.analyze: cpc.symbol cpc.syntax cpc.vcode problem util
             cpc.compile: cpc.analyze cpc.parse cpc.symbol cpc.syntax cpc.vcode problem workload
             cpc.vcode.text: cpc.vcode workload
             booksim: booksim.keys config problem result stats util
-            cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             web.http: config.code files problem util
             experiment.message: network workload
+            trace.topology: graph problem trace.text
+            trace.task: graph problem trace.text trace.topology
+            topology.family: config config.code problem topology trace.topology util
+            routing.function: config problem random routing topology topology.family trace.route
+                util
+            workload.graph: config graph mapping mapping.search problem random trace.task util
+                workload
+            draw.layout: draw.scene draw.svg topology topology.family
+            draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.topology
+                util
+            draw: draw.layout draw.scene draw.summary draw.svg graph topology
+            cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
+            workload.injection: config problem random
+            workload.kind: config engine graph mapping.search problem random script shared
+                shared.program trace.goal trace.message trace.simgrid util workload workload.graph
+                workload.injection workload.pattern workload.process workload.replay workload.script
+                workload.shared
             experiment: arbiter config contention engine engine.parallel experiment.message graph
                 machine mapping metric network network.technique node problem random result routing
                 routing.check routing.function shared.barrier stats topology topology.family util
@@ -138,7 +139,7 @@ final class MayUse {
             papers.study: papers papers.study.booksim papers.study.chittor
                 papers.study.chittor.contention papers.study.chittor.model papers.study.clos
                 papers.study.cpss papers.study.pec papers.study.sp2 papers.study.symult
-            experiment.sweep: experiment machine problem result stats util
+            experiment.sweep: experiment machine metric problem result stats util
             files.scenario: booksim config config.code cpc.machine cpc.symbol cpc.vcode cpc.workload
                 experiment experiment.sweep files machine problem trace.text util
             dap: config.code cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.runtime cpc.vcode

@@ -7,7 +7,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metrics;
 import crossweave.problem.BadInput;
@@ -116,7 +116,7 @@ final class TrialRuns {
                 ? Map.of()
                 : Json.read(
                         Json.compact(
-                                ResultFile.document(
+                                ResultDocument.document(
                                         result,
                                         experiment.scenario().measure().measured(),
                                         "",

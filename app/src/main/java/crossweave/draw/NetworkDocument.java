@@ -41,7 +41,7 @@ public final class NetworkDocument {
         return new NetworkDocument(topology).document();
     }
 
-    private boolean isInteger() {
+    private boolean showsEveryRouter() {
         return view.summary().isEmpty();
     }
 
@@ -49,7 +49,7 @@ public final class NetworkDocument {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("text", topology.text());
         document.put("summary", view.summary());
-        document.put("whole", isInteger());
+        document.put("whole", showsEveryRouter());
         document.put("terminals", topology.terminals());
         document.put("routers", topology.routers());
         document.put("network_channels", topology.networkChannels());
@@ -68,7 +68,7 @@ public final class NetworkDocument {
         document.put("frames", scene.frames().stream().map(NetworkDocument::frame).toList());
         document.put("labels", scene.labels().stream().map(NetworkDocument::label).toList());
         document.put("keys", scene.keys().stream().map(NetworkDocument::key).toList());
-        if (isInteger()) {
+        if (showsEveryRouter()) {
             document.put("channels", channels());
             document.put("entries", numbers(topology.terminals(), topology::entry));
             document.put("exits", numbers(topology.terminals(), topology::exit));

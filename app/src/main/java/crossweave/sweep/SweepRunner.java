@@ -5,7 +5,7 @@ import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.files.result.SweepFolder;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metric;
@@ -59,7 +59,7 @@ public final class SweepRunner {
         for (Sweep.Point point : sweep.points()) {
             points.put(point, at(point, scenario));
         }
-        points.forEach(this::lookUp);
+        points.forEach(this::loadFinished);
     }
 
     /**
@@ -77,7 +77,7 @@ public final class SweepRunner {
                 : varied.with("--replicas", "seed=" + (seed + point.replica()));
     }
 
-    private void lookUp(Sweep.Point point, ScenarioFile varied) {
+    private void loadFinished(Sweep.Point point, ScenarioFile varied) {
         Scenario scenario = varied.scenario();
         folder.flatMap(f -> f.find(point, scenario)).ifPresent(found -> values.put(point, found));
     }
@@ -160,7 +160,7 @@ public final class SweepRunner {
             double seconds = (System.nanoTime() - start) / 1e9;
             List<Metric> metrics = experiment.scenario().measure().measured();
             Map<String, Object> document =
-                    ResultFile.document(result, metrics, version, RunSpeed.of(seconds));
+                    ResultDocument.document(result, metrics, version, RunSpeed.of(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
             values.put(point, MetricValues.of(result, metrics));
             return Optional.of(point);

@@ -6,9 +6,9 @@ import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.NetworkSettings;
 import crossweave.machine.Presets;
 import crossweave.web.http.Endpoints;
+import crossweave.web.http.LocalHttpServer;
 import crossweave.web.http.PageFiles;
 import crossweave.web.http.ServerLimits;
-import crossweave.web.http.Site;
 import crossweave.web.live.LiveRun;
 import crossweave.web.live.LiveSweep;
 
@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 public final class Lab implements AutoCloseable {
     private static final PageFiles PAGE = new PageFiles(Lab.class, "/page");
 
-    private final Site site;
+    private final LocalHttpServer site;
     private final String key;
 
     /**
@@ -38,7 +38,9 @@ public final class Lab implements AutoCloseable {
     /** Starts the server; {@code bugs} receives unexpected exceptions. */
     public Lab(Setup setup, Consumer<Throwable> bugs) throws IOException {
         this.key = setup.key;
-        this.site = new Site(setup.port, key, PAGE, endpoints(setup), ServerLimits.USUAL, bugs);
+        this.site =
+                new LocalHttpServer(
+                        setup.port, key, PAGE, endpoints(setup), ServerLimits.USUAL, bugs);
     }
 
     /** Whether the build included the page. */

@@ -9,7 +9,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metrics;
 import crossweave.result.Result;
@@ -127,7 +127,7 @@ class ResultPrinterTest {
 
     @Test
     void aDeadlockIsAnObjectOfTheDocument() {
-        String text = Json.write(ResultFile.document(result, Metrics.ALL, "1", RunSpeed.of(1)));
+        String text = Json.write(ResultDocument.document(result, Metrics.ALL, "1", RunSpeed.of(1)));
         JsonNode deadlock = new ObjectMapper().readTree(text).get("deadlock");
         assertEquals(812, deadlock.get("cycle").asLong());
         assertEquals("1->2", deadlock.get("packets").get(0).get("waits_for").asString());

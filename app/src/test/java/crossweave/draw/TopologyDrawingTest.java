@@ -9,7 +9,7 @@ import crossweave.topology.Topology;
 import crossweave.topology.family.FileGraph;
 import crossweave.topology.family.Multistage;
 import crossweave.topology.family.Topologies;
-import crossweave.trace.graph.GraphFile;
+import crossweave.trace.topology.GraphFile;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

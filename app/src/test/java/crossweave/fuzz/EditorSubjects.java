@@ -7,7 +7,7 @@ import crossweave.dap.DapConnection;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.files.Json;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.files.result.SweepFolder;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.lsp.CpcServer;
@@ -143,7 +143,7 @@ final class EditorSubjects {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", "test");
         document.put("scenario", SettingsReflection.effective(swept(Path.of("")).scenario()));
-        document.put("format", ResultFile.FORMAT);
+        document.put("format", ResultDocument.FORMAT);
         document.put(
                 "metrics",
                 Map.of(

@@ -3,13 +3,13 @@ package crossweave.fuzz;
 import crossweave.ProjectFolder;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.trace.goal.GoalFile;
-import crossweave.trace.graph.GraphFiles;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.route.RouteFile;
 import crossweave.trace.simgrid.SimGridFile;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.trace.task.TaskFiles;
+import crossweave.trace.topology.GraphFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;

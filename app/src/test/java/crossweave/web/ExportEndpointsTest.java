@@ -9,7 +9,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metrics;
 import crossweave.web.LabClient.Talk;
@@ -69,7 +69,8 @@ class ExportEndpointsTest {
     private static Map<String, Object> run(String name, Map<String, Object> scenario) {
         Experiment experiment = file(scenario).experiment();
         Map<String, Object> document =
-                ResultFile.document(new Run(experiment).run(), Metrics.ALL, "test", RunSpeed.of(1));
+                ResultDocument.document(
+                        new Run(experiment).run(), Metrics.ALL, "test", RunSpeed.of(1));
         return item(name, "run", scenario, document);
     }
 

@@ -1,6 +1,6 @@
 package crossweave.bench;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Binder;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
@@ -92,7 +92,7 @@ public class Engines implements Actor, Network.Receiver {
                                 vcs,
                                 Optional.empty(),
                                 NetworkConfig.Duplex.FULL,
-                                Arbitration.DEFAULT,
+                                ArbitrationPolicy.DEFAULT,
                                 false,
                                 engine.equals("reference")),
                         PacketSettings.PLAIN,

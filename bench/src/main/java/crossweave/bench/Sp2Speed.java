@@ -2,7 +2,7 @@ package crossweave.bench;
 
 import com.sun.management.ThreadMXBean;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Binder;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
@@ -104,7 +104,7 @@ public final class Sp2Speed {
                                 1,
                                 Optional.empty(),
                                 NetworkConfig.Duplex.FULL,
-                                Arbitration.DEFAULT,
+                                ArbitrationPolicy.DEFAULT,
                                 false,
                                 reference),
                         new PacketSettings(Optional.of(MOST), HEADER, 0, 0, 1),

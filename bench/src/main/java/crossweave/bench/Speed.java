@@ -2,7 +2,7 @@ package crossweave.bench;
 
 import com.sun.management.ThreadMXBean;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Binder;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
@@ -83,7 +83,7 @@ record Speed(
                                 point.vcs(),
                                 Optional.of(point.buffer()),
                                 NetworkConfig.Duplex.FULL,
-                                Arbitration.DEFAULT,
+                                ArbitrationPolicy.DEFAULT,
                                 false,
                                 false),
                         PacketSettings.PLAIN,

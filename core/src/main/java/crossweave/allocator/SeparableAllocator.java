@@ -24,7 +24,7 @@ final class SeparableAllocator extends Allocator {
             int outputs,
             boolean inputFirst,
             boolean turnsOnce,
-            Allocators.Style style) {
+            AllocatorKind.Style style) {
         super(inputs, outputs);
         this.inputFirst = inputFirst;
         this.iterations = style.iterations();

@@ -19,10 +19,10 @@ import java.io.Serializable;
  * </ol>
  */
 public abstract class Arbiter implements Serializable {
-    protected final Requests claims;
+    protected final Requests requests;
 
     protected Arbiter(Requests claims) {
-        this.claims = claims;
+        this.requests = claims;
     }
 
     /** The lower goes first; computing it changes no state. */
@@ -30,7 +30,7 @@ public abstract class Arbiter implements Serializable {
 
     /** Decides between equal ranks. */
     protected long tieRank(int output, int packet) {
-        return claims.input(packet);
+        return requests.input(packet);
     }
 
     /** Whether a packet goes before another one at an output: a strict order. */
@@ -40,13 +40,13 @@ public abstract class Arbiter implements Serializable {
             order = Long.compare(tieRank(output, packet), tieRank(output, other));
         }
         if (order == 0) {
-            order = Integer.compare(claims.input(packet), claims.input(other));
+            order = Integer.compare(requests.input(packet), requests.input(other));
         }
         if (order == 0) {
-            order = Integer.compare(claims.number(packet), claims.number(other));
+            order = Integer.compare(requests.number(packet), requests.number(other));
         }
         if (order == 0) {
-            order = Integer.compare(claims.source(packet), claims.source(other));
+            order = Integer.compare(requests.source(packet), requests.source(other));
         }
         return order < 0;
     }

@@ -18,7 +18,7 @@ final class Arbiters {
 
         @Override
         protected long rank(int output, int packet, long cycle) {
-            return claims.entered(packet);
+            return requests.entered(packet);
         }
     }
 
@@ -30,7 +30,7 @@ final class Arbiters {
 
         @Override
         protected long rank(int output, int packet, long cycle) {
-            return claims.asked(packet);
+            return requests.asked(packet);
         }
     }
 
@@ -49,11 +49,11 @@ final class Arbiters {
 
         @Override
         public void won(int output, int packet) {
-            lastAsked.put(key(output, packet), claims.asked(packet));
+            lastAsked.put(key(output, packet), requests.asked(packet));
         }
 
         private long key(int output, int packet) {
-            return (long) output << Integer.SIZE | claims.input(packet);
+            return (long) output << Integer.SIZE | requests.input(packet);
         }
     }
 
@@ -72,8 +72,8 @@ final class Arbiters {
 
         @Override
         protected long rank(int output, int packet, long cycle) {
-            int base = claims.isLocal(packet) ? LOCAL : OTHER;
-            return (long) base - claims.failures(packet);
+            int base = requests.isLocal(packet) ? LOCAL : OTHER;
+            return (long) base - requests.failures(packet);
         }
 
         @Override
@@ -83,10 +83,10 @@ final class Arbiters {
     }
 
     /** A pointer goes round the values of a quantity, and stops at the next one with a request. */
-    abstract static class Hand extends Arbiter {
+    abstract static class RotatingPointer extends Arbiter {
         private final int[] last; // per output: the value of the last winner
 
-        Hand(Requests claims, int outputs) {
+        RotatingPointer(Requests claims, int outputs) {
             super(claims);
             this.last = new int[outputs];
             Arrays.fill(last, -1);
@@ -107,26 +107,26 @@ final class Arbiters {
     }
 
     /** The pointer goes round the source terminals of packets. */
-    static final class SourceClock extends Hand {
-        SourceClock(Requests claims, int outputs) {
+    static final class SourceRoundRobin extends RotatingPointer {
+        SourceRoundRobin(Requests claims, int outputs) {
             super(claims, outputs);
         }
 
         @Override
         int number(int packet) {
-            return claims.source(packet);
+            return requests.source(packet);
         }
     }
 
     /** The pointer goes round the inputs. */
-    static final class RoundRobin extends Hand {
+    static final class RoundRobin extends RotatingPointer {
         RoundRobin(Requests claims, int outputs) {
             super(claims, outputs);
         }
 
         @Override
         int number(int packet) {
-            return claims.input(packet);
+            return requests.input(packet);
         }
     }
 
@@ -144,7 +144,7 @@ final class Arbiters {
 
         @Override
         protected long rank(int output, int packet, long cycle) {
-            long place = (long) output << Integer.SIZE | claims.input(packet);
+            long place = (long) output << Integer.SIZE | requests.input(packet);
             return HashMix.mix(HashMix.mix(HashMix.mix(seed) ^ place) ^ cycle);
         }
     }

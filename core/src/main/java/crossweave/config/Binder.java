@@ -51,13 +51,13 @@ public final class Binder {
     }
 
     /** Where the value of this path was written, or else the nearest group above it. */
-    public SourcePosition mark(String path) {
+    public SourcePosition positionOf(String path) {
         SourcePosition where = positions.get(path);
         if (where != null) {
             return where;
         }
         int dot = path.lastIndexOf('.');
-        return mark(dot < 0 ? "" : path.substring(0, dot));
+        return positionOf(dot < 0 ? "" : path.substring(0, dot));
     }
 
     /** Binds a whole file; throws {@link BadInput} with every problem. */
@@ -144,7 +144,8 @@ public final class Binder {
     }
 
     private @Nullable Object byDefault(Setting setting, String path) {
-        SourcePosition where = mark(path); // of the group: a default has no position of its own
+        SourcePosition where =
+                positionOf(path); // of the group: a default has no position of its own
         return setting.byDefault().isEmpty()
                 ? null
                 : value(
@@ -483,7 +484,7 @@ public final class Binder {
         List<String> keys = Setting.of(type).stream().map(Setting::key).toList();
         for (Violation violation : InvalidSettings.of(refusal, ProblemCode.INVALID)) {
             String where = keys.contains(violation.key()) ? join(path, violation.key()) : path;
-            problems.add(violation.at(mark(where), where));
+            problems.add(violation.at(positionOf(where), where));
         }
     }
 

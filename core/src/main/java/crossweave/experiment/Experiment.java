@@ -77,7 +77,7 @@ public record Experiment(
         BiConsumer<String, Violation> complain =
                 (setting, violation) -> {
                     String path = "network." + setting;
-                    problems.add(violation.at(marks.mark(path), path));
+                    problems.add(violation.at(marks.positionOf(path), path));
                 };
         return Machine.build(
                 scenario.network(),
@@ -115,7 +115,7 @@ public record Experiment(
         int least = workloads.stream().mapToInt(WorkloadSettings::leastNodes).max().orElse(0);
         if (nodes(machine) < least) {
             problems.add(
-                    marks.mark("network.topology"),
+                    marks.positionOf("network.topology"),
                     "network.topology",
                     ProblemCode.TOO_SMALL,
                     "'%s' has %s terminals, but traffic needs at least %s",
@@ -157,7 +157,7 @@ public record Experiment(
         int longest = most == Integer.MAX_VALUE ? 0 : longestPacket(network, workloads);
         if (longest > most && longest < Integer.MAX_VALUE) {
             problems.add(
-                    marks.mark("network.packets"),
+                    marks.positionOf("network.packets"),
                     "network.packets.most",
                     ProblemCode.TOO_LARGE,
                     "packets have up to %d flits, but technique %s has at most %d; cut messages by"
@@ -180,7 +180,7 @@ public record Experiment(
         int longest = longestPacket(network, workloads);
         if (longest > room) {
             problems.add(
-                    marks.mark("network.buffer"),
+                    marks.positionOf("network.buffer"),
                     "network.buffer",
                     ProblemCode.TOO_SMALL,
                     "buffer is %d, but packets have %s flits and must fit in whole; raise it, or cut"
@@ -197,14 +197,14 @@ public record Experiment(
         machine.cutOff()
                 .ifPresent(
                         sentence -> {
-                            SourcePosition where = marks.mark("network.routing");
+                            SourcePosition where = marks.positionOf("network.routing");
                             problems.add(where, "network.routing", ProblemCode.NO_ROUTE, sentence);
                         });
         int terminals = machine.topology().terminals();
         int ports = machine.node().ports();
         if (terminals % ports != 0) {
             problems.add(
-                    marks.mark("node.ports"),
+                    marks.positionOf("node.ports"),
                     "node.ports",
                     ProblemCode.DOES_NOT_FIT_NETWORK,
                     "ports is %s, but '%s' has %s terminals, which is no multiple of it",

@@ -63,7 +63,7 @@ final class Measurement implements Serializable {
         this.completions = new CompletionLog[workCount];
         this.works = new ArrayList<>();
         for (int work = 0; work < workCount; work++) {
-            completions[work] = workloads.ceases(work) ? new CompletionLog(nodes.count()) : null;
+            completions[work] = workloads.isFinite(work) ? new CompletionLog(nodes.count()) : null;
             if (workCount > 1) {
                 works.add(new LatencySample());
             }

@@ -35,8 +35,8 @@ record ResultBuilder(
                 SettingsReflection.effective(scenario),
                 scenario.seed(),
                 fingerprint,
-                phases.isInteger(),
-                phases.isInteger() ? 0 : measurement.start(),
+                phases.coversWholeWorkload(),
+                phases.coversWholeWorkload() ? 0 : measurement.start(),
                 measurement.cycles(),
                 traffic(),
                 hasInterval()
@@ -84,7 +84,8 @@ record ResultBuilder(
     /** Whether the window is a sample of a random process, so that intervals make sense. */
     private boolean hasInterval() {
         RunningWorkloads all = mail.works();
-        return !phases.isInteger() && IntStream.range(0, all.count()).anyMatch(all::isRandom);
+        return !phases.coversWholeWorkload()
+                && IntStream.range(0, all.count()).anyMatch(all::isRandom);
     }
 
     private List<Result.WorkDelays> works() {
@@ -97,7 +98,7 @@ record ResultBuilder(
     private Result.WorkDelays work(int work) {
         LatencySample sample = measurement.works().get(work);
         Result.Delays delays =
-                mail.works().ceases(work) || !mail.works().isRandom(work)
+                mail.works().isFinite(work) || !mail.works().isRandom(work)
                         ? sample.delays().withoutIntervals()
                         : sample.delays();
         return new Result.WorkDelays(mail.works().name(work), sample.arrived(), delays);
@@ -273,7 +274,7 @@ record ResultBuilder(
         }
         priorityNote().ifPresent(notes::add);
         notes.addAll(phases.notes());
-        notes.addAll(waiting(isStuck || interrupted || phases.isUndone()));
+        notes.addAll(waiting(isStuck || interrupted || phases.isUnfinished()));
         if (!isListed()) {
             notes.add(
                     "channels and nodes are not listed one by one, as there are %,d channels"

@@ -143,7 +143,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         simulate(Math.min(phases.horizon(), last + 1));
         phases.after();
         if (network().deadlock().isPresent()) {
-            phases.standStill(cycle(), "deadlock");
+            phases.endByDeadlock(cycle(), "deadlock");
         } else if (mail.works().isFinished(cycle())) {
             mail.shut();
             phases.done(cycle());
@@ -160,7 +160,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
             phases.done(cycle());
             phases.finish(cycle());
         } else {
-            phases.starve(cycle());
+            phases.endByStarvation(cycle());
         }
     }
 
@@ -176,7 +176,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
      */
     public Result failed(RuntimeException why) {
         failure = "in cycle %,d: %s".formatted(cycle(), why.getMessage());
-        phases.standStill(cycle(), "an error");
+        phases.endByDeadlock(cycle(), "an error");
         return result();
     }
 

@@ -15,11 +15,13 @@ final class RunPhases implements Serializable {
     private static final long MOST_MESSAGES = 20_000_000; // in the sample, if nothing else ends it
     private static final long MOST_WAITING = 2_000_000; // messages on their way: they need memory
     private static final int WAITING_PER_TERMINAL = 4; // and so many more
-    private static final int PATIENT = 8; // times as many for workloads that end by themselves
+    private static final int FINITE_WORKLOAD_FACTOR =
+            8; // times as many for workloads that end by themselves
     private static final double MARGIN = .9; // messages that arrive after the end cost precision
-    private static final double MANY = .1; // share of the sample that is late when patience ends
-    private static final int LONG = 10; // times the latency of an empty network
-    private static final int VERY_LONG = 100; // a random burst is no saturation
+    private static final double SATURATED_LATE_SHARE =
+            .1; // share of the sample that is late when patience ends
+    private static final int MIN_LATENCIES = 10; // times the latency of an empty network
+    private static final int MIN_LATENCIES_IF_GROWING = 100; // a random burst is no saturation
     private static final long LEAST_WARMUP =
             2000; // cycles after which a warm-up without an end is cut
     private static final int WARMUP_LATENCIES = 200; // and so many latencies more
@@ -45,7 +47,7 @@ final class RunPhases implements Serializable {
     private String stuckBy = ""; // what ended it, if it could not go on
     private boolean isDone; // all workloads were done inside the window
     private boolean isEarly; // they were done before the warm-up was over
-    private boolean isUndone; // a workload with an end did not reach it
+    private boolean isUnfinished; // a workload with an end did not reach it
     private boolean isSteady = true;
     private long nextCheck; // cycle
     private long patience; // the last cycle that waits for the last messages
@@ -58,7 +60,8 @@ final class RunPhases implements Serializable {
         this.hasEnd = works.hasEnd();
         int terminals = experiment.machine().topology().terminals();
         this.mostWaiting =
-                (hasEnd ? PATIENT : 1) * MOST_WAITING + (long) WAITING_PER_TERMINAL * terminals;
+                (hasEnd ? FINITE_WORKLOAD_FACTOR : 1) * MOST_WAITING
+                        + (long) WAITING_PER_TERMINAL * terminals;
         if (fixedWarmup() == 0) {
             open(begin());
         }
@@ -69,10 +72,10 @@ final class RunPhases implements Serializable {
      * and there is nothing to estimate. It does not if a warm-up or a requested end cuts something
      * off, or if an endless workload runs beside them.
      */
-    boolean isInteger() {
+    boolean coversWholeWorkload() {
         boolean isFromBeginning = fixedWarmup() == 0 || isEarly;
         boolean mayBeCut = measure.precision().isPresent() || measure.cycles().isPresent();
-        return works.ceases() && isFromBeginning && (isDone || !mayBeCut);
+        return works.isFinite() && isFromBeginning && (isDone || !mayBeCut);
     }
 
     /** The cycle in which workloads that end begin; otherwise the first cycle of the run. */
@@ -101,17 +104,20 @@ final class RunPhases implements Serializable {
      * so that engines which skip idle cycles measure the same.
      */
     void before(long next, long now) {
-        while (isLooking() && Math.min(nextCheck, lastOfPhase()) < next) {
+        while (isWarmingOrMeasuring() && Math.min(nextCheck, lastOfPhase()) < next) {
             if (nextCheck <= lastOfPhase()) {
                 check(nextCheck);
             } else if (phase == Phase.WARMING) {
-                endOfPatience(Math.max(now, lastOfWarmup()));
+                endWarmup(Math.max(now, lastOfWarmup()));
             } else {
-                endOfWindow();
+                endWindow();
             }
         }
         if (phase == Phase.WAITING && next > patience) {
-            isSaturated = !hasEnd && measurement.all().missing() > MANY * measurement.all().sent();
+            isSaturated =
+                    !hasEnd
+                            && measurement.all().missing()
+                                    > SATURATED_LATE_SHARE * measurement.all().sent();
             phase = Phase.OVER;
         }
         if (next == EventQueue.NEVER) {
@@ -133,7 +139,7 @@ final class RunPhases implements Serializable {
         return fixedWarmup() != EventQueue.NEVER;
     }
 
-    private boolean isLooking() {
+    private boolean isWarmingOrMeasuring() {
         return phase == Phase.WARMING || phase == Phase.MEASURING;
     }
 
@@ -160,16 +166,16 @@ final class RunPhases implements Serializable {
     }
 
     /** Ends a warm-up: a given one as set, one whose end was not found is cut. */
-    private void endOfPatience(long cycle) {
+    private void endWarmup(long cycle) {
         isSteady = measure.warmup().isPresent() || !measurement.warmup().canTell();
         open(cycle);
     }
 
-    private void endOfWindow() {
+    private void endWindow() {
         close(lastOfWindow());
         if (hasEnd && measure.cycles().isEmpty()) {
             phase = Phase.OVER; // messages on their way would wait for the rest of the workload
-            isUndone = true;
+            isUnfinished = true;
             notes.add(
                     "the workload was not done after %s, the limit set by %s; to continue, raise it, for example with %s"
                             .formatted(
@@ -197,7 +203,7 @@ final class RunPhases implements Serializable {
 
     private void detectSteadyState(long now) {
         if (!isWarmupGiven()
-                && now >= LONG * measurement.emptyLatency()
+                && now >= MIN_LATENCIES * measurement.emptyLatency()
                 && measurement.warmup().isSteady()) {
             open(now);
         }
@@ -218,10 +224,12 @@ final class RunPhases implements Serializable {
             return false;
         }
         if (isGrowing(now)) {
-            boolean isLong = now - measurement.start() >= VERY_LONG * measurement.emptyLatency();
+            boolean isLong =
+                    now - measurement.start()
+                            >= MIN_LATENCIES_IF_GROWING * measurement.emptyLatency();
             return isLong && measurement.acceptedPrecision(now) <= wantedPrecision();
         }
-        return now - measurement.start() >= LONG * measurement.all().meanLatency()
+        return now - measurement.start() >= MIN_LATENCIES * measurement.all().meanLatency()
                 && measurement.all().precision() <= MARGIN * wantedPrecision();
     }
 
@@ -238,7 +246,7 @@ final class RunPhases implements Serializable {
 
     /** Whether the backlog grows; while a network fills that means nothing. */
     private boolean isGrowing(long now) {
-        return now - measurement.start() >= LONG * measurement.emptyLatency()
+        return now - measurement.start() >= MIN_LATENCIES * measurement.emptyLatency()
                 && measurement.isGrowing(now);
     }
 
@@ -256,7 +264,7 @@ final class RunPhases implements Serializable {
                 cycle
                         + measurement.cycles()
                         + LEAST_PATIENCE
-                        + (long) (LONG * measurement.emptyLatency());
+                        + (long) (MIN_LATENCIES * measurement.emptyLatency());
     }
 
     /**
@@ -264,7 +272,7 @@ final class RunPhases implements Serializable {
      * If this is still the warm-up, the window becomes all of the workload.
      */
     void done(long now) {
-        isDone |= isLooking();
+        isDone |= isWarmingOrMeasuring();
         if (phase == Phase.WARMING) {
             isEarly = true;
             notes.add(
@@ -273,10 +281,10 @@ final class RunPhases implements Serializable {
                             + " is measured");
             measurement.openedIn(begin());
         }
-        if (isLooking()) {
+        if (isWarmingOrMeasuring()) {
             close(now);
         }
-        if (!works.ceases()) {
+        if (!works.isFinite()) {
             finish(now);
         }
     }
@@ -284,7 +292,7 @@ final class RunPhases implements Serializable {
     /** Ends the run now, in whatever phase; in the warm-up, all of that becomes the window. */
     void finish(long now) {
         boolean early = phase == Phase.WARMING;
-        if (isLooking()) {
+        if (isWarmingOrMeasuring()) {
             close(now);
         }
         if (early) {
@@ -295,16 +303,16 @@ final class RunPhases implements Serializable {
     }
 
     /** Nothing will happen any more, but a workload that has an end has not reached it. */
-    void starve(long now) {
+    void endByStarvation(long now) {
         finish(now);
-        isUndone = true;
+        isUnfinished = true;
         notes.add(
                 "the workload is not done, and nothing can happen any more: all "
                         + "processes wait for each other, or for messages that nobody sends");
     }
 
     /** Nothing will move any more: that is neither saturation nor too short a run. */
-    void standStill(long now, String cause) {
+    void endByDeadlock(long now, String cause) {
         finish(now);
         isSaturated = false;
         stuckBy = cause;
@@ -315,8 +323,8 @@ final class RunPhases implements Serializable {
     }
 
     /** Whether a workload that has an end did not reach it in all the time it had. */
-    boolean isUndone() {
-        return isUndone;
+    boolean isUnfinished() {
+        return isUnfinished;
     }
 
     /** Notes on these phases for readers of the result. */
@@ -352,7 +360,7 @@ final class RunPhases implements Serializable {
                                     CountedNoun.of(measurement.all().sent(), "message"),
                                     measurement.all().missing() == 1 ? "was" : "were"));
         }
-        if (!isInteger()
+        if (!coversWholeWorkload()
                 && measurement.all().arrived() > 0
                 && wantedPrecision() > 0
                 && measurement.all().precision() > wantedPrecision()) {

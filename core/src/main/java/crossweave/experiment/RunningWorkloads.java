@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 final class RunningWorkloads implements Serializable {
     private final List<Workload> workloads;
     private final List<String> names; // per workload
-    private final boolean ceases; // all are finite
+    private final boolean isFinite; // all are finite
     private final int[] awaited; // workloads with which the run ends
     private final long[] begin; // per workload: cycle, or NEVER
     private final long[] end; // per workload: when it was seen to be finished, or NEVER
@@ -26,10 +26,10 @@ final class RunningWorkloads implements Serializable {
     RunningWorkloads(Scenario scenario, List<Workload> workloads) {
         this.workloads = workloads;
         this.names = scenario.workload().stream().map(Choice::toString).toList();
-        this.ceases = workloads.stream().allMatch(Workload::ceases);
+        this.isFinite = workloads.stream().allMatch(Workload::isFinite);
         this.awaited =
                 IntStream.range(0, workloads.size())
-                        .filter(i -> ceases || workloads.get(i).hasEnd())
+                        .filter(i -> isFinite || workloads.get(i).hasEnd())
                         .toArray();
         this.begin = workloads.stream().mapToLong(Workload::begin).toArray();
         this.end = new long[begin.length];
@@ -57,12 +57,12 @@ final class RunningWorkloads implements Serializable {
     }
 
     /** Whether all workloads are finite: then there is a last message. */
-    boolean ceases() {
-        return ceases;
+    boolean isFinite() {
+        return isFinite;
     }
 
-    boolean ceases(int work) {
-        return workloads.get(work).ceases();
+    boolean isFinite(int work) {
+        return workloads.get(work).isFinite();
     }
 
     boolean isRandom(int work) {

@@ -1,6 +1,6 @@
 package crossweave.experiment;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
@@ -61,7 +61,7 @@ public record Scenario(
                                     TOPOLOGIES,
                                     Routings.ALL,
                                     Techniques.ALL,
-                                    Arbitration.ALL,
+                                    ArbitrationPolicy.ALL,
                                     NodeModels.ALL,
                                     Barriers.ALL,
                                     Metrics.CATALOG),

@@ -104,7 +104,7 @@ public record Machine(
      */
     public Optional<String> cutOff() {
         boolean isOwn = settings.topology().isOwn() || settings.routing().isOwn();
-        if (topology.isInteger() && !topology.family().mayHaveGaps() && !isOwn) {
+        if (topology.isIntact() && !topology.family().mayHaveGaps() && !isOwn) {
             return Optional.empty();
         }
         try {

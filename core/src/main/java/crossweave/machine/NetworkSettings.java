@@ -1,6 +1,6 @@
 package crossweave.machine;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
 import crossweave.network.NetworkConfig;
@@ -41,7 +41,7 @@ public record NetworkSettings(
                         byDefault = "full")
                 NetworkConfig.Duplex duplex,
         @Doc(value = "which packet wins when several request a channel", byDefault = "default")
-                Choice<Arbitration> arbitration,
+                Choice<ArbitrationPolicy> arbitration,
         @Doc("how messages are split into packets, and what that costs") PacketSettings packets,
         @Doc(
                         value = "what happens to packets that wait for each other in a deadlock",

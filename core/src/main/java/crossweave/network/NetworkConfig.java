@@ -1,6 +1,6 @@
 package crossweave.network;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
@@ -86,7 +86,7 @@ public record NetworkConfig(
             int vcs,
             Optional<Integer> buffer,
             Duplex duplex,
-            Arbitration arbitration,
+            ArbitrationPolicy arbitration,
             boolean recovers,
             boolean reference) {}
 }

@@ -87,7 +87,7 @@ public final class Topology {
     }
 
     /** Whether no link is broken, so that the formulas of its family hold. */
-    public boolean isInteger() {
+    public boolean isIntact() {
         return broken.isEmpty();
     }
 

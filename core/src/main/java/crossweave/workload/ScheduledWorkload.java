@@ -86,8 +86,8 @@ final class ScheduledWorkload implements Workload, Workload.Outbox {
     }
 
     @Override
-    public boolean ceases() {
-        return work.ceases() || until != EventQueue.NEVER;
+    public boolean isFinite() {
+        return work.isFinite() || until != EventQueue.NEVER;
     }
 
     @Override

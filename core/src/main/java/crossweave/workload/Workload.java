@@ -116,7 +116,7 @@ public interface Workload extends Serializable {
     }
 
     /** Whether it is finite: because it has an end, or because its time ends. */
-    default boolean ceases() {
+    default boolean isFinite() {
         return hasEnd();
     }
 

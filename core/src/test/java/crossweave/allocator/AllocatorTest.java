@@ -21,8 +21,8 @@ class AllocatorTest {
     private static final int INPUTS = 7;
     private static final int OUTPUTS = 5;
 
-    private static Allocator allocator(Allocators allocation, int inputs, int outputs) {
-        return allocation.create(inputs, outputs, new Allocators.Style(1, Kind.ROUND_ROBIN));
+    private static Allocator allocator(AllocatorKind allocation, int inputs, int outputs) {
+        return allocation.create(inputs, outputs, new AllocatorKind.Style(1, Kind.ROUND_ROBIN));
     }
 
     /** A round in which some inputs ask for some outputs, by chance; who asks for what. */
@@ -60,10 +60,10 @@ class AllocatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyInputAndOutputHasOneGrantAtMostAndOnlyWhatItAskedFor(Allocators allocation) {
+    void everyInputAndOutputHasOneGrantAtMostAndOnlyWhatItAskedFor(AllocatorKind allocation) {
         for (Kind turns : Kind.values()) {
             for (int iterations = 1; iterations <= 3; iterations++) {
-                Allocators.Style style = new Allocators.Style(iterations, turns);
+                AllocatorKind.Style style = new AllocatorKind.Style(iterations, turns);
                 checkGrants(allocation.create(INPUTS, OUTPUTS, style));
             }
         }
@@ -89,7 +89,7 @@ class AllocatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void theOrderOfRequestsDoesNotMatter(Allocators allocation) {
+    void theOrderOfRequestsDoesNotMatter(AllocatorKind allocation) {
         Allocator one = allocator(allocation, INPUTS, OUTPUTS);
         Allocator other = allocator(allocation, INPUTS, OUTPUTS);
         RandomStream random = new RandomStreams(1).stream("requests", 0);
@@ -112,7 +112,7 @@ class AllocatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void highPrioritiesGoFirst(Allocators allocation) {
+    void highPrioritiesGoFirst(AllocatorKind allocation) {
         Allocator allocator = allocator(allocation, INPUTS, OUTPUTS);
         for (int i = 0; i < ROUNDS; i++) {
             int favourite = i % INPUTS;
@@ -128,7 +128,7 @@ class AllocatorTest {
     @Test
     void islipPointersComeApartUntilEverythingIsMatched() {
         int ports = 8;
-        Allocator islip = allocator(Allocators.ISLIP, ports, ports);
+        Allocator islip = allocator(AllocatorKind.ISLIP, ports, ports);
         everybodyAsksForEverything(islip, ports, ports);
         assertEquals(1, grants(islip, ports), "all outputs pick input 0, which takes one");
         for (int round = 1; round < ports; round++) {
@@ -150,8 +150,8 @@ class AllocatorTest {
         int ports = 4;
         for (int iterations = 1; iterations <= ports; iterations++) {
             Allocator islip =
-                    Allocators.ISLIP.create(
-                            ports, ports, new Allocators.Style(iterations, Kind.ROUND_ROBIN));
+                    AllocatorKind.ISLIP.create(
+                            ports, ports, new AllocatorKind.Style(iterations, Kind.ROUND_ROBIN));
             everybodyAsksForEverything(islip, ports, ports);
             assertEquals(iterations, grants(islip, ports));
         }
@@ -160,7 +160,7 @@ class AllocatorTest {
     /** Nothing that could be granted is left. */
     @Test
     void wavefrontsAreMaximal() {
-        Allocator wavefront = allocator(Allocators.WAVEFRONT, INPUTS, OUTPUTS);
+        Allocator wavefront = allocator(AllocatorKind.WAVEFRONT, INPUTS, OUTPUTS);
         RandomStream random = new RandomStreams(1).stream("requests", 0);
         for (int i = 0; i < ROUNDS; i++) {
             boolean[][] asks = round(wavefront, random, 0.25);
@@ -178,7 +178,7 @@ class AllocatorTest {
     @Test
     void anotherDiagonalOfAWavefrontComesFirstEachTime() {
         int ports = 3;
-        Allocator wavefront = allocator(Allocators.WAVEFRONT, ports, ports);
+        Allocator wavefront = allocator(AllocatorKind.WAVEFRONT, ports, ports);
         for (int round = 0; round < 2 * ports; round++) {
             everybodyAsksForEverything(wavefront, ports, ports);
             for (int input = 0; input < ports; input++) {
@@ -197,7 +197,8 @@ class AllocatorTest {
 
     private static int lastWinner(Kind turns) {
         Allocator allocator =
-                Allocators.SEPARABLE_OUTPUT_FIRST.create(4, 1, new Allocators.Style(1, turns));
+                AllocatorKind.SEPARABLE_OUTPUT_FIRST.create(
+                        4, 1, new AllocatorKind.Style(1, turns));
         ask(allocator, 3);
         ask(allocator, 2);
         ask(allocator, 1, 3);

@@ -60,7 +60,7 @@ class ArbitrationTest {
                 }
             };
 
-    private Arbiter arbiter(Arbitration policy) {
+    private Arbiter arbiter(ArbitrationPolicy policy) {
         return policy.arbiter(claims, 4, 1);
     }
 
@@ -83,27 +83,28 @@ class ArbitrationTest {
 
     @Test
     void oldestFirstGoesByTheTimeOfEntry() {
-        assertEquals(List.of(3, 3), winners(arbiter(Arbitration.OLDEST_FIRST), 2));
+        assertEquals(List.of(3, 3), winners(arbiter(ArbitrationPolicy.OLDEST_FIRST), 2));
         entered[1] = 6;
-        assertEquals(List.of(1), winners(arbiter(Arbitration.OLDEST_FIRST), 1), "ties by input");
+        assertEquals(
+                List.of(1), winners(arbiter(ArbitrationPolicy.OLDEST_FIRST), 1), "ties by input");
     }
 
     @Test
     void fifoGoesByTheTimeOfAskingAndThenByInput() {
-        assertEquals(List.of(0), winners(arbiter(Arbitration.FIFO), 1));
+        assertEquals(List.of(0), winners(arbiter(ArbitrationPolicy.FIFO), 1));
         asked[2] = 4;
-        assertEquals(List.of(2), winners(arbiter(Arbitration.FIFO), 1));
+        assertEquals(List.of(2), winners(arbiter(ArbitrationPolicy.FIFO), 1));
     }
 
     @Test
     void fifoLruGivesTiesToWhoAskedLeastRecently() {
-        assertEquals(List.of(0, 1, 2, 3), winners(arbiter(Arbitration.FIFO_LRU), 4));
+        assertEquals(List.of(0, 1, 2, 3), winners(arbiter(ArbitrationPolicy.FIFO_LRU), 4));
     }
 
     @Test
     void biasedHoldsTheLocalInputBackUntilItHasFailedOftenEnough() {
         // Others begin at 4 and go down by 1 at each failure; the local one needs 9 - 4 more.
-        List<Integer> winners = winners(arbiter(Arbitration.BIASED), 12);
+        List<Integer> winners = winners(arbiter(ArbitrationPolicy.BIASED), 12);
         int first = winners.indexOf(LOCAL);
         assertTrue(first >= 5, winners.toString());
         assertTrue(winners.subList(0, first).containsAll(List.of(0, 1, 2)));
@@ -111,30 +112,31 @@ class ArbitrationTest {
 
     @Test
     void sourceClockGoesRoundTheSources() {
-        assertEquals(List.of(1, 3, 2, 0, 1), winners(arbiter(Arbitration.SOURCE_CLOCK), 5));
+        assertEquals(List.of(1, 3, 2, 0, 1), winners(arbiter(ArbitrationPolicy.SOURCE_CLOCK), 5));
     }
 
     @Test
     void roundRobinGoesRoundTheInputs() {
-        assertEquals(List.of(0, 1, 2, 3, 0), winners(arbiter(Arbitration.ROUND_ROBIN), 5));
+        assertEquals(List.of(0, 1, 2, 3, 0), winners(arbiter(ArbitrationPolicy.ROUND_ROBIN), 5));
     }
 
     @Test
     void randomLetsEveryoneWinAboutAsOften() {
-        List<Integer> winners = winners(arbiter(Arbitration.RANDOM), 4000);
+        List<Integer> winners = winners(arbiter(ArbitrationPolicy.RANDOM), 4000);
         for (int packet = 0; packet < 4; packet++) {
             int who = packet;
             long wins = winners.stream().filter(w -> w == who).count();
             assertEquals(1000, wins, 5 * Math.sqrt(4000 * .25 * .75));
         }
-        assertEquals(winners, winners(arbiter(Arbitration.RANDOM), 4000), "the same every time");
-        assertNotEquals(winners, winners(Arbitration.RANDOM.arbiter(claims, 4, 2), 4000));
+        assertEquals(
+                winners, winners(arbiter(ArbitrationPolicy.RANDOM), 4000), "the same every time");
+        assertNotEquals(winners, winners(ArbitrationPolicy.RANDOM.arbiter(claims, 4, 2), 4000));
     }
 
     /** Also where all that decides is the same but the source. */
     @ParameterizedTest
-    @EnumSource(Arbitration.class)
-    void oneOfTwoPacketsAlwaysGoesFirst(Arbitration policy) {
+    @EnumSource(ArbitrationPolicy.class)
+    void oneOfTwoPacketsAlwaysGoesFirst(ArbitrationPolicy policy) {
         Arrays.fill(input, 1);
         Arrays.fill(entered, 5);
         Arbiter arbiter = arbiter(policy);
@@ -148,8 +150,8 @@ class ArbitrationTest {
 
     /** Rule 2 of arbiters: else the order of the contests of a cycle would matter. */
     @ParameterizedTest
-    @EnumSource(Arbitration.class)
-    void whoWinsElsewhereChangesNothing(Arbitration policy) {
+    @EnumSource(ArbitrationPolicy.class)
+    void whoWinsElsewhereChangesNothing(ArbitrationPolicy policy) {
         Arbiter alone = arbiter(policy);
         Arbiter among = arbiter(policy);
         for (int cycle = 0; cycle < 50; cycle++) {

@@ -5,7 +5,7 @@ import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
 import crossweave.network.PacketSettings;
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 import crossweave.problem.Problems;
 
 import java.io.Serializable;
@@ -47,13 +47,13 @@ final class Desk implements Actor, Nodes.Listener, Serializable {
     final TreeMap<Integer, Long> released = new TreeMap<>();
     final TreeMap<Integer, Long> computed = new TreeMap<>();
 
-    Desk(String model, Lab.Setup network, List<Order> orders) {
+    Desk(String model, TestNetwork.Setup network, List<Order> orders) {
         this.orders = new ArrayList<>(orders);
         this.nodes = nodes(model, network);
         this.simulation = new Simulation(this, nodes);
     }
 
-    private Nodes nodes(String model, Lab.Setup network) {
+    private Nodes nodes(String model, TestNetwork.Setup network) {
         NodeModel chosen =
                 new Binder(List.of(NodeModels.ALL), Path.of(""), new Problems())
                         .choose(NodeModels.ALL, model)

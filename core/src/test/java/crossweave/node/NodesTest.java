@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 import crossweave.node.Desk.Order;
 import crossweave.problem.BadInput;
 
@@ -17,10 +17,10 @@ import java.util.stream.IntStream;
 
 /** What messages and computing cost at nodes, on networks that cost nothing or little. */
 class NodesTest {
-    private static final Lab.Setup IDEAL =
-            Lab.Setup.of("line 3", "ideal").packets(Desk.packets(16, 0));
-    private static final Lab.Setup WORMHOLE =
-            Lab.Setup.of("line 3", "wormhole routing-delay=0").packets(Desk.packets(16, 2));
+    private static final TestNetwork.Setup IDEAL =
+            TestNetwork.Setup.of("line 3", "ideal").packets(Desk.packets(16, 0));
+    private static final TestNetwork.Setup WORMHOLE =
+            TestNetwork.Setup.of("line 3", "wormhole routing-delay=0").packets(Desk.packets(16, 2));
     private static final int SEND = 100;
     private static final int PACKET = 7;
     private static final int RECEIVE = 50;
@@ -142,8 +142,8 @@ class NodesTest {
 
     @Test
     void aNodeWithSeveralPortsSendsSeveralPacketsAtOnce() {
-        Lab.Setup four =
-                Lab.Setup.of("mesh 2x1 concentration=4", "wormhole routing-delay=0")
+        TestNetwork.Setup four =
+                TestNetwork.Setup.of("mesh 2x1 concentration=4", "wormhole routing-delay=0")
                         .packets(Desk.packets(16, 0));
         List<Order> apart = List.of(Order.send(0, 0, 0, 16), Order.send(1, 0, 1, 64));
         Desk slow = new Desk("kernel ports=4", four, apart).run();
@@ -156,17 +156,19 @@ class NodesTest {
     @Test
     void reassemblyIsForPacketsThatMayOvertakeEachOther() {
         String model = "communication-processor receive=10 reassembly=33";
-        Lab.Setup network = Lab.Setup.of("mesh-of-clos 3 1", "ideal").packets(Desk.packets(16, 0));
+        TestNetwork.Setup network =
+                TestNetwork.Setup.of("mesh-of-clos 3 1", "ideal").packets(Desk.packets(16, 0));
         List<Order> one = List.of(Order.send(0, 0, 63, 16));
         assertEquals(10, new Desk(model, network, one).run().arrived.get(0));
-        Lab.Setup adaptive = network.routing("layer-xy layer=round-robin");
+        TestNetwork.Setup adaptive = network.routing("layer-xy layer=round-robin");
         assertEquals(10 + 33, new Desk(model, adaptive, one).run().arrived.get(0));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"wormhole", "cut-through", "vc-router", "store-and-forward", "circuit"})
     void nothingIsLostOnAnyNetwork(String technique) {
-        Lab.Setup network = Lab.Setup.of("mesh 4x4", technique).packets(Desk.packets(16, 2));
+        TestNetwork.Setup network =
+                TestNetwork.Setup.of("mesh 4x4", technique).packets(Desk.packets(16, 2));
         List<Order> orders =
                 IntStream.range(0, 400)
                         .mapToObj(i -> Order.send(i * 3L, i % 16, i * 7 % 16, 1 + i % 50))

@@ -2,9 +2,9 @@ package crossweave.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.trace.graph.GraphFile;
-import crossweave.trace.graph.GraphFile.Edge;
-import crossweave.trace.graph.GraphFiles;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.GraphFile.Edge;
+import crossweave.trace.topology.GraphFiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

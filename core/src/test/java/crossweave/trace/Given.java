@@ -3,9 +3,9 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crossweave.problem.BadInput;
-import crossweave.trace.graph.GraphFile;
-import crossweave.trace.graph.GraphFiles;
 import crossweave.trace.route.RouteFile;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.GraphFiles;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,10 +3,10 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.trace.graph.GraphFile;
-import crossweave.trace.graph.GraphFile.Edge;
-import crossweave.trace.graph.GraphFile.Point;
-import crossweave.trace.graph.GraphFiles;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.GraphFile.Edge;
+import crossweave.trace.topology.GraphFile.Point;
+import crossweave.trace.topology.GraphFiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -3,8 +3,8 @@ package crossweave.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.trace.graph.GraphFiles;
 import crossweave.trace.route.RouteFile;
+import crossweave.trace.topology.GraphFiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

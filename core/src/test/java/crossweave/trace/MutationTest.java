@@ -8,7 +8,6 @@ import crossweave.HangGuard;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
 import crossweave.trace.goal.GoalFile;
-import crossweave.trace.graph.GraphFiles;
 import crossweave.trace.matrix.MatrixFile;
 import crossweave.trace.message.MessageFile;
 import crossweave.trace.route.RouteFile;
@@ -17,6 +16,7 @@ import crossweave.trace.task.PlacementFile;
 import crossweave.trace.task.PlacementFiles;
 import crossweave.trace.task.TaskFile;
 import crossweave.trace.task.TaskFiles;
+import crossweave.trace.topology.GraphFiles;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.graph.ProcessGraph;
-import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.task.TaskFile;
 import crossweave.trace.task.TaskFiles;
+import crossweave.trace.topology.EdgeWeights;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

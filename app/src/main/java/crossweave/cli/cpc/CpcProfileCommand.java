@@ -17,7 +17,7 @@ import crossweave.draw.TopologyDrawing;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
 import crossweave.files.result.ProfileDocument;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.topology.Topology;
@@ -171,7 +171,7 @@ final class CpcProfileCommand implements Callable<Integer> {
                             experiment.machine().topology(),
                             sources(code));
             Map<String, Object> result =
-                    ResultFile.document(
+                    ResultDocument.document(
                             done.result(),
                             experiment.scenario().measure().measured(),
                             Version.text(),

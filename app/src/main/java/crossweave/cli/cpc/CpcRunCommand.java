@@ -11,7 +11,7 @@ import crossweave.cli.run.TimelineOption;
 import crossweave.cpc.vcode.VCode;
 import crossweave.experiment.Experiment;
 import crossweave.files.Json;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -118,7 +118,7 @@ final class CpcRunCommand implements Callable<Integer> {
         if (json != null) {
             String document =
                     Json.write(
-                            ResultFile.document(
+                            ResultDocument.document(
                                     done.result(),
                                     done.experiment().scenario().measure().measured(),
                                     Version.text(),

@@ -1,6 +1,6 @@
 package crossweave.cli.option;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Binder;
 import crossweave.config.Catalog;
 import crossweave.config.Choice;
@@ -88,7 +88,7 @@ public final class MachineOptions {
                         count,
                         Optional.empty(),
                         NetworkConfig.Duplex.FULL,
-                        binder.choose(Arbitration.ALL, first(Arbitration.ALL)),
+                        binder.choose(ArbitrationPolicy.ALL, first(ArbitrationPolicy.ALL)),
                         PacketSettings.PLAIN,
                         NetworkSettings.OnDeadlock.STOP,
                         broken);

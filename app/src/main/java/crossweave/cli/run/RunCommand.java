@@ -18,7 +18,7 @@ import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
 import crossweave.files.Unwritten;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.NetworkSettings;
 import crossweave.mpi.MpiRanks;
@@ -311,7 +311,7 @@ public final class RunCommand implements Callable<Integer> {
                 json,
                 () ->
                         Json.write(
-                                ResultFile.document(
+                                ResultDocument.document(
                                         result,
                                         experiment.scenario().measure().measured(),
                                         Version.text(),

@@ -13,7 +13,7 @@ import crossweave.config.SettingsReflection;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.MetricLimit;
-import crossweave.experiment.sweep.Saturation;
+import crossweave.experiment.sweep.SaturationSearch;
 import crossweave.files.Json;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.metric.Metric;
@@ -95,7 +95,7 @@ public final class SaturationCommand implements Callable<Integer> {
         first.warnings().forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
         spec.commandLine().getErr().flush();
         try (Interruption interruption = new Interruption(out)) {
-            Saturation.Bracket bracket = search(file, share, interruption);
+            SaturationSearch.Bracket bracket = search(file, share, interruption);
             if (!Output.isStandard(json)) {
                 print(tried, bracket, out);
             }
@@ -140,9 +140,10 @@ public final class SaturationCommand implements Callable<Integer> {
         return file.with("--path", path + "=" + BigDecimal.valueOf(load).toPlainString());
     }
 
-    private Saturation.Bracket search(ScenarioFile file, double share, Interruption interruption) {
+    private SaturationSearch.Bracket search(
+            ScenarioFile file, double share, Interruption interruption) {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
-            return new Saturation(
+            return new SaturationSearch(
                             load -> at(file, load).experiment(),
                             most,
                             metricLimits(),
@@ -159,10 +160,10 @@ public final class SaturationCommand implements Callable<Integer> {
         }
     }
 
-    private void print(Scenario tried, Saturation.Bracket bracket, PrintWriter out) {
+    private void print(Scenario tried, SaturationSearch.Bracket bracket, PrintWriter out) {
         out.println("%s, %s".formatted(tried.network().topology(), tried.network().technique()));
         FigureLines lines = new FigureLines(out);
-        for (Saturation.Step step : bracket.steps()) {
+        for (SaturationSearch.Step step : bracket.steps()) {
             lines.add(
                     "load " + text(step.load()), "accepted %.4f%s", step.accepted(), outcome(step));
         }
@@ -170,14 +171,14 @@ public final class SaturationCommand implements Callable<Integer> {
         lines.add("made by", "crossweave %s, seed %d", Version.text(), tried.seed());
     }
 
-    private static String outcome(Saturation.Step step) {
+    private static String outcome(SaturationSearch.Step step) {
         if (step.deadlock()) {
             return "   deadlock";
         }
         return step.saturated() ? "   saturated" : step.limited() ? "   over the limit" : "";
     }
 
-    private void printBracket(Saturation.Bracket bracket, FigureLines lines) {
+    private void printBracket(SaturationSearch.Bracket bracket, FigureLines lines) {
         String low = text(bracket.low());
         if (bracket.isDeadlocked()) {
             lines.add(
@@ -210,7 +211,7 @@ public final class SaturationCommand implements Callable<Integer> {
         return new BigDecimal(load).round(new MathContext(4)).stripTrailingZeros().toPlainString();
     }
 
-    private Map<String, Object> document(Scenario tried, Saturation.Bracket bracket) {
+    private Map<String, Object> document(Scenario tried, SaturationSearch.Bracket bracket) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("version", Version.text());
         document.put("scenario", SettingsReflection.effective(tried));

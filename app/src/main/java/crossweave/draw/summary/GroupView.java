@@ -11,7 +11,7 @@ import crossweave.draw.svg.Point;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Topology;
 import crossweave.topology.family.FileGraph;
-import crossweave.trace.graph.GraphFile;
+import crossweave.trace.topology.GraphFile;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -41,7 +41,7 @@ final class CompletionDocument {
         document.put("first_sent", cycles(some.firstSent()));
         document.put("last_sent", cycles(some.lastSent()));
         document.put("last_arrived", cycles(some.lastArrived()));
-        document.put("latency", ResultFile.figures(some.latency()));
+        document.put("latency", ResultDocument.figures(some.latency()));
         return document;
     }
 

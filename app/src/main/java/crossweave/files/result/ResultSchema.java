@@ -89,7 +89,7 @@ public final class ResultSchema {
             int colon = line.indexOf(':');
             definitions.put(line.substring(0, colon), object(line.substring(colon + 1)));
         }
-        definitions.put("run-format", Map.of("const", ResultFile.FORMAT));
+        definitions.put("run-format", Map.of("const", ResultDocument.FORMAT));
         definitions.put("sweep-format", Map.of("const", SweepTable.FORMAT));
         definitions.put("metrics", metrics());
         Map<String, Object> schema = new LinkedHashMap<>();

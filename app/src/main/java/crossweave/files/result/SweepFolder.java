@@ -71,7 +71,7 @@ public final class SweepFolder {
         Object expected = Json.read(Json.write(SettingsReflection.effective(scenario)));
         if (!expected.equals(document.get("scenario"))
                 || !version.equals(document.get("version"))
-                || !ResultFile.FORMAT.equals(document.get("format"))) {
+                || !ResultDocument.FORMAT.equals(document.get("format"))) {
             throw new BadInput(
                     file.toString(),
                     ProblemCode.CONTRADICTION,

@@ -180,7 +180,7 @@ public final class ScenarioFile {
         Problems problems = problems();
         Binder binder = binder(problems);
         return Experiment.prepare(bind(binder, problems), binder, problems)
-                .limitedBy(limit(binder.mark("measure.most")));
+                .limitedBy(limit(binder.positionOf("measure.most")));
     }
 
     /** Names the limit by the option that set it, if it has one, and otherwise by the setting. */

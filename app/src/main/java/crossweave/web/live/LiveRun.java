@@ -7,7 +7,7 @@ import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
-import crossweave.files.result.ResultFile;
+import crossweave.files.result.ResultDocument;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.result.Result;
@@ -310,7 +310,7 @@ public final class LiveRun implements Session {
         events.event(
                 "result",
                 Json.compact(
-                        ResultFile.document(
+                        ResultDocument.document(
                                 whole,
                                 experiment.scenario().measure().measured(),
                                 version,

@@ -45,7 +45,8 @@ class ConnectionsTest {
             Consumer<Throwable> bugs = Throwable::printStackTrace;
             PageFiles none = new PageFiles(ConnectionsTest.class, "/nowhere");
             Endpoints endpoints = new Endpoints().question("slow", _ -> slow());
-            try (Site site = new Site(0, "key", none, endpoints, ServerLimits.USUAL, bugs)) {
+            try (LocalHttpServer site =
+                    new LocalHttpServer(0, "key", none, endpoints, ServerLimits.USUAL, bugs)) {
                 System.out.println(site.port());
                 Thread.sleep(Long.MAX_VALUE);
             }

@@ -1,7 +1,7 @@
 package crossweave.network.packet;
 
 import crossweave.arbiter.Arbiter;
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Network;
@@ -72,7 +72,7 @@ public abstract class PacketNetwork implements Network {
     }
 
     /** The arbiter that the scenario names, or else the technique's own. */
-    public final Arbiter arbiter(Arbitration own) {
+    public final Arbiter arbiter(ArbitrationPolicy own) {
         return config.channels()
                 .arbitration()
                 .or(own)

@@ -28,7 +28,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     private long windows;
     private long cyclesInWindows;
     private @Nullable RankExchange exchange;
-    private final DeadlockWatch watch;
+    private final DeadlockDetector watch;
     private boolean deliversAtOnce; // in this window: nothing else must be reported before
     private long now = -1; // all cycles up to this one are simulated
 
@@ -44,7 +44,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         this.isShared = config.isShared();
         this.division = RouterPartitioning.of(topology, config.parts());
         this.isAlone = division.parts() == 1 && !isShared;
-        this.watch = new DeadlockWatch(packets, config.channels().recovers());
+        this.watch = new DeadlockDetector(packets, config.channels().recovers());
         this.partOf = new int[topology.terminals()];
         for (int terminal = 0; terminal < partOf.length; terminal++) {
             partOf[terminal] = division.ofRouter(topology.entry(terminal));
@@ -139,7 +139,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     }
 
     /** What packets wait for before a cycle is simulated, when all posts were received. */
-    protected DeadlockWatch.Waits waitsAt(long cycle) {
+    protected DeadlockDetector.WaitForGraph waitsAt(long cycle) {
         throw new IllegalStateException("nobody waits for others here");
     }
 
@@ -213,7 +213,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
      * After a window: partitions receive what was posted in it, and run {@code more}; processes
      * exchange the results.
      */
-    protected final void meetAgain(long until, IntConsumer more) {
+    protected final void exchangeAfterWindow(long until, IntConsumer more) {
         Partition[] all = parts();
         int first = border().first();
         team.run(
@@ -280,7 +280,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** Reports all arrivals and departures of these cycles. */
     private void deliverArrivals(long from, long until) {
-        for (long cycle = nextNews(from); cycle < until; cycle = nextNews(from)) {
+        for (long cycle = nextReport(from); cycle < until; cycle = nextReport(from)) {
             for (Partition partition : parts()) {
                 partition.deliver(cycle);
             }
@@ -288,7 +288,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         }
     }
 
-    private long nextNews(long from) {
+    private long nextReport(long from) {
         long next = nextLocal();
         for (Partition partition : parts()) {
             next = Math.min(next, partition.nextNews(from));
@@ -304,7 +304,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     }
 
     /** A packet was created, while no partition runs. */
-    protected void made(int packet) {}
+    protected void packetCreated(int packet) {}
 
     /** Writes what else a partition must know of a packet whose head comes to it. */
     protected void writeHead(int packet, IntList to) {}
@@ -316,7 +316,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     @Override
     final void handOver(int packet, long cycle) {
-        made(packet);
+        packetCreated(packet);
         parts()[partOf[packets.source[packet]]].handOver(packet, cycle);
     }
 

@@ -20,20 +20,20 @@ final class StuckPackets implements Serializable {
     private int[] place = new int[64]; // per packet: its index in the list, if it is there
 
     /** All packets that are stuck. */
-    IntList findAll(DeadlockWatch.Waits waits) {
+    IntList findAll(DeadlockDetector.WaitForGraph waits) {
         packets.clear();
         waits.addWaiting(packets);
         return keepStuck(waits);
     }
 
     /** At least one stuck packet, if there are any. */
-    IntList findHolders(DeadlockWatch.Waits waits) {
+    IntList findHolders(DeadlockDetector.WaitForGraph waits) {
         packets.clear();
         waits.addWaitingHolders(packets);
         return keepStuck(waits);
     }
 
-    private IntList keepStuck(DeadlockWatch.Waits waits) {
+    private IntList keepStuck(DeadlockDetector.WaitForGraph waits) {
         enterPlaces();
         for (int i = 0; i < packets.size(); i++) {
             enterWaits(i, waits);
@@ -59,7 +59,7 @@ final class StuckPackets implements Serializable {
         }
     }
 
-    private void enterWaits(int at, DeadlockWatch.Waits waits) {
+    private void enterWaits(int at, DeadlockDetector.WaitForGraph waits) {
         holders.clear();
         waits.addHolders(packets.get(at), holders);
         for (int i = 0; i < holders.size(); i++) {

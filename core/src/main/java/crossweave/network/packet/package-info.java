@@ -4,6 +4,6 @@
  * crossweave.network.packet.Packets} keeps them in flat arrays. {@link
  * crossweave.network.packet.PartitionedNetwork} divides routers into {@link
  * crossweave.network.packet.Partition}s that threads simulate in parallel; {@link
- * crossweave.network.packet.DeadlockWatch} searches for packets that wait for each other.
+ * crossweave.network.packet.DeadlockDetector} searches for packets that wait for each other.
  */
 package crossweave.network.packet;

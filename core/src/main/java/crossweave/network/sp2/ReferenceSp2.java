@@ -2,7 +2,7 @@ package crossweave.network.sp2;
 
 import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
 import crossweave.network.sp2.ReferenceSp2State.Flit;
@@ -33,7 +33,7 @@ import java.util.TreeMap;
  */
 final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
     final Sp2Heads heads;
-    private final DeadlockWatch watch = new DeadlockWatch(packets, false);
+    private final DeadlockDetector watch = new DeadlockDetector(packets, false);
     private final List<ReferenceElement> elements = new ArrayList<>(); // by router
     private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
     private final SortedMap<Integer, Output> outputs = new TreeMap<>(); // by channel

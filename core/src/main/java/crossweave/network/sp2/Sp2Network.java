@@ -1,7 +1,7 @@
 package crossweave.network.sp2;
 
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 
@@ -105,7 +105,8 @@ final class Sp2Network extends PartitionedNetwork {
         fullWindows += isFull() ? 1 : 0;
         super.simulate(from, until);
         if (usesLookahead() && !heads.settings.options().oneReduction()) {
-            meetAgain(until, part -> partitions[part].computeLookahead(from, until, true));
+            exchangeAfterWindow(
+                    until, part -> partitions[part].computeLookahead(from, until, true));
         }
     }
 
@@ -124,7 +125,7 @@ final class Sp2Network extends PartitionedNetwork {
     }
 
     @Override
-    protected DeadlockWatch.Waits waitsAt(long cycle) {
+    protected DeadlockDetector.WaitForGraph waitsAt(long cycle) {
         receiveAll(cycle);
         for (Sp2Partition partition : partitions) {
             partition.showAt(cycle);

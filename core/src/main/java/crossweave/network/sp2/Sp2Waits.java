@@ -1,7 +1,7 @@
 package crossweave.network.sp2;
 
 import crossweave.network.Deadlock;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
@@ -16,7 +16,7 @@ import java.util.List;
  * that must move first. A packet waits if none of its flits can move, and goes on when any of these
  * waits ends: one of its flits may move, and free what others wait for, although its head cannot.
  */
-final class Sp2Waits implements DeadlockWatch.Waits, Serializable {
+final class Sp2Waits implements DeadlockDetector.WaitForGraph, Serializable {
     private static final int NOBODY = Packets.NONE;
 
     private final PacketNetwork network;

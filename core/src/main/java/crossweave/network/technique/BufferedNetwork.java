@@ -119,7 +119,7 @@ final class BufferedNetwork extends HeadNetwork {
 
     /** Links the packets that are in the same VC. */
     @Override
-    void beforeLook() {
+    void beforeDeadlockCheck() {
         Arrays.fill(firstInside, NOBODY);
         if (bounded && nextInside.length < place.length) {
             nextInside = new int[place.length];

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
@@ -26,7 +26,7 @@ abstract class BufferedPartition extends HeadPartition {
     private int freeCount;
     private int returns;
 
-    BufferedPartition(BufferedNetwork network, int index, int[] resources, Arbitration own) {
+    BufferedPartition(BufferedNetwork network, int index, int[] resources, ArbitrationPolicy own) {
         super(network, index, resources, own);
         this.network = network;
         this.replicator = network.replicator;

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Doc;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -20,7 +20,7 @@ final class CircuitSwitching extends HeadPartition {
     private final Settings settings;
 
     private CircuitSwitching(HeadNetwork network, int index, int[] resources, Settings settings) {
-        super(network, index, resources, Arbitration.OLDEST_FIRST);
+        super(network, index, resources, ArbitrationPolicy.OLDEST_FIRST);
         this.settings = settings;
     }
 

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Doc;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -18,7 +18,7 @@ final class CutThrough extends BufferedPartition {
     private final long[] terminalFree; // per terminal: the cycle from which it can take a flit
 
     private CutThrough(BufferedNetwork network, int index, int[] resources, Settings settings) {
-        super(network, index, resources, Arbitration.OLDEST_FIRST);
+        super(network, index, resources, ArbitrationPolicy.OLDEST_FIRST);
         this.settings = settings;
         this.header = headerOf(config);
         this.terminalFree = new long[topology.terminals()];
@@ -106,7 +106,7 @@ final class CutThrough extends BufferedPartition {
 
     /**
      * The header had to arrive completely before the packet could request; by then its flits have
-     * gone on to the terminal, unless the terminal was reception another packet.
+     * gone on to the terminal, unless the terminal was receiving another packet.
      */
     @Override
     long lastLeaves(int packet, long cycle) {

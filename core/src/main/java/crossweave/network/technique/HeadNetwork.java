@@ -39,7 +39,7 @@ class HeadNetwork extends RequestNetwork {
 
     /** Packets created in a window can free nothing in other partitions before the next one. */
     @Override
-    protected final void made(int packet) {
+    protected final void packetCreated(int packet) {
         int flits = packets.flits(packet);
         if (flits != lastFlits) { // most have the length of the one before
             lastFlits = flits;

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
@@ -32,7 +32,7 @@ abstract class HeadPartition extends RequestPartition {
     private int releasedCount;
 
     /** With the resource of each channel, or empty if every channel is a resource of its own. */
-    HeadPartition(HeadNetwork network, int index, int[] resourceOf, Arbitration own) {
+    HeadPartition(HeadNetwork network, int index, int[] resourceOf, ArbitrationPolicy own) {
         super(network, index, own);
         this.network = network;
         this.heldChannels = network.heldChannels;
@@ -167,7 +167,7 @@ abstract class HeadPartition extends RequestPartition {
     }
 
     @Override
-    final void give(int request, int vc, long cycle) {
+    final void grantVc(int request, int vc, long cycle) {
         resources.occupy(channelRequests.resource(request), cycle);
     }
 
@@ -177,12 +177,12 @@ abstract class HeadPartition extends RequestPartition {
     }
 
     @Override
-    final void goes(int packet, int channel, int vc, long cycle) {
+    final void headGranted(int packet, int channel, int vc, long cycle) {
         int resource = resourceOf(channel);
         resources.setFree(resource, UNKNOWN);
         resources.setHolder(resource, packet);
         if (topology.isEjection(channel)) {
-            leaves(packet, cycle);
+            headEjects(packet, cycle);
             return;
         }
         packets.input[packet] = channel;
@@ -195,7 +195,7 @@ abstract class HeadPartition extends RequestPartition {
     void enters(int packet, int channel, int vc) {}
 
     @Override
-    final void leaves(int packet, long cycle) {
+    final void headEjects(int packet, long cycle) {
         long last = lastLeaves(packet, cycle);
         if (asksForEjection()) {
             release(topology.ejection(packets.destination(packet)), last + 1);

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
@@ -65,7 +65,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     /** So many slots of a VC are free from a cycle on. */
     private record Return(int vc, int slots, long cycle) implements Serializable {}
 
-    ReferenceBuffered(NetworkConfig config, Arbitration own, Receiver receiver) {
+    ReferenceBuffered(NetworkConfig config, ArbitrationPolicy own, Receiver receiver) {
         super(config, own, receiver);
         this.resourceOf = HeadPartition.channels(config);
         this.vcs = config.channels().vcs();

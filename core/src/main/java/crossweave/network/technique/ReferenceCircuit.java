@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
@@ -35,7 +35,7 @@ final class ReferenceCircuit extends ReferenceHeads {
     }
 
     ReferenceCircuit(NetworkConfig config, CircuitSwitching.Settings settings, Receiver receiver) {
-        super(config, Arbitration.OLDEST_FIRST, receiver);
+        super(config, ArbitrationPolicy.OLDEST_FIRST, receiver);
         this.settings = settings;
         this.resourceOf = HeadPartition.channels(config);
     }

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 
 import java.util.HashMap;
@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The definition of virtual cut-through. A packet may go on when its header has arrived. At its
  * last router no decision waits for the header: its flits have gone on to the terminal as they
- * arrived, unless the terminal was reception another packet.
+ * arrived, unless the terminal was receiving another packet.
  */
 final class ReferenceCutThrough extends ReferenceBuffered {
     private final CutThrough.Settings settings;
@@ -18,7 +18,7 @@ final class ReferenceCutThrough extends ReferenceBuffered {
             new HashMap<>(); // per terminal: free from this cycle on
 
     ReferenceCutThrough(NetworkConfig config, CutThrough.Settings settings, Receiver receiver) {
-        super(config, Arbitration.OLDEST_FIRST, receiver);
+        super(config, ArbitrationPolicy.OLDEST_FIRST, receiver);
         this.settings = settings;
         this.header = Math.max(1, config.packets().header());
     }

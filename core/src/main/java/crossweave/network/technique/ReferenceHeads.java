@@ -1,11 +1,11 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbiter;
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.topology.Topology;
@@ -39,13 +39,13 @@ abstract class ReferenceHeads extends PacketNetwork {
 
     private final SortedMap<Integer, Head> heads = new TreeMap<>(); // by packet
     private final Arbiter arbiter;
-    private final DeadlockWatch watch;
+    private final DeadlockDetector watch;
     private long now = -1; // the cycle simulated last
 
-    ReferenceHeads(NetworkConfig config, Arbitration own, Receiver receiver) {
+    ReferenceHeads(NetworkConfig config, ArbitrationPolicy own, Receiver receiver) {
         super(config, 1, new Counters(config.topology()), receiver);
         this.arbiter = arbiter(own);
-        this.watch = new DeadlockWatch(packets, config.channels().recovers());
+        this.watch = new DeadlockDetector(packets, config.channels().recovers());
     }
 
     /** The head of a packet; subclasses add the state that their technique needs. */
@@ -281,7 +281,8 @@ abstract class ReferenceHeads extends PacketNetwork {
     }
 
     /** What heads wait for before a cycle: those whose requests failed in the one before. */
-    private record HeadWaits(ReferenceHeads network, long cycle) implements DeadlockWatch.Waits {
+    private record HeadWaits(ReferenceHeads network, long cycle)
+            implements DeadlockDetector.WaitForGraph {
 
         @Override
         public void addWaiting(IntList packets) {

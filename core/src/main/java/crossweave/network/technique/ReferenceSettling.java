@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
-import crossweave.network.technique.ReferenceState.Vc;
-import crossweave.network.technique.ReferenceState.Worm;
+import crossweave.network.technique.ReferenceWormholeState.Vc;
+import crossweave.network.technique.ReferenceWormholeState.Worm;
 
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
@@ -25,7 +25,7 @@ final class ReferenceSimulatedPacket extends ReferenceHeads {
     }
 
     ReferenceSimulatedPacket(NetworkConfig config, int hopTime, Receiver receiver) {
-        super(config, Arbitration.FIFO, receiver);
+        super(config, ArbitrationPolicy.FIFO, receiver);
         this.hopTime = hopTime;
         this.left = new int[topology.routers()];
     }

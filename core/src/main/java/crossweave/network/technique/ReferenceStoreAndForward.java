@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 
 /**
@@ -11,7 +11,7 @@ final class ReferenceStoreAndForward extends ReferenceBuffered {
     private final int routingDelay; // cycles
 
     ReferenceStoreAndForward(NetworkConfig config, int routingDelay, Receiver receiver) {
-        super(config, Arbitration.FIFO, receiver);
+        super(config, ArbitrationPolicy.FIFO, receiver);
         this.routingDelay = routingDelay;
     }
 

@@ -1,19 +1,19 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbiter;
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.PacketNetwork;
-import crossweave.network.technique.ReferenceState.Credit;
-import crossweave.network.technique.ReferenceState.Flit;
-import crossweave.network.technique.ReferenceState.Flying;
-import crossweave.network.technique.ReferenceState.Medium;
-import crossweave.network.technique.ReferenceState.Request;
-import crossweave.network.technique.ReferenceState.Vc;
-import crossweave.network.technique.ReferenceState.Worm;
+import crossweave.network.technique.ReferenceWormholeState.Credit;
+import crossweave.network.technique.ReferenceWormholeState.Flit;
+import crossweave.network.technique.ReferenceWormholeState.Flying;
+import crossweave.network.technique.ReferenceWormholeState.Medium;
+import crossweave.network.technique.ReferenceWormholeState.Request;
+import crossweave.network.technique.ReferenceWormholeState.Vc;
+import crossweave.network.technique.ReferenceWormholeState.Worm;
 import crossweave.topology.Topology;
 
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ final class ReferenceWormhole extends PacketNetwork {
     private final List<Flying> flying = new ArrayList<>();
     private final List<Credit> credits = new ArrayList<>();
     private final Arbiter arbiter;
-    private final DeadlockWatch watch;
+    private final DeadlockDetector watch;
     private long now = -1; // the cycle simulated last
 
     ReferenceWormhole(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
@@ -64,8 +64,8 @@ final class ReferenceWormhole extends PacketNetwork {
         for (int channel = 0; channel < topology.channels(); channel++) {
             addMedium(channel);
         }
-        this.watch = new DeadlockWatch(packets, config.channels().recovers());
-        this.arbiter = arbiter(Arbitration.OLDEST_FIRST);
+        this.watch = new DeadlockDetector(packets, config.channels().recovers());
+        this.arbiter = arbiter(ArbitrationPolicy.OLDEST_FIRST);
     }
 
     /** A channel is a medium; the two directions of a link are one where they share it. */

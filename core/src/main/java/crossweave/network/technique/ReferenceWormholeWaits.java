@@ -1,11 +1,11 @@
 package crossweave.network.technique;
 
 import crossweave.network.Deadlock;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
-import crossweave.network.technique.ReferenceState.Vc;
-import crossweave.network.technique.ReferenceState.Worm;
+import crossweave.network.technique.ReferenceWormholeState.Vc;
+import crossweave.network.technique.ReferenceWormholeState.Worm;
 
 import java.util.Objects;
 
@@ -14,7 +14,7 @@ import java.util.Objects;
  * buffer.
  */
 record ReferenceWormholeWaits(ReferenceWormhole network, ReferenceSettling settled, long cycle)
-        implements DeadlockWatch.Waits {
+        implements DeadlockDetector.WaitForGraph {
 
     @Override
     public void addWaiting(IntList packets) {

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
@@ -83,7 +83,7 @@ abstract class RequestNetwork extends PartitionedNetwork {
     void makeRoom() {}
 
     @Override
-    protected final DeadlockWatch.Waits waitsAt(long cycle) {
+    protected final DeadlockDetector.WaitForGraph waitsAt(long cycle) {
         receiveAll(cycle);
         admit(cycle);
         return waits;
@@ -98,9 +98,9 @@ abstract class RequestNetwork extends PartitionedNetwork {
     }
 
     /** Prepares a deadlock check. */
-    void beforeLook() {
+    void beforeDeadlockCheck() {
         for (RequestPartition partition : partitions) {
-            partition.beforeLook();
+            partition.beforeDeadlockCheck();
         }
     }
 

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.arbiter.Arbiter;
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.Calendar;
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
@@ -65,7 +65,7 @@ abstract class RequestPartition extends Partition {
     private final IntList requests = new IntList(); // of this cycle
     long fetched; // not used, but keeps the compiler from removing prefetches
 
-    RequestPartition(RequestNetwork network, int index, Arbitration own) {
+    RequestPartition(RequestNetwork network, int index, ArbitrationPolicy own) {
         super(network, index);
         this.network = network;
         this.index = index;
@@ -99,19 +99,19 @@ abstract class RequestPartition extends Partition {
     abstract int vcFor(int request, long cycle);
 
     /** Grants a VC, from the next cycle on. */
-    abstract void give(int request, int vc, long cycle);
+    abstract void grantVc(int request, int vc, long cycle);
 
     /** Whether all of a resource was granted in this cycle. */
     abstract boolean isTaken(int resource, long cycle);
 
     /** The head of a packet goes on over a channel, after waiting since its request. */
-    abstract void goes(int packet, int channel, int vc, long cycle);
+    abstract void headGranted(int packet, int channel, int vc, long cycle);
 
     /** Whether a packet at its last router must request the channel to the terminal. */
     abstract boolean asksForEjection();
 
     /** The head of a packet leaves its last router in this cycle without a request. */
-    abstract void leaves(int packet, long cycle);
+    abstract void headEjects(int packet, long cycle);
 
     /** Withdraws a packet from the network; it is sent again. */
     abstract void clear(int packet, long cycle);
@@ -123,7 +123,7 @@ abstract class RequestPartition extends Partition {
     abstract List<Integer> holds(int packet);
 
     /** Prepares a deadlock check. */
-    void beforeLook() {}
+    void beforeDeadlockCheck() {}
 
     /** Throws an IllegalStateException if flits or slots were lost; nothing is posted. */
     void checkConservation() {}
@@ -290,7 +290,7 @@ abstract class RequestPartition extends Partition {
         while (best != ChannelRequests.NONE) {
             winners++;
             int vc = vcFor(best, cycle);
-            give(best, vc, cycle);
+            grantVc(best, vc, cycle);
             arbiter.won(resource, channelRequests.packet(best));
             grant(best, vc);
             best = isTaken(resource, cycle) ? ChannelRequests.NONE : first(resource, cycle);
@@ -362,7 +362,7 @@ abstract class RequestPartition extends Partition {
             tryAgain(contested[i], cycle + 1);
         }
         for (int i = 0; i < leavingCount; i++) {
-            leaves(leaving[i], cycle);
+            headEjects(leaving[i], cycle);
         }
         grantedCount = 0;
         contestedCount = 0;
@@ -385,7 +385,7 @@ abstract class RequestPartition extends Partition {
         } else if (!topology.isEjection(channel)) {
             packets.entered[packet] = cycle;
         }
-        goes(packet, channel, vc, cycle);
+        headGranted(packet, channel, vc, cycle);
     }
 
     /** Heads that were not granted request again when one of their routes is free. */

@@ -1,7 +1,7 @@
 package crossweave.network.technique;
 
 import crossweave.network.Deadlock;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.IntList;
 
 import java.io.Serializable;
@@ -9,7 +9,7 @@ import java.io.Serializable;
 /**
  * What the heads of a {@link RequestNetwork} wait for: what they request, or packets before them.
  */
-final class RequestWaits implements DeadlockWatch.Waits, Serializable {
+final class RequestWaits implements DeadlockDetector.WaitForGraph, Serializable {
     private final RequestNetwork network;
 
     RequestWaits(RequestNetwork network) {
@@ -18,7 +18,7 @@ final class RequestWaits implements DeadlockWatch.Waits, Serializable {
 
     @Override
     public void addWaiting(IntList packets) {
-        network.beforeLook();
+        network.beforeDeadlockCheck();
         for (int packet = 0; packet < network.packets.limit(); packet++) {
             if (network.partOfHead(packet).channelRequests.isAsking(packet)) {
                 packets.add(packet);

@@ -86,7 +86,7 @@ final class ShortestPathNetwork implements Network {
     }
 
     private int distance(int from, int to) {
-        int formula = topology.isInteger() ? topology.family().distance(from, to) : Topology.NONE;
+        int formula = topology.isIntact() ? topology.family().distance(from, to) : Topology.NONE;
         if (formula != Topology.NONE) {
             return formula;
         }

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Doc;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -19,7 +19,7 @@ final class SimulatedPacket extends HeadPartition {
     private final Settings settings;
 
     private SimulatedPacket(HeadNetwork network, int index, int[] nodes, Settings settings) {
-        super(network, index, nodes, Arbitration.FIFO);
+        super(network, index, nodes, ArbitrationPolicy.FIFO);
         this.settings = settings;
     }
 

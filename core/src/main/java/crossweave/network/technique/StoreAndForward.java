@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Doc;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -17,7 +17,7 @@ final class StoreAndForward extends BufferedPartition {
 
     private StoreAndForward(
             BufferedNetwork network, int index, int[] resources, Settings settings) {
-        super(network, index, resources, Arbitration.FIFO);
+        super(network, index, resources, ArbitrationPolicy.FIFO);
         this.settings = settings;
     }
 

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 
@@ -35,7 +35,7 @@ final class WormholeHeads extends HeadPartition {
     private int lastWindow; // ... and its window
 
     private WormholeHeads(HeadNetwork network, int index, WormholeSettings settings) {
-        super(network, index, new int[0], Arbitration.OLDEST_FIRST);
+        super(network, index, new int[0], ArbitrationPolicy.OLDEST_FIRST);
         this.settings = settings;
         this.buffer = settings.buffer(config);
         this.latency = topology.longestLatency();

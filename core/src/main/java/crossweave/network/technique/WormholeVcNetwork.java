@@ -121,8 +121,8 @@ final class WormholeVcNetwork extends RequestNetwork {
     }
 
     @Override
-    void beforeLook() {
-        waits.beforeLook();
+    void beforeDeadlockCheck() {
+        waits.beforeDeadlockCheck();
     }
 
     // The ends of VCs

@@ -2,7 +2,7 @@ package crossweave.network.technique;
 
 import static crossweave.network.technique.WormholeVcNetwork.NONE;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.packet.IntList;
 
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     private final IntList reopened = new IntList(); // VCs whose front packet was withdrawn
 
     WormholeVcPartition(WormholeVcNetwork network, int index) {
-        super(network, index, Arbitration.OLDEST_FIRST);
+        super(network, index, ArbitrationPolicy.OLDEST_FIRST);
         this.network = network;
         this.settings = network.settings;
         this.vcs = network.vcs;
@@ -123,7 +123,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     }
 
     @Override
-    final void give(int request, int vc, long cycle) {
+    final void grantVc(int request, int vc, long cycle) {
         owner[vc] = TAKEN;
     }
 
@@ -138,7 +138,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     }
 
     @Override
-    final void goes(int packet, int channel, int vc, long cycle) {
+    final void headGranted(int packet, int channel, int vc, long cycle) {
         counters.queued(channel, network.queued[packet]);
         gets(packet, vc, network.newest[packet]);
         starts[vc] = vc < firstEjection ? cycle + settings.headTime() - 1 : cycle;
@@ -155,7 +155,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     }
 
     @Override
-    final void leaves(int packet, long cycle) {
+    final void headEjects(int packet, long cycle) {
         int vc = network.newest[packet];
         int way = vc + all;
         counters.queued(topology.ejection(packets.destination(packet)), network.queued[packet]);

@@ -17,7 +17,7 @@ final class WormholeVcWaits implements Serializable {
         this.settling = new FlitSettling(network);
     }
 
-    void beforeLook() {
+    void beforeDeadlockCheck() {
         if (network.settings.queue()) {
             settling.settle();
         }

@@ -259,7 +259,7 @@ final class PlainPartition extends Partition {
                 }
             }
             if (fromTerminal) {
-                terminals.hasSlot(state.terminalOf[state.number(port)]);
+                terminals.creditReturned(state.terminalOf[state.number(port)]);
             } else if (used == slots && holder >= 0 && state.cell[holder + COUNTS] >= STORED) {
                 state.block.ready.add(state.cell, holder, port);
             }

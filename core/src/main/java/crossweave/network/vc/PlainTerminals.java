@@ -80,7 +80,7 @@ final class PlainTerminals implements Serializable {
     }
 
     /** A credit came back: the VC of a terminal's channel has a free slot. */
-    void hasSlot(int terminal) {
+    void creditReturned(int terminal) {
         if (isBlocked[terminal]) {
             isBlocked[terminal] = false;
             sending.add(terminal);

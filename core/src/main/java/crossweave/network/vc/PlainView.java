@@ -189,7 +189,7 @@ final class PlainView implements VcView, Serializable {
     }
 
     @Override
-    public boolean hasSlot(int vc) {
+    public boolean hasCredit(int vc) {
         return used(vc) < partitions[0].slots;
     }
 
@@ -209,7 +209,7 @@ final class PlainView implements VcView, Serializable {
     }
 
     @Override
-    public boolean isPromised(int vc) {
+    public boolean hasPendingGrant(int vc) {
         return false;
     }
 

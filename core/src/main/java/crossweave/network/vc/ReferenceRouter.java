@@ -3,7 +3,7 @@ package crossweave.network.vc;
 import static crossweave.allocator.Allocator.NONE;
 
 import crossweave.allocator.Allocator;
-import crossweave.allocator.Allocators;
+import crossweave.allocator.AllocatorKind;
 import crossweave.network.vc.ReferenceVcState.Crossing;
 import crossweave.network.vc.ReferenceVcState.Flit;
 import crossweave.network.vc.ReferenceVcState.Link;
@@ -226,7 +226,7 @@ final class ReferenceRouter implements Serializable {
     }
 
     private void addWish(Vc vc, List<Wish> wishes) {
-        if (vc.stage == Stage.ACTIVE && !vc.buffer.isEmpty() && next(vc).hasSlot()) {
+        if (vc.stage == Stage.ACTIVE && !vc.buffer.isEmpty() && next(vc).hasCredit()) {
             addWish(vc, next(vc).link, false, wishes);
         }
         if (settings.speculative() && vc.stage == Stage.ASKING) {
@@ -275,7 +275,8 @@ final class ReferenceRouter implements Serializable {
 
     /** Speculative requests come after all others, except with iSLIP, which treats them alike. */
     private long switchRank(Wish wish) {
-        boolean isBehind = wish.isSpeculative() && settings.switchAllocator() != Allocators.ISLIP;
+        boolean isBehind =
+                wish.isSpeculative() && settings.switchAllocator() != AllocatorKind.ISLIP;
         return rank(front(wish.vc())) + (isBehind ? BEHIND_ALL : 0);
     }
 
@@ -291,7 +292,7 @@ final class ReferenceRouter implements Serializable {
         Link output = outgoing.get(winner.output() / settings.outputSpeedup());
         return vc.stage == Stage.ACTIVE
                 && next(vc).link == output
-                && next(vc).hasSlot()
+                && next(vc).hasCredit()
                 && !isKept(winner);
     }
 
@@ -300,7 +301,7 @@ final class ReferenceRouter implements Serializable {
     private void sendKept() {
         for (int input = 0; input < keeper.length; input++) {
             Vc vc = keeper[input];
-            if (vc != null && next(vc).hasSlot()) {
+            if (vc != null && next(vc).hasCredit()) {
                 leave(vc, input, keptOutput[input]);
             } else if (vc != null) {
                 giveBack(input);

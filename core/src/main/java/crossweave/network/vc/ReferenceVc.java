@@ -3,7 +3,7 @@ package crossweave.network.vc;
 import crossweave.network.Counters;
 import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.vc.ReferenceVcState.Credit;
 import crossweave.network.vc.ReferenceVcState.Crossing;
@@ -49,13 +49,13 @@ final class ReferenceVc extends PacketNetwork {
     private final List<Crossing> flying = new ArrayList<>(); // flits on channels
     private final List<Credit> credits = new ArrayList<>();
     private final List<Parcel> complete = new ArrayList<>(); // arrived in this cycle
-    private final DeadlockWatch watch;
+    private final DeadlockDetector watch;
     private long now = -1; // the cycle simulated last
 
     ReferenceVc(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
-        this.watch = new DeadlockWatch(packets, config.channels().recovers());
+        this.watch = new DeadlockDetector(packets, config.channels().recovers());
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(link(channel));
         }
@@ -185,9 +185,9 @@ final class ReferenceVc extends PacketNetwork {
         }
         Optional<Vc> vc =
                 parcel.sent > 0
-                        ? Optional.of(parcel.path.getFirst()).filter(Vc::hasSlot)
+                        ? Optional.of(parcel.path.getFirst()).filter(Vc::hasCredit)
                         : terminal.inTurn().stream()
-                                .filter(some -> some.isFree() && some.hasSlot())
+                                .filter(some -> some.isFree() && some.hasCredit())
                                 .findFirst();
         vc.ifPresent(its -> inject(terminal, parcel, its, cycle));
     }

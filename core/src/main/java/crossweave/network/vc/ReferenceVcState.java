@@ -92,13 +92,13 @@ final class ReferenceVcState {
             return holder == null;
         }
 
-        boolean hasSlot() {
-            return link.hasSlot(this);
+        boolean hasCredit() {
+            return link.hasCredit(this);
         }
 
         /** Takes a slot for a flit that is sent to it. */
         void use() {
-            assert hasSlot() : "a flit is sent to a VC without a slot: a credit was sent twice";
+            assert hasCredit() : "a flit is sent to a VC without a slot: a credit was sent twice";
             used++;
         }
 
@@ -138,7 +138,7 @@ final class ReferenceVcState {
             this.shared = shared;
         }
 
-        boolean hasSlot(Vc vc) {
+        boolean hasCredit(Vc vc) {
             return shared ? vc.used == 0 || commonSlots() > 0 : vc.used < slots;
         }
 
@@ -164,7 +164,7 @@ final class ReferenceVcState {
         }
 
         boolean hasFreeVcWithSlot() {
-            return vcs.stream().anyMatch(vc -> vc.isFree() && vc.hasSlot());
+            return vcs.stream().anyMatch(vc -> vc.isFree() && vc.hasCredit());
         }
 
         int freeSlots() {

@@ -1,7 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.network.Deadlock;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.network.vc.ReferenceVcState.Flit;
@@ -20,7 +20,7 @@ import java.util.Optional;
  * middle of a buffer for the packet at its front. A packet waits only if none of its flits can
  * move; a stuck packet whose last flit has left a VC therefore blocks nobody there.
  */
-record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockWatch.Waits {
+record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockDetector.WaitForGraph {
 
     @Override
     public void addWaiting(IntList packets) {
@@ -115,7 +115,7 @@ record ReferenceVcWaits(ReferenceVc network, long cycle) implements DeadlockWatc
     }
 
     private void addHoldersOfSlots(Parcel parcel, Vc vc, IntList holders) {
-        if (vc.hasSlot()) {
+        if (vc.hasCredit()) {
             holders.add(Packets.NONE);
         }
         List<Vc> users = vc.link.shared ? vc.link.vcs : List.of(vc);

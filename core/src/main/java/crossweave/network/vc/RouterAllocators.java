@@ -1,7 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.allocator.Allocator;
-import crossweave.allocator.Allocators;
+import crossweave.allocator.AllocatorKind;
 import crossweave.network.packet.IntList;
 
 import org.jspecify.annotations.Nullable;
@@ -11,8 +11,8 @@ import java.util.Objects;
 
 /** One allocator per router, created when first needed. */
 final class RouterAllocators implements Serializable {
-    private final Allocators allocation;
-    private final Allocators.Style style;
+    private final AllocatorKind allocation;
+    private final AllocatorKind.Style style;
     private final RouterPorts ports;
     private final int inputsPerPort;
     private final int outputsPerPort;
@@ -21,8 +21,8 @@ final class RouterAllocators implements Serializable {
     private final IntList asked = new IntList(); // routers with requests in this step
 
     RouterAllocators(
-            Allocators allocation,
-            Allocators.Style style,
+            AllocatorKind allocation,
+            AllocatorKind.Style style,
             RouterPorts ports,
             int inputsPerPort,
             int outputsPerPort) {

@@ -3,7 +3,7 @@ package crossweave.network.vc;
 import static crossweave.network.vc.VcTable.NONE;
 
 import crossweave.allocator.Allocator;
-import crossweave.allocator.Allocators;
+import crossweave.allocator.AllocatorKind;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
 
@@ -25,32 +25,32 @@ final class SwitchAllocator implements Serializable {
     private IndexSet ready; // VCs that request in this step
     private IndexSet next; // VCs that request in the next one
     private final VcRouterSettings settings;
-    private final VcAllocator heads;
+    private final VcAllocator vcAllocator;
     private final RouterAllocators allocators;
     private final int shift;
-    private final int inputWays; // switch inputs per port
-    private final int outputWays; // switch outputs per port
+    private final int inputsPerPort; // switch inputs per port
+    private final int outputsPerPort; // switch outputs per port
     private final int delay;
     private final int[] turn; // per switch input: index of the VC that goes first
-    private final int[] keeper; // per switch input: the VC that keeps it, or NONE
-    private final boolean[] isKept; // per switch output
-    private IntList keeping = new IntList(); // switch inputs that are kept
+    private final int[] holder; // per switch input: the VC that keeps it, or NONE
+    private final boolean[] isHeld; // per switch output
+    private IntList heldInputs = new IntList(); // switch inputs that are kept
     private IntList released = new IntList(); // likewise, while they are given back or kept on
     private final boolean[] isListed; // per VC: it requests in this step or in the next one
-    private final boolean[] isPromised; // per VC: it has a grant for a later cycle
-    private final TimingWheel promises; // such VCs, by the cycle in which they leave
+    private final boolean[] hasPendingGrant; // per VC: it has a grant for a later cycle
+    private final TimingWheel pendingGrants; // such VCs, by the cycle in which they leave
     private final int[] outputOf; // per VC that won or keeps: its switch output
     private final IntList granted = new IntList(); // VCs whose heads were granted a VC in this step
     private int[] winners = new int[16]; // VCs that may leave in this step
     private int winnerCount;
 
-    private int wishes; // requests of this step
-    private int[] wishVc = new int[16]; // per request
-    private int[] wishInput = new int[16]; // per request: switch input
-    private int[] wishOutput = new int[16]; // per request: switch output
-    private long[] wishPriority = new long[16];
-    private int[] nextWish = new int[16]; // per request: the next one with the same input
-    private final int[] firstWish; // per switch input
+    private int requests; // requests of this step
+    private int[] requestVc = new int[16]; // per request
+    private int[] requestInput = new int[16]; // per request: switch input
+    private int[] requestOutput = new int[16]; // per request: switch output
+    private long[] requestPriority = new long[16];
+    private int[] nextRequest = new int[16]; // per request: the next one with the same input
+    private final int[] firstRequest; // per switch input
 
     SwitchAllocator(VcPartition partition, VcAllocator heads) {
         this.partition = partition;
@@ -60,48 +60,52 @@ final class SwitchAllocator implements Serializable {
         this.ready = partition.listOfVcs();
         this.next = partition.listOfVcs();
         this.settings = network.settings;
-        this.heads = heads;
+        this.vcAllocator = heads;
         this.shift = vcTable.shift;
-        this.inputWays = settings.inputSpeedup();
-        this.outputWays = settings.outputSpeedup();
+        this.inputsPerPort = settings.inputSpeedup();
+        this.outputsPerPort = settings.outputSpeedup();
         this.delay = settings.switchDelay();
         this.allocators =
                 new RouterAllocators(
-                        settings.switchAllocator(), settings.style(), ports, inputWays, outputWays);
-        this.turn = new int[ports.count * inputWays];
-        this.keeper = VcAllocator.filled(ports.count * inputWays);
-        this.isKept = new boolean[ports.count * outputWays];
+                        settings.switchAllocator(),
+                        settings.style(),
+                        ports,
+                        inputsPerPort,
+                        outputsPerPort);
+        this.turn = new int[ports.count * inputsPerPort];
+        this.holder = VcAllocator.filled(ports.count * inputsPerPort);
+        this.isHeld = new boolean[ports.count * outputsPerPort];
         this.isListed = new boolean[vcTable.count()];
-        this.isPromised = new boolean[vcTable.count()];
+        this.hasPendingGrant = new boolean[vcTable.count()];
         this.outputOf = new int[vcTable.count()];
-        this.promises = new TimingWheel(delay);
-        this.firstWish = VcAllocator.filled(ports.count * inputWays);
+        this.pendingGrants = new TimingWheel(delay);
+        this.firstRequest = VcAllocator.filled(ports.count * inputsPerPort);
     }
 
     boolean hasWork() {
-        return ready.count > 0 || keeping.size() > 0;
+        return ready.count > 0 || heldInputs.size() > 0;
     }
 
     /** The next cycle in which an earlier grant takes effect. */
-    long nextPromise(long now) {
-        return promises.next(now);
+    long nextPendingGrant(long now) {
+        return pendingGrants.next(now);
     }
 
     /** Whether a VC has a grant for a later cycle. */
-    boolean isPromised(int vc) {
-        return isPromised[vc];
+    boolean hasPendingGrant(int vc) {
+        return hasPendingGrant[vc];
     }
 
     /** Simulates a step; {@code isFirst} of its cycle. */
-    void decide(long cycle, boolean isFirst) {
+    void step(long cycle, boolean isFirst) {
         winnerCount = 0;
-        wish();
+        request();
         allocate(cycle);
         if (delay > 1 && isFirst) {
-            keepPromises(cycle);
+            commitPendingGrants(cycle);
         }
-        bar();
-        sendKept(cycle);
+        dropRequestsOfHeldPorts();
+        sendHeld(cycle);
         for (int i = 0; i < winnerCount; i++) {
             send(winners[i], cycle);
         }
@@ -154,48 +158,48 @@ final class SwitchAllocator implements Serializable {
     }
 
     private boolean mayAsk(int vc) {
-        return !isListed[vc] && !isPromised[vc] && keeper[input(vc)] != vc;
+        return !isListed[vc] && !hasPendingGrant[vc] && holder[input(vc)] != vc;
     }
 
     private int input(int vc) {
-        return (vc >> shift) * inputWays + vcTable.index(vc) % inputWays;
+        return (vc >> shift) * inputsPerPort + vcTable.index(vc) % inputsPerPort;
     }
 
     private int output(int vc, int port) {
-        return port * outputWays + ports.inputPlace(vc >> shift) % outputWays;
+        return port * outputsPerPort + ports.inputPlace(vc >> shift) % outputsPerPort;
     }
 
     // Requests
 
-    private void wish() {
-        wishes = 0;
+    private void request() {
+        requests = 0;
         for (int i = 0; i < ready.count; i++) {
             int vc = ready.vcs[i];
             if (vcTable.canSend(vc)) { // another VC may have taken the last shared slot
-                wish(vc, vcTable.out(vc) >> shift, network.priority(vcTable.packet(vc)), false);
+                request(vc, vcTable.out(vc) >> shift, network.priority(vcTable.packet(vc)), false);
             }
         }
-        for (int i = 0; i < heads.speculating.size(); i++) {
-            int vc = heads.speculating.get(i);
-            if (!isPromised[vc]) {
+        for (int i = 0; i < vcAllocator.speculating.size(); i++) {
+            int vc = vcAllocator.speculating.get(i);
+            if (!hasPendingGrant[vc]) {
                 long priority = network.priority(vcTable.packet(vc));
-                wish(vc, vcTable.way(vc), priority, true);
+                request(vc, vcTable.outputPort(vc), priority, true);
             }
         }
     }
 
-    private void wish(int vc, int port, long priority, boolean isSpeculative) {
+    private void request(int vc, int port, long priority, boolean isSpeculative) {
         int from = input(vc);
         int to = output(vc, port);
-        if (keeper[from] != NONE || isKept[to]) {
+        if (holder[from] != NONE || isHeld[to]) {
             return;
         }
         long rank = isSpeculative ? priority + BEHIND_ALL : priority;
-        for (int wish = firstWish[from]; wish != NONE; wish = nextWish[wish]) {
-            if (wishOutput[wish] == to) {
-                if (goesBefore(vc, rank, wish)) {
-                    wishVc[wish] = vc;
-                    wishPriority[wish] = rank;
+        for (int request = firstRequest[from]; request != NONE; request = nextRequest[request]) {
+            if (requestOutput[request] == to) {
+                if (goesBefore(vc, rank, request)) {
+                    requestVc[request] = vc;
+                    requestPriority[request] = rank;
                 }
                 return;
             }
@@ -203,10 +207,10 @@ final class SwitchAllocator implements Serializable {
         add(vc, from, to, rank);
     }
 
-    private boolean goesBefore(int vc, long priority, int wish) {
-        return priority != wishPriority[wish]
-                ? priority > wishPriority[wish]
-                : distance(vc) < distance(wishVc[wish]);
+    private boolean goesBefore(int vc, long priority, int request) {
+        return priority != requestPriority[request]
+                ? priority > requestPriority[request]
+                : distance(vc) < distance(requestVc[request]);
     }
 
     /** VCs between the one whose turn it is and this one. */
@@ -216,81 +220,86 @@ final class SwitchAllocator implements Serializable {
     }
 
     private void add(int vc, int from, int to, long priority) {
-        if (wishes == wishVc.length) {
-            wishVc = Arrays.copyOf(wishVc, 2 * wishes);
-            wishInput = Arrays.copyOf(wishInput, 2 * wishes);
-            wishOutput = Arrays.copyOf(wishOutput, 2 * wishes);
-            wishPriority = Arrays.copyOf(wishPriority, 2 * wishes);
-            nextWish = Arrays.copyOf(nextWish, 2 * wishes);
+        if (requests == requestVc.length) {
+            requestVc = Arrays.copyOf(requestVc, 2 * requests);
+            requestInput = Arrays.copyOf(requestInput, 2 * requests);
+            requestOutput = Arrays.copyOf(requestOutput, 2 * requests);
+            requestPriority = Arrays.copyOf(requestPriority, 2 * requests);
+            nextRequest = Arrays.copyOf(nextRequest, 2 * requests);
         }
-        wishVc[wishes] = vc;
-        wishInput[wishes] = from;
-        wishOutput[wishes] = to;
-        wishPriority[wishes] = priority;
-        nextWish[wishes] = firstWish[from];
-        firstWish[from] = wishes++;
+        requestVc[requests] = vc;
+        requestInput[requests] = from;
+        requestOutput[requests] = to;
+        requestPriority[requests] = priority;
+        nextRequest[requests] = firstRequest[from];
+        firstRequest[from] = requests++;
     }
 
     // Grants
 
     private void allocate(long cycle) {
         int granted = 0;
-        for (int wish = 0; wish < wishes; wish++) {
+        for (int request = 0; request < requests; request++) {
             allocators
-                    .asked(router(wish))
-                    .request(inputPlace(wish), outputPlace(wish), wish, priority(wish));
+                    .asked(router(request))
+                    .request(inputPlace(request), outputPlace(request), request, priority(request));
         }
         allocators.allocate();
-        for (int wish = 0; wish < wishes; wish++) {
-            firstWish[wishInput[wish]] = NONE;
-            Allocator allocator = allocators.of(router(wish));
-            if (allocator.labelOf(inputPlace(wish)) == wish) {
-                nextWish[granted++] = grant(wish); // links between requests are not needed now
+        for (int request = 0; request < requests; request++) {
+            firstRequest[requestInput[request]] = NONE;
+            Allocator allocator = allocators.of(router(request));
+            if (allocator.labelOf(inputPlace(request)) == request) {
+                nextRequest[granted++] =
+                        grant(request); // links between requests are not needed now
             }
         }
         allocators.clear();
-        Arrays.sort(nextWish, 0, granted);
+        Arrays.sort(nextRequest, 0, granted);
         for (int i = 0; i < granted; i++) {
-            promise(nextWish[i], cycle);
+            delayGrant(nextRequest[i], cycle);
         }
     }
 
-    private int router(int wish) {
-        return ports.router(wishVc[wish] >> shift);
+    private int router(int request) {
+        return ports.router(requestVc[request] >> shift);
     }
 
-    private int inputPlace(int wish) {
-        int port = wishVc[wish] >> shift;
-        return ports.inputPlace(port) * inputWays + wishInput[wish] - port * inputWays;
+    private int inputPlace(int request) {
+        int port = requestVc[request] >> shift;
+        return ports.inputPlace(port) * inputsPerPort
+                + requestInput[request]
+                - port * inputsPerPort;
     }
 
-    private int outputPlace(int wish) {
-        int port = wishOutput[wish] / outputWays;
-        return ports.outputPlace(port) * outputWays + wishOutput[wish] - port * outputWays;
+    private int outputPlace(int request) {
+        int port = requestOutput[request] / outputsPerPort;
+        return ports.outputPlace(port) * outputsPerPort
+                + requestOutput[request]
+                - port * outputsPerPort;
     }
 
     /** iSLIP treats speculative and other requests alike. */
-    private long priority(int wish) {
-        long rank = wishPriority[wish];
+    private long priority(int request) {
+        long rank = requestPriority[request];
         boolean isBehind = rank < BEHIND_ALL / 2;
-        return isBehind && settings.switchAllocator() == Allocators.ISLIP
+        return isBehind && settings.switchAllocator() == AllocatorKind.ISLIP
                 ? rank - BEHIND_ALL
                 : rank;
     }
 
-    private int grant(int wish) {
-        int vc = wishVc[wish];
-        turn[wishInput[wish]] = (vcTable.index(vc) + 1) % vcTable.perPort;
-        outputOf[vc] = wishOutput[wish];
+    private int grant(int request) {
+        int vc = requestVc[request];
+        turn[requestInput[request]] = (vcTable.index(vc) + 1) % vcTable.perPort;
+        outputOf[vc] = requestOutput[request];
         return vc;
     }
 
-    private void promise(int vc, long cycle) {
+    private void delayGrant(int vc, long cycle) {
         if (delay == 1) {
             addWinner(vc);
         } else {
-            isPromised[vc] = true;
-            promises.add(cycle + delay - 1, vc);
+            hasPendingGrant[vc] = true;
+            pendingGrants.add(cycle + delay - 1, vc);
         }
     }
 
@@ -301,21 +310,21 @@ final class SwitchAllocator implements Serializable {
         winners[winnerCount++] = vc;
     }
 
-    private void keepPromises(long cycle) {
-        IntList due = promises.at(cycle);
+    private void commitPendingGrants(long cycle) {
+        IntList due = pendingGrants.at(cycle);
         for (int i = 0; i < due.size(); i++) {
-            isPromised[due.get(i)] = false;
+            hasPendingGrant[due.get(i)] = false;
             addWinner(due.get(i));
         }
         due.clear();
     }
 
     /** Bars inputs and outputs that others keep, even if they are released in this step. */
-    private void bar() {
+    private void dropRequestsOfHeldPorts() {
         int left = 0;
         for (int i = 0; i < winnerCount; i++) {
             int vc = winners[i];
-            if (keeper[input(vc)] == NONE && !isKept[outputOf[vc]]) {
+            if (holder[input(vc)] == NONE && !isHeld[outputOf[vc]]) {
                 winners[left++] = vc;
             } else {
                 asksNext(vc);
@@ -326,18 +335,18 @@ final class SwitchAllocator implements Serializable {
 
     // Traversal
 
-    private void sendKept(long cycle) {
-        IntList kept = keeping;
-        keeping = released; // those that are kept on
+    private void sendHeld(long cycle) {
+        IntList kept = heldInputs;
+        heldInputs = released; // those that are kept on
         released = kept;
         kept.sort();
         for (int i = 0; i < kept.size(); i++) {
             int from = kept.get(i);
-            int vc = keeper[from];
+            int vc = holder[from];
             int to = outputOf[vc];
-            keeper[from] = NONE;
-            isKept[to] = false;
-            if (vcTable.hasSlot(vcTable.out(vc))) {
+            holder[from] = NONE;
+            isHeld[to] = false;
+            if (vcTable.hasCredit(vcTable.out(vc))) {
                 leave(vc, from, to, cycle);
             } // otherwise it requests again when a slot is free
         }
@@ -349,10 +358,10 @@ final class SwitchAllocator implements Serializable {
         int out = vcTable.out(vc);
         boolean possible =
                 out != NONE
-                        && out >> shift == to / outputWays
-                        && vcTable.hasSlot(out)
-                        && !isKept[to]
-                        && keeper[input(vc)] == NONE;
+                        && out >> shift == to / outputsPerPort
+                        && vcTable.hasCredit(out)
+                        && !isHeld[to]
+                        && holder[input(vc)] == NONE;
         if (possible) {
             leave(vc, input(vc), to, cycle);
         } else {
@@ -364,9 +373,9 @@ final class SwitchAllocator implements Serializable {
         partition.leave(vc, cycle);
         boolean follows = vcTable.out(vc) != NONE && vcTable.stored(vc) > 0;
         if (settings.holdSwitch() && follows) {
-            keeper[from] = vc;
-            isKept[to] = true;
-            keeping.add(from);
+            holder[from] = vc;
+            isHeld[to] = true;
+            heldInputs.add(from);
         } else {
             asksNext(vc);
         }

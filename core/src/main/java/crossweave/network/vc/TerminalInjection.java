@@ -69,7 +69,7 @@ final class TerminalInjection implements Serializable {
     }
 
     /** A credit came back: a VC of a terminal's channel has a free slot. */
-    void hasSlot(int at) {
+    void creditReturned(int at) {
         if (isReady[terminal[at]]) {
             tries(terminal[at]);
         }
@@ -104,7 +104,7 @@ final class TerminalInjection implements Serializable {
             vc[who] = freeVc(who);
         }
         int by = vc[who];
-        if (by == NONE || !vcTable.hasSlot(by)) {
+        if (by == NONE || !vcTable.hasCredit(by)) {
             return false; // a credit will wake it
         }
         int packet = network.front(who);
@@ -115,7 +115,7 @@ final class TerminalInjection implements Serializable {
         if (network.settings.waitForTailCredit()) {
             vcTable.waitForCredits(by);
         } else {
-            vcTable.giveBack(by);
+            vcTable.release(by);
         }
         vc[who] = NONE;
         isReady[who] = false;
@@ -129,7 +129,7 @@ final class TerminalInjection implements Serializable {
         for (int i = 0; i < perPort; i++) {
             index = index + 1 == perPort ? 0 : index + 1;
             int candidate = (port[who] << vcTable.shift) + index;
-            if (!vcTable.isTaken(candidate) && vcTable.hasSlot(candidate)) {
+            if (!vcTable.isTaken(candidate) && vcTable.hasCredit(candidate)) {
                 lastVc[who] = index;
                 vcTable.allocate(candidate, NONE);
                 return candidate;

@@ -31,8 +31,10 @@ final class VcAllocator implements Serializable {
     private IndexSet asking; // VCs whose heads request in this step
     private IndexSet next; // ... in the next one
     private IndexSet later; // ... and in the one after it
-    private final int[] promised; // per VC: the VC granted to its head, while the grant is delayed
-    private final TimingWheel promises; // such VCs, by the cycle in which the grant takes effect
+    private final int[]
+            pendingGrant; // per VC: the VC granted to its head, while the grant is delayed
+    private final TimingWheel
+            pendingGrants; // such VCs, by the cycle in which the grant takes effect
     private boolean isSpeculative;
     final IntList speculating = new IntList(); // VCs whose heads request the switch in this step
 
@@ -56,8 +58,8 @@ final class VcAllocator implements Serializable {
         this.asking = partition.listOfVcs();
         this.next = partition.listOfVcs();
         this.later = partition.listOfVcs();
-        this.promised = new int[delay > 1 ? vcTable.count() : 0];
-        this.promises = new TimingWheel(delay);
+        this.pendingGrant = new int[delay > 1 ? vcTable.count() : 0];
+        this.pendingGrants = new TimingWheel(delay);
         this.isSpeculative = network.settings.speculative();
     }
 
@@ -69,7 +71,7 @@ final class VcAllocator implements Serializable {
 
     /** The head of a VC requests in the coming step (0), in the next one (1), or after it (2). */
     void add(int vc, int stepsAhead) {
-        vcTable.forgetWay(vc);
+        vcTable.clearRoute(vc);
         (stepsAhead == 0 ? asking : stepsAhead == 1 ? next : later).add(vc);
     }
 
@@ -103,15 +105,16 @@ final class VcAllocator implements Serializable {
 
     /** Whether a head requests; speculating heads do so in every cycle until they hold a VC. */
     boolean hasWork() {
-        return asking.count + next.count + later.count > 0 || isSpeculative && !promises.isEmpty();
+        return asking.count + next.count + later.count > 0
+                || isSpeculative && !pendingGrants.isEmpty();
     }
 
-    long nextPromise(long now) {
-        return promises.next(now);
+    long nextPendingGrant(long now) {
+        return pendingGrants.next(now);
     }
 
     /** Simulates a step; {@code isFirst} of its cycle. */
-    void decide(long cycle, boolean isFirst) {
+    void allocate(long cycle, boolean isFirst) {
         ask(cycle);
         if (isSpeculative) {
             speculate();
@@ -121,7 +124,7 @@ final class VcAllocator implements Serializable {
             asking.count = 0;
         }
         if (delay > 1 && isFirst) {
-            keepPromises(cycle);
+            commitPendingGrants(cycle);
         }
     }
 
@@ -133,9 +136,9 @@ final class VcAllocator implements Serializable {
         allocators.allocate();
         for (int i = 0; i < asking.count; i++) {
             int head = asking.vcs[i];
-            int vc = allocators.of(ports.sender(vcTable.way(head))).labelOf(place(head));
+            int vc = allocators.of(ports.sender(vcTable.outputPort(head))).labelOf(place(head));
             if (vc == NONE) {
-                lose(head);
+                retry(head);
             } else {
                 grant(head, vc, cycle);
             }
@@ -144,11 +147,11 @@ final class VcAllocator implements Serializable {
     }
 
     private void request(int head) {
-        int port = vcTable.way(head);
+        int port = vcTable.outputPort(head);
         Allocator allocator = allocators.asked(ports.sender(port));
         int from = place(head);
         long priority = network.priority(vcTable.packet(head));
-        long free = vcTable.wayVcs(head) & vcTable.notTaken(port);
+        long free = vcTable.routeVcs(head) & vcTable.freeVcs(port);
         for (long bits = free; bits != 0; bits &= bits - 1) {
             int index = Long.numberOfTrailingZeros(bits);
             int to = ports.outputPlace(port) * vcTable.perPort + index;
@@ -164,16 +167,18 @@ final class VcAllocator implements Serializable {
     private void speculate() {
         speculating.clear();
         for (int i = 0; i < asking.count; i++) {
-            speculate(asking.vcs[i], vcTable.way(asking.vcs[i]));
+            speculate(asking.vcs[i], vcTable.outputPort(asking.vcs[i]));
         }
         if (delay > 1) {
-            promises.forEach(vc -> speculate(vc, promised[vc] >> shift));
+            pendingGrants.forEach(vc -> speculate(vc, pendingGrant[vc] >> shift));
         }
     }
 
     private void speculate(int vc, int port) {
-        for (long bits = vcTable.wayVcs(vc) & vcTable.notTaken(port); bits != 0; bits &= bits - 1) {
-            if (vcTable.hasSlot((port << shift) + Long.numberOfTrailingZeros(bits))) {
+        for (long bits = vcTable.routeVcs(vc) & vcTable.freeVcs(port);
+                bits != 0;
+                bits &= bits - 1) {
+            if (vcTable.hasCredit((port << shift) + Long.numberOfTrailingZeros(bits))) {
                 speculating.add(vc);
                 return;
             }
@@ -183,32 +188,32 @@ final class VcAllocator implements Serializable {
     /** Grants a VC to a head that requested. */
     private void grant(int vc, int out, long cycle) {
         if (delay == 1) {
-            have(vc, out);
+            assign(vc, out);
         } else {
-            promised[vc] = out;
-            promises.add(cycle + delay - 1, vc);
+            pendingGrant[vc] = out;
+            pendingGrants.add(cycle + delay - 1, vc);
         }
     }
 
     /** A head is granted nothing, and requests again. */
-    private void lose(int vc) {
+    private void retry(int vc) {
         next.add(vc);
     }
 
-    private void keepPromises(long cycle) {
-        IntList due = promises.at(cycle);
+    private void commitPendingGrants(long cycle) {
+        IntList due = pendingGrants.at(cycle);
         for (int i = 0; i < due.size(); i++) {
             int vc = due.get(i);
-            if (vcTable.isTaken(promised[vc])) {
+            if (vcTable.isTaken(pendingGrant[vc])) {
                 next.add(vc); // another head took it
             } else {
-                have(vc, promised[vc]);
+                assign(vc, pendingGrant[vc]);
             }
         }
         due.clear();
     }
 
-    private void have(int vc, int out) {
+    private void assign(int vc, int out) {
         vcTable.allocate(out, vc);
         vcTable.setOut(vc, out);
         network.packets.setState(vcTable.packet(vc), vcTable.wayState(vc));
@@ -229,8 +234,8 @@ final class VcAllocator implements Serializable {
         int kept = 0;
         for (int i = 0; i < asking.count; i++) {
             int vc = list[i];
-            int port = vcTable.hasOneWay(vc) ? vcTable.way(vc) : find(vc, cycle);
-            if ((vcTable.wayVcs(vc) & vcTable.notTaken(port)) != 0) {
+            int port = vcTable.isRouteFixed(vc) ? vcTable.outputPort(vc) : computeRoute(vc, cycle);
+            if ((vcTable.routeVcs(vc) & vcTable.freeVcs(port)) != 0) {
                 list[kept++] = vc;
             } else {
                 sleep(vc, port);
@@ -240,7 +245,7 @@ final class VcAllocator implements Serializable {
     }
 
     private void sleep(int vc, int port) {
-        if (vcTable.hasOneWay(vc)) {
+        if (vcTable.isRouteFixed(vc)) {
             vcTable.setNext(vc, sleeping[port]);
             sleeping[port] = vc;
         } else if (partition.candidates.hops(0) > 0) {
@@ -274,7 +279,7 @@ final class VcAllocator implements Serializable {
     }
 
     /** Finds the route of a head, and fixes it if there is only one. */
-    private int find(int vc, long cycle) {
+    private int computeRoute(int vc, long cycle) {
         if (vcTable.get(vc, WAY) == UNKNOWN) {
             vcTable.setAsked(vc, cycle);
         }
@@ -282,7 +287,7 @@ final class VcAllocator implements Serializable {
         network.findWays(vcTable.packet(vc), ports.router(vc >> shift), candidates);
         int best = candidates.count() == 1 ? 0 : network.bestWay(candidates);
         int port = ports.ofChannel[candidates.channel(best)];
-        vcTable.setWay(
+        vcTable.setRoute(
                 vc, port, candidates.count() == 1, candidates.vcs(best), candidates.state(best));
         return port;
     }

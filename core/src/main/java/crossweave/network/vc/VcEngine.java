@@ -2,7 +2,7 @@ package crossweave.network.vc;
 
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 
@@ -26,7 +26,7 @@ abstract class VcEngine extends PartitionedNetwork {
     abstract VcWaits waits();
 
     @Override
-    protected final DeadlockWatch.Waits waitsAt(long cycle) {
+    protected final DeadlockDetector.WaitForGraph waitsAt(long cycle) {
         receiveAll(cycle);
         return waits();
     }

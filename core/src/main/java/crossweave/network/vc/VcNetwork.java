@@ -82,7 +82,7 @@ final class VcNetwork extends VcEngine {
         if (some.hops(way) > 0) {
             return (long) vcTable.used(port, open) * some.hops(way);
         }
-        boolean isOpen = (open & vcTable.notTaken(port)) != 0;
+        boolean isOpen = (open & vcTable.freeVcs(port)) != 0;
         return isOpen ? -vcTable.free(port, open) : Long.MAX_VALUE - 1;
     }
 
@@ -124,24 +124,24 @@ final class VcNetwork extends VcEngine {
         @Override
         public void addBlocked(IntList found) {
             for (VcPartition partition : partitions) {
-                partition.heads.addWaiting(found);
+                partition.vcAllocator.addWaiting(found);
             }
             for (int port = vcTable.nextTaken(0);
                     port < ports.count;
                     port = vcTable.nextTaken(port + 1)) {
-                partitions[senderPart[port]].heads.addSleeping(port, found);
+                partitions[senderPart[port]].vcAllocator.addSleeping(port, found);
                 addStalled(port, found);
             }
         }
 
         /** Adds VCs whose flits wait for a slot of a VC of this port. */
         private void addStalled(int port, IntList found) {
-            for (long taken = vcTable.all & ~vcTable.notTaken(port);
+            for (long taken = vcTable.all & ~vcTable.freeVcs(port);
                     taken != 0;
                     taken &= taken - 1) {
                 int vc = (port << shift) + Long.numberOfTrailingZeros(taken);
                 int by = vcTable.holder(vc);
-                if (by >= 0 && vcTable.stored(by) > 0 && !vcTable.hasSlot(vc)) {
+                if (by >= 0 && vcTable.stored(by) > 0 && !vcTable.hasCredit(vc)) {
                     found.add(by);
                 }
             }
@@ -183,8 +183,8 @@ final class VcNetwork extends VcEngine {
         }
 
         @Override
-        public boolean hasSlot(int vc) {
-            return vcTable.hasSlot(vc);
+        public boolean hasCredit(int vc) {
+            return vcTable.hasCredit(vc);
         }
 
         @Override
@@ -203,8 +203,8 @@ final class VcNetwork extends VcEngine {
         }
 
         @Override
-        public boolean isPromised(int vc) {
-            return partitions[receiverPart[vc >> shift]].switches.isPromised(vc);
+        public boolean hasPendingGrant(int vc) {
+            return partitions[receiverPart[vc >> shift]].switches.hasPendingGrant(vc);
         }
 
         @Override

@@ -27,7 +27,7 @@ final class VcPartition extends Partition {
     private final int crossing; // cycles from leaving a buffer to the channel, plus one
     private final int creditTime; // cycles from a flit's leaving to its credit, beside the latency
     final RouteCandidates candidates = new RouteCandidates();
-    final VcAllocator heads;
+    final VcAllocator vcAllocator;
     final SwitchAllocator switches;
     final TerminalInjection injection;
     private final VcWheel arrivals; // VCs at which flits arrive
@@ -51,8 +51,8 @@ final class VcPartition extends Partition {
         this.routingDelay = settings.routingDelay();
         this.crossing = settings.crossingDelay() + 1;
         this.creditTime = settings.creditDelay() + 1;
-        this.heads = new VcAllocator(this);
-        this.switches = new SwitchAllocator(this, heads);
+        this.vcAllocator = new VcAllocator(this);
+        this.switches = new SwitchAllocator(this, vcAllocator);
         this.injection = new TerminalInjection(this);
         int longest = network.topology.longestLatency();
         this.queues = settings.outputSpeedup() > 1 || settings.internalSpeedup() > 1;
@@ -74,13 +74,17 @@ final class VcPartition extends Partition {
 
     @Override
     protected long nextEvent() {
-        boolean busy = heads.hasWork() || switches.hasWork() || injection.isSending();
+        boolean busy = vcAllocator.hasWork() || switches.hasWork() || injection.isSending();
         return Math.min(injection.nextReady(), busy ? now + 1 : nextPromise());
     }
 
     private long nextPromise() {
         long next = Math.min(arrivals.next(now), credits.next(now));
-        next = Math.min(next, Math.min(heads.nextPromise(now), switches.nextPromise(now)));
+        next =
+                Math.min(
+                        next,
+                        Math.min(
+                                vcAllocator.nextPendingGrant(now), switches.nextPendingGrant(now)));
         return Math.min(next, routed.next(now));
     }
 
@@ -98,16 +102,16 @@ final class VcPartition extends Partition {
     }
 
     private void step(long cycle, boolean isFirst) {
-        heads.decide(cycle, isFirst);
-        switches.decide(cycle, isFirst);
-        heads.advance();
+        vcAllocator.allocate(cycle, isFirst);
+        switches.step(cycle, isFirst);
+        vcAllocator.advance();
     }
 
     /** Ends routing that takes several cycles, for heads due in the first step of this one. */
     private void finishRouting(long cycle) {
         IntList due = routed.at(cycle);
         for (int i = 0; i < due.size(); i++) {
-            heads.add(due.get(i), 1);
+            vcAllocator.add(due.get(i), 1);
         }
         due.clear();
     }
@@ -121,26 +125,26 @@ final class VcPartition extends Partition {
     }
 
     private void receiveCredit(int vc) {
-        boolean hadNone = vcTable.freeSlot(vc);
+        boolean hadNone = vcTable.returnCredit(vc);
         int port = vc >> shift;
-        boolean isFree = vcTable.isEmptyAtLast(vc);
+        boolean isFree = vcTable.allCreditsReturned(vc);
         if (isFree) {
-            vcTable.giveBack(vc);
+            vcTable.release(vc);
         }
         if (ports.sender(port) == RouterPorts.NONE) {
-            injection.hasSlot(port);
+            injection.creditReturned(port);
             return;
         }
         if (isFree) {
-            heads.wakeNow(port);
+            vcAllocator.wakeNow(port);
         }
         if (hadNone) {
-            hasSlot(vc, port);
+            creditReturned(vc, port);
         }
     }
 
     /** A VC, or with shared slots any VC of its port, has a free slot again. */
-    private void hasSlot(int vc, int port) {
+    private void creditReturned(int vc, int port) {
         if (!vcTable.sharesSlots) {
             checkHolder(vc);
             return;
@@ -198,7 +202,7 @@ final class VcPartition extends Partition {
     private void comesToFront(int vc, long cycle, int stepsAhead) {
         vcTable.begin(vc, network.packets.flits(vcTable.packet(vc)));
         if (routingDelay <= 1) {
-            heads.add(vc, stepsAhead + routingDelay);
+            vcAllocator.add(vc, stepsAhead + routingDelay);
         } else {
             routed.add((stepsAhead == 0 ? cycle : nextStep) + routingDelay - 1, vc);
         }
@@ -219,7 +223,7 @@ final class VcPartition extends Partition {
         if (left == vcTable.flits(vc)) {
             headLeaves(vc, packet, out, cycle);
         }
-        vcTable.useSlot(out);
+        vcTable.consumeCredit(out);
         sendFlit(out, left == vcTable.flits(vc) ? packet : NONE, cycle);
         returnSlot(vc, cycle);
         int stored = vcTable.stored(vc) - 1;
@@ -281,8 +285,8 @@ final class VcPartition extends Partition {
         if (settings.waitForTailCredit()) {
             vcTable.waitForCredits(out);
         } else {
-            vcTable.giveBack(out);
-            heads.wakeNext(out >> shift);
+            vcTable.release(out);
+            vcAllocator.wakeNext(out >> shift);
         }
         vcTable.setOut(vc, NONE);
         vcTable.removePacket(vc);
@@ -300,7 +304,7 @@ final class VcPartition extends Partition {
             long wait = cycle - network.packets.asked[packet];
             network.crosses(packet, ports.channel(port), cycle, wait);
         }
-        vcTable.useSlot(vc);
+        vcTable.consumeCredit(vc);
         arrivals.add(cycle + 1 + ports.latency(port), vc);
     }
 

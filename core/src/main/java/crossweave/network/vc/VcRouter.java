@@ -1,6 +1,6 @@
 package crossweave.network.vc;
 
-import crossweave.allocator.Allocators;
+import crossweave.allocator.AllocatorKind;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
@@ -47,8 +47,8 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                         && settings.internalSpeedup() == 1;
         boolean isQuick = settings.vcDelay() == 1 && settings.switchDelay() == 1;
         boolean isIslip =
-                settings.vcAllocator() == Allocators.ISLIP
-                        && settings.switchAllocator() == Allocators.ISLIP
+                settings.vcAllocator() == AllocatorKind.ISLIP
+                        && settings.switchAllocator() == AllocatorKind.ISLIP
                         && settings.iterations() == 1;
         boolean fits =
                 config.channels().vcs() <= RouterState.MOST_VCS

@@ -1,6 +1,6 @@
 package crossweave.network.vc;
 
-import crossweave.allocator.Allocators;
+import crossweave.allocator.AllocatorKind;
 import crossweave.allocator.ArbiterBank;
 import crossweave.config.Doc;
 import crossweave.network.NetworkConfig;
@@ -19,8 +19,8 @@ public record VcRouterSettings(
         @Doc(value = "cycles of switch traversal", byDefault = "1") int crossingDelay,
         @Doc(value = "cycles to process a credit in the router that receives it", byDefault = "0")
                 int creditDelay,
-        @Doc(value = "the VC allocator", byDefault = "islip") Allocators vcAllocator,
-        @Doc(value = "the switch allocator", byDefault = "islip") Allocators switchAllocator,
+        @Doc(value = "the VC allocator", byDefault = "islip") AllocatorKind vcAllocator,
+        @Doc(value = "the switch allocator", byDefault = "islip") AllocatorKind switchAllocator,
         @Doc(value = "iterations of both allocators", byDefault = "1") int iterations,
         @Doc(value = "the arbiters of separable allocators", byDefault = "round-robin")
                 ArbiterBank.Kind turns,
@@ -139,7 +139,7 @@ public record VcRouterSettings(
         return priority == Priority.CLASS ? messagePriority : 0;
     }
 
-    Allocators.Style style() {
-        return new Allocators.Style(iterations, turns);
+    AllocatorKind.Style style() {
+        return new AllocatorKind.Style(iterations, turns);
     }
 }

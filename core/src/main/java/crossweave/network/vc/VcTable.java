@@ -45,7 +45,7 @@ final class VcTable implements Serializable {
     private final int[] behind; // per VC and place of its ring: packets behind the front one
     private final int[] firstBehind; // per VC: place of the first of them
     final long all; // a bit for every VC of a port
-    private final long[] notTaken; // per port: bits of free VCs
+    private final long[] freeVcs; // per port: bits of free VCs
     private final int[] pool; // per port: free slots that its VCs share
 
     VcTable(int ports, int perPort, int slots, boolean shared) {
@@ -59,10 +59,10 @@ final class VcTable implements Serializable {
         this.book = new int[count << RECORD];
         this.behind = new int[count * ring];
         this.firstBehind = new int[count];
-        this.notTaken = new long[ports];
+        this.freeVcs = new long[ports];
         this.pool = new int[ports];
         this.all = -1L >>> Long.SIZE - perPort;
-        Arrays.fill(notTaken, all);
+        Arrays.fill(freeVcs, all);
         Arrays.fill(pool, shared ? perPort * (slots - 1) : 0);
         for (int vc = 0; vc < count; vc++) {
             set(vc, OUT, NONE);
@@ -93,30 +93,30 @@ final class VcTable implements Serializable {
     // The sending end of a VC
 
     /** Bits of the free VCs of a port. */
-    long notTaken(int port) {
-        return notTaken[port];
+    long freeVcs(int port) {
+        return freeVcs[port];
     }
 
     /** The next port, from this one on, with a VC that is taken, or the number of ports. */
     int nextTaken(int from) {
         int port = from;
-        while (port < notTaken.length && notTaken[port] == all) {
+        while (port < freeVcs.length && freeVcs[port] == all) {
             port++;
         }
         return port;
     }
 
     boolean isTaken(int vc) {
-        return (notTaken[vc >> shift] >> index(vc) & 1) == 0;
+        return (freeVcs[vc >> shift] >> index(vc) & 1) == 0;
     }
 
     void allocate(int vc, int by) {
-        notTaken[vc >> shift] &= ~(1L << index(vc));
+        freeVcs[vc >> shift] &= ~(1L << index(vc));
         set(vc, HOLDER, by);
     }
 
-    void giveBack(int vc) {
-        notTaken[vc >> shift] |= 1L << index(vc);
+    void release(int vc) {
+        freeVcs[vc >> shift] |= 1L << index(vc);
         set(vc, HOLDER, NONE);
     }
 
@@ -126,7 +126,7 @@ final class VcTable implements Serializable {
     }
 
     /** Whether a VC waited for its credits, and all have returned. */
-    boolean isEmptyAtLast(int vc) {
+    boolean allCreditsReturned(int vc) {
         return get(vc, HOLDER) == LAST_SENT && get(vc, USED) == 0;
     }
 
@@ -135,11 +135,11 @@ final class VcTable implements Serializable {
         return get(vc, HOLDER);
     }
 
-    boolean hasSlot(int vc) {
+    boolean hasCredit(int vc) {
         return get(vc, USED) < own || pool[vc >> shift] > 0;
     }
 
-    void useSlot(int vc) {
+    void consumeCredit(int vc) {
         int used = get(vc, USED);
         set(vc, USED, used + 1);
         if (used >= own) {
@@ -148,7 +148,7 @@ final class VcTable implements Serializable {
     }
 
     /** A credit came back for a VC; true if it had no free slot before. */
-    boolean freeSlot(int vc) {
+    boolean returnCredit(int vc) {
         int used = get(vc, USED);
         set(vc, USED, used - 1);
         if (used <= own) {
@@ -230,17 +230,17 @@ final class VcTable implements Serializable {
     }
 
     /** The port that the head at the front is routed to. */
-    int way(int vc) {
+    int outputPort(int vc) {
         int way = get(vc, WAY);
         return way >= 0 ? way : ~way;
     }
 
     /** Whether this route is fixed. */
-    boolean hasOneWay(int vc) {
+    boolean isRouteFixed(int vc) {
         return get(vc, WAY) >= 0;
     }
 
-    void forgetWay(int vc) {
+    void clearRoute(int vc) {
         set(vc, WAY, UNKNOWN);
     }
 
@@ -248,7 +248,7 @@ final class VcTable implements Serializable {
      * Sets the port that the head at the front is routed to, whether the route is fixed, the VCs
      * that it may take there, and its routing state once it holds one.
      */
-    void setWay(int vc, int port, boolean isOnly, long some, int state) {
+    void setRoute(int vc, int port, boolean isOnly, long some, int state) {
         int at = vc << RECORD;
         book[at + WAY] = isOnly ? port : ~port;
         book[at + WAY_VCS] = (int) some;
@@ -256,7 +256,7 @@ final class VcTable implements Serializable {
         book[at + WAY_STATE] = state;
     }
 
-    long wayVcs(int vc) {
+    long routeVcs(int vc) {
         int at = (vc << RECORD) + WAY_VCS;
         return (long) book[at + 1] << Integer.SIZE | book[at] & 0xFFFF_FFFFL;
     }
@@ -304,7 +304,7 @@ final class VcTable implements Serializable {
     /** Whether the packet at the front holds a VC, and has a flit and a free slot for it. */
     boolean canSend(int vc) {
         int out = out(vc);
-        return out != NONE && stored(vc) > 0 && hasSlot(out);
+        return out != NONE && stored(vc) > 0 && hasCredit(out);
     }
 
     /** The next one of a list that the VC is in. */

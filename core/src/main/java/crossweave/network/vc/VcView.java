@@ -32,7 +32,7 @@ interface VcView {
 
     boolean isTaken(int vc);
 
-    boolean hasSlot(int vc);
+    boolean hasCredit(int vc);
 
     /** Slots of a VC that its sender counts as used. */
     int used(int vc);
@@ -44,7 +44,7 @@ interface VcView {
     int users();
 
     /** Whether the front flit of a VC has a grant that has yet to take effect. */
-    boolean isPromised(int vc);
+    boolean hasPendingGrant(int vc);
 
     /** Flits of a packet that its terminal has still to send to a VC that it holds. */
     int unsent(int packet, int vc);

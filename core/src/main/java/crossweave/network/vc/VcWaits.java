@@ -1,7 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.network.Deadlock;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
@@ -16,7 +16,7 @@ import java.util.List;
  * {@link ReferenceVcWaits} explains the rules. Most packets move and are not examined: a packet
  * that may be stuck has its head in the buffer of a VC whose front cannot leave.
  */
-final class VcWaits implements DeadlockWatch.Waits, Serializable {
+final class VcWaits implements DeadlockDetector.WaitForGraph, Serializable {
     private static final int NONE = VcView.NONE;
 
     private final PacketNetwork network;
@@ -71,7 +71,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
     private void addFront(int vc, IntList packets) {
         int packet = vcs.packet(vc, 0);
         boolean isWhole = vcs.left(vc) == network.packets.flits(packet);
-        if (isWhole && !vcs.isPromised(vc)) {
+        if (isWhole && !vcs.hasPendingGrant(vc)) {
             add(packet, vc, packets);
         }
     }
@@ -187,7 +187,7 @@ final class VcWaits implements DeadlockWatch.Waits, Serializable {
     }
 
     private boolean addHoldersOfSlots(int packet, int vc, IntList holders) {
-        if (vcs.hasSlot(vc)) {
+        if (vcs.hasCredit(vc)) {
             return false;
         }
         int first = vcs.firstUser(vc);

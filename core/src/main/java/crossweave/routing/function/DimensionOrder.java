@@ -140,7 +140,7 @@ final class DimensionOrder implements RoutingFunction {
     }
 
     static List<Part> parts(Topology topology, Grid grid, Settings settings, int vcs) {
-        if (!topology.isInteger() || grid.dimensions() == 1) {
+        if (!topology.isIntact() || grid.dimensions() == 1) {
             return List.of();
         }
         return IntStream.range(0, grid.dimensions())

@@ -59,7 +59,7 @@ final class ShortestPath implements RoutingFunction {
                     ProblemCode.TOO_LARGE,
                     "routing '%s' needs tables of %d x %d entries for '%s' (at most 16384 routers);"
                                     .formatted(routing, routers, routers, topology.text())
-                            + (topology.isInteger()
+                            + (topology.isIntact()
                                     ? " choose '%s'".formatted(topology.family().defaultRouting())
                                     : " break fewer links or take a smaller network"));
         }

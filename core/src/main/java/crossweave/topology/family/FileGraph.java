@@ -3,8 +3,8 @@ package crossweave.topology.family;
 import crossweave.config.Doc;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
-import crossweave.trace.graph.GraphFile;
-import crossweave.trace.graph.GraphFiles;
+import crossweave.trace.topology.GraphFile;
+import crossweave.trace.topology.GraphFiles;
 import crossweave.util.FileName;
 
 import java.util.ArrayList;

@@ -32,7 +32,7 @@ public record BisectionWidth(long width, Basis basis) {
 
     public static BisectionWidth of(Topology topology) {
         OptionalLong formula = topology.family().bisection();
-        if (topology.isInteger() && formula.isPresent()) {
+        if (topology.isIntact() && formula.isPresent()) {
             return new BisectionWidth(formula.getAsLong(), Basis.FORMULA);
         }
         return bySearch(topology);

@@ -20,10 +20,10 @@ final class DistanceSearch {
     /** As above; searches that would visit more routers and channels than this are sampled. */
     static Distances of(Topology topology, long budget) {
         Family family = topology.family();
-        if (topology.isInteger() && family.distances().isPresent()) {
+        if (topology.isIntact() && family.distances().isPresent()) {
             return family.distances().get();
         }
-        if (topology.isInteger() && family.sameFromEveryTerminal()) {
+        if (topology.isIntact() && family.sameFromEveryTerminal()) {
             return search(topology, Math.max(1, topology.terminals()), Distances.Basis.SEARCH);
         }
         long perSearch = (long) topology.routers() + topology.networkChannels();

@@ -5,10 +5,10 @@ import static crossweave.trace.text.FileProblems.quote;
 import crossweave.graph.ProcessGraph;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.graph.EdgeWeights;
-import crossweave.trace.graph.GraphAttributes;
-import crossweave.trace.graph.GraphmlReader;
 import crossweave.trace.text.FileProblems;
+import crossweave.trace.topology.EdgeWeights;
+import crossweave.trace.topology.GraphAttributes;
+import crossweave.trace.topology.GraphmlReader;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

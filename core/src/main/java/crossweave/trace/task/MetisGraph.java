@@ -5,14 +5,14 @@ import static crossweave.trace.text.FileProblems.quote;
 import crossweave.graph.ProcessGraph;
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.graph.AdjacencyLists;
-import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.FileWords;
 import crossweave.trace.text.InputFile;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.AdjacencyLists;
+import crossweave.trace.topology.EdgeWeights;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,7 @@ package crossweave.trace.task;
 
 import crossweave.graph.ProcessGraph;
 import crossweave.problem.BadInput;
-import crossweave.trace.graph.EdgeWeights;
+import crossweave.trace.topology.EdgeWeights;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,9 +3,9 @@ package crossweave.trace.task;
 import crossweave.graph.ProcessGraph;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
-import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.text.FileProblems;
 import crossweave.trace.text.InputFile;
+import crossweave.trace.topology.EdgeWeights;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

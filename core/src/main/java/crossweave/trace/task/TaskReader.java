@@ -4,7 +4,6 @@ import static crossweave.trace.text.FileProblems.quote;
 
 import crossweave.problem.ProblemCode;
 import crossweave.problem.SourcePosition;
-import crossweave.trace.graph.EdgeWeights;
 import crossweave.trace.task.TaskFile.Edge;
 import crossweave.trace.task.TaskFile.Phase;
 import crossweave.trace.text.FileProblems;
@@ -12,6 +11,7 @@ import crossweave.trace.text.InputFile;
 import crossweave.trace.text.LineWords;
 import crossweave.trace.text.PlacedWord;
 import crossweave.trace.text.UnreadableLine;
+import crossweave.trace.topology.EdgeWeights;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

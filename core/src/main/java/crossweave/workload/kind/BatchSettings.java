@@ -7,8 +7,8 @@ import crossweave.problem.Checks;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.injection.Length;
 import crossweave.workload.pattern.Pattern;
-import crossweave.workload.source.Length;
 
 import java.util.Optional;
 

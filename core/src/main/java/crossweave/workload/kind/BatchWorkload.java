@@ -6,8 +6,8 @@ import crossweave.problem.ProblemCode;
 import crossweave.random.RandomStream;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.injection.Length;
 import crossweave.workload.pattern.Pattern;
-import crossweave.workload.source.Length;
 
 import java.util.Arrays;
 

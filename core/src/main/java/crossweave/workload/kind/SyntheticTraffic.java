@@ -7,9 +7,9 @@ import crossweave.random.Probability;
 import crossweave.random.RandomStream;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSettings;
+import crossweave.workload.injection.InjectionProcess;
+import crossweave.workload.injection.Length;
 import crossweave.workload.pattern.Pattern;
-import crossweave.workload.source.InjectionProcess;
-import crossweave.workload.source.Length;
 
 /** Open-loop synthetic traffic. */
 final class SyntheticTraffic implements Workload {

@@ -9,7 +9,7 @@ import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
 import crossweave.workload.graph.Mapping;
 import crossweave.workload.graph.TaskGraph;
-import crossweave.workload.source.Length;
+import crossweave.workload.injection.Length;
 
 import java.util.Arrays;
 import java.util.Optional;

@@ -8,9 +8,9 @@ import crossweave.problem.ProblemCode;
 import crossweave.workload.ScheduledSettings;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadSchedule;
+import crossweave.workload.injection.InjectionProcess;
+import crossweave.workload.injection.Length;
 import crossweave.workload.pattern.Pattern;
-import crossweave.workload.source.InjectionProcess;
-import crossweave.workload.source.Length;
 
 /** Synthetic traffic: terminals make packets at random, regardless of their delivery. */
 public record TrafficSettings(

@@ -8,9 +8,9 @@ import crossweave.workload.WorkloadProvider;
 import crossweave.workload.WorkloadSettings;
 import crossweave.workload.graph.Graphs;
 import crossweave.workload.graph.Mappings;
+import crossweave.workload.injection.InjectionProcesses;
+import crossweave.workload.injection.Lengths;
 import crossweave.workload.pattern.Patterns;
-import crossweave.workload.source.InjectionProcesses;
-import crossweave.workload.source.Lengths;
 
 import java.util.Comparator;
 import java.util.List;

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 
 class SaturationTest {
-    private static Saturation saturation(double most) {
-        return new Saturation(
+    private static SaturationSearch saturation(double most) {
+        return new SaturationSearch(
                 load -> Prepared.experiment("workload.load=" + load),
                 most,
                 List.of(),
@@ -22,7 +22,7 @@ class SaturationTest {
     /** A server that needs a cycle for a flit carries one flit a cycle, and no more. */
     @Test
     void theBracketHoldsWhatAServerCanDo() {
-        Saturation.Bracket bracket = saturation(4).search(.05);
+        SaturationSearch.Bracket bracket = saturation(4).search(.05);
         assertTrue(bracket.low() <= 1.02 && bracket.high() >= .98, bracket.toString());
         assertTrue(bracket.high() - bracket.low() <= .05 * bracket.high(), bracket.toString());
         assertEquals(1, bracket.accepted(), .03);
@@ -30,15 +30,15 @@ class SaturationTest {
 
     @Test
     void whatDoesNotSaturateIsNotSaidTo() {
-        Saturation.Bracket bracket = saturation(.5).search(.02);
+        SaturationSearch.Bracket bracket = saturation(.5).search(.02);
         assertEquals(.5, bracket.low());
         assertEquals(Double.POSITIVE_INFINITY, bracket.high());
     }
 
     @Test
     void aDeadlockIsNoSaturation() {
-        Saturation search =
-                new Saturation(
+        SaturationSearch search =
+                new SaturationSearch(
                         load ->
                                 Prepared.experiment(
                                         "network.technique=wormhole",
@@ -47,15 +47,15 @@ class SaturationTest {
                         1,
                         List.of(),
                         (_, _) -> true);
-        Saturation.Bracket bracket = search.search(.02);
+        SaturationSearch.Bracket bracket = search.search(.02);
         assertTrue(bracket.isDeadlocked(), "one VC on a ring");
         assertEquals(Double.POSITIVE_INFINITY, bracket.high());
     }
 
     @Test
     void whoeverWatchesCanEndTheSearch() {
-        Saturation search =
-                new Saturation(
+        SaturationSearch search =
+                new SaturationSearch(
                         load -> Prepared.experiment("workload.load=" + load),
                         4,
                         List.of(),
@@ -66,10 +66,10 @@ class SaturationTest {
     /** Below what the server can do, its queue makes packets wait for longer than the limit. */
     @Test
     void aLimitOfLatencyIsReachedBeforeSaturation() {
-        Saturation.Bracket saturated = saturation(4).search(.05);
+        SaturationSearch.Bracket saturated = saturation(4).search(.05);
         MetricLimit limit = new MetricLimit(Metrics.LATENCY, 12);
-        Saturation.Bracket limited =
-                new Saturation(
+        SaturationSearch.Bracket limited =
+                new SaturationSearch(
                                 load -> Prepared.experiment("workload.load=" + load),
                                 4,
                                 List.of(limit),

@@ -1,11 +1,11 @@
 package crossweave.network.sp2;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 import crossweave.network.technique.TrackedRuns;
 import crossweave.random.RandomStream;
 
@@ -79,7 +79,7 @@ class Sp2EnginesAgreeTest {
         Agreement.checkBatch(batch, 10, Sp2EnginesAgreeTest::any, TrackedRuns::check);
     }
 
-    private static Lab.Setup any(RandomStream random) {
+    private static TestNetwork.Setup any(RandomStream random) {
         return switch (random.nextInt(3)) {
             case 0 -> setup(sp2(random), random);
             case 1 -> setup(Agreement.topology(random), random);
@@ -92,21 +92,21 @@ class Sp2EnginesAgreeTest {
         return "sp2 " + 16 * (1 + random.nextInt(6)) + latency;
     }
 
-    private static Lab.Setup ring(RandomStream random) {
+    private static TestNetwork.Setup ring(RandomStream random) {
         String topology =
                 RINGS.get(random.nextInt(RINGS.size())) + " latency=" + (1 + random.nextInt(4));
         return setup(topology, random).routing("shortest-path");
     }
 
-    private static Lab.Setup setup(String topology, RandomStream random) {
-        return new Lab.Setup(
+    private static TestNetwork.Setup setup(String topology, RandomStream random) {
+        return new TestNetwork.Setup(
                 topology,
                 Agreement.routing(topology, 1, random),
                 "sp2" + options(random),
                 1,
                 random.nextInt(2) == 0 ? Optional.empty() : Optional.of(1 + random.nextInt(12)),
                 NetworkConfig.Duplex.FULL,
-                Arbitration.DEFAULT,
+                ArbitrationPolicy.DEFAULT,
                 packets(random),
                 false);
     }

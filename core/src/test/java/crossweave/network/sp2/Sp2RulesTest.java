@@ -9,7 +9,7 @@ import crossweave.network.Deadlock;
 import crossweave.network.ElementCounters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
@@ -26,11 +26,12 @@ import java.util.stream.IntStream;
 class Sp2RulesTest {
     private static final long LONG = 300_000; // cycles
 
-    private static Lab run(String technique, boolean reference, Lab.Send... sends) {
-        return new Lab(Lab.Setup.of("sp2 16", technique), reference, List.of(sends)).run(LONG);
+    private static TestNetwork run(String technique, boolean reference, TestNetwork.Send... sends) {
+        return new TestNetwork(TestNetwork.Setup.of("sp2 16", technique), reference, List.of(sends))
+                .run(LONG);
     }
 
-    private static ElementCounters books(Lab lab) {
+    private static ElementCounters books(TestNetwork lab) {
         return lab.network().counters().elements().orElseThrow();
     }
 
@@ -45,7 +46,8 @@ class Sp2RulesTest {
             int element = 2 + Math.min(2, flits);
             assertEquals(
                     elements * element + 1 + flits - 1,
-                    Lab.latency(Lab.Setup.of("sp2 16", "sp2"), 0, destination, flits),
+                    TestNetwork.latency(
+                            TestNetwork.Setup.of("sp2 16", "sp2"), 0, destination, flits),
                     flits + " flits");
         }
     }
@@ -58,7 +60,12 @@ class Sp2RulesTest {
     @ValueSource(booleans = {false, true})
     void whoFindsItsOutputBusyFollowsFromTheQueue(boolean reference) {
         int flits = 40;
-        Lab lab = run("sp2", reference, new Lab.Send(0, 1, 0, flits), new Lab.Send(0, 2, 0, flits));
+        TestNetwork lab =
+                run(
+                        "sp2",
+                        reference,
+                        new TestNetwork.Send(0, 1, 0, flits),
+                        new TestNetwork.Send(0, 2, 0, flits));
         assertEquals(flits + 4, lab.arrivals().get(0).cycle());
         assertEquals(flits + 4 + 2 - 1 + flits, lab.arrivals().get(1).cycle());
         assertEquals(1, books(lab).bypassedPackets(0));
@@ -72,14 +79,15 @@ class Sp2RulesTest {
     @ValueSource(booleans = {false, true})
     void anOutputStaysBusyWhileFourInputsShareIt(boolean reference) {
         int flits = 64;
-        List<Lab.Send> sends = new ArrayList<>();
+        List<TestNetwork.Send> sends = new ArrayList<>();
         for (int source = 1; source < 4; source++) {
             for (int i = 0; i < 5; i++) {
-                sends.add(new Lab.Send(0, source, 0, flits));
+                sends.add(new TestNetwork.Send(0, source, 0, flits));
             }
         }
-        Lab lab = run("sp2", reference, sends.toArray(Lab.Send[]::new));
-        long last = lab.arrivals().stream().mapToLong(Lab.Arrival::cycle).max().orElseThrow();
+        TestNetwork lab = run("sp2", reference, sends.toArray(TestNetwork.Send[]::new));
+        long last =
+                lab.arrivals().stream().mapToLong(TestNetwork.Arrival::cycle).max().orElseThrow();
         int packets = 15;
         assertTrue(last >= packets * flits + 4L, "a flit a cycle");
         assertTrue(last <= packets * (flits + 1L) + 4, "and one more between packets: " + last);
@@ -89,10 +97,12 @@ class Sp2RulesTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aQueueWithAChunkPerOutputIsEnough(boolean reference) {
-        List<Lab.Send> sends =
-                IntStream.range(0, 160).mapToObj(i -> new Lab.Send(0, i % 16, i / 16, 60)).toList();
-        Lab.Setup setup = Lab.Setup.of("sp2 16", "sp2 queue=8").buffer(3);
-        Lab lab = new Lab(setup, reference, sends).run(LONG);
+        List<TestNetwork.Send> sends =
+                IntStream.range(0, 160)
+                        .mapToObj(i -> new TestNetwork.Send(0, i % 16, i / 16, 60))
+                        .toList();
+        TestNetwork.Setup setup = TestNetwork.Setup.of("sp2 16", "sp2 queue=8").buffer(3);
+        TestNetwork lab = new TestNetwork(setup, reference, sends).run(LONG);
         assertEquals(160, lab.arrivals().size());
         assertTrue(books(lab).mostChunks(0) <= 8);
     }
@@ -100,9 +110,12 @@ class Sp2RulesTest {
     /** What is waited for in parts makes up, with the way through the queue, what is blocked. */
     @Test
     void headsAreBlockedWhereTheyWait() {
-        List<Lab.Send> sends =
-                IntStream.range(0, 60).mapToObj(i -> new Lab.Send(i, i % 16, i / 16, 30)).toList();
-        Lab lab = new Lab(Lab.Setup.of("sp2 16", "sp2"), false, sends).run(LONG);
+        List<TestNetwork.Send> sends =
+                IntStream.range(0, 60)
+                        .mapToObj(i -> new TestNetwork.Send(i, i % 16, i / 16, 30))
+                        .toList();
+        TestNetwork lab =
+                new TestNetwork(TestNetwork.Setup.of("sp2 16", "sp2"), false, sends).run(LONG);
         ElementCounters elementCounters = books(lab);
         long waited = 0;
         long detours = 0;
@@ -117,7 +130,7 @@ class Sp2RulesTest {
                                 : elementCounters.waited(router, part);
             }
         }
-        long blocked = lab.arrivals().stream().mapToLong(Lab.Arrival::blocked).sum();
+        long blocked = lab.arrivals().stream().mapToLong(TestNetwork.Arrival::blocked).sum();
         assertEquals(blocked, waited + detours);
         assertTrue(waited > 0 && detours > 0);
     }
@@ -126,40 +139,42 @@ class Sp2RulesTest {
     @ValueSource(booleans = {false, true})
     void aRingOfPacketsIsReportedWithItsChannels(boolean reference) {
         int nodes = 5;
-        List<Lab.Send> sends =
+        List<TestNetwork.Send> sends =
                 IntStream.range(0, nodes)
-                        .mapToObj(i -> new Lab.Send(0, i, (i + 2) % nodes, 60))
+                        .mapToObj(i -> new TestNetwork.Send(0, i, (i + 2) % nodes, 60))
                         .toList();
-        Lab.Setup tight = Lab.Setup.of("ring 5", "sp2 queue=3").routing("shortest-path").buffer(4);
-        Deadlock deadlock = new Lab(tight, reference, sends).run(LONG).deadlock().orElseThrow();
+        TestNetwork.Setup tight =
+                TestNetwork.Setup.of("ring 5", "sp2 queue=3").routing("shortest-path").buffer(4);
+        Deadlock deadlock =
+                new TestNetwork(tight, reference, sends).run(LONG).deadlock().orElseThrow();
         assertEquals(nodes, deadlock.ring().size());
         assertEquals(1000, deadlock.cycle(), "it is looked for every 1000 cycles");
         for (int i = 0; i < nodes; i++) {
             Deadlock.Waiting next = deadlock.ring().get((i + 1) % nodes);
             assertTrue(next.holds().contains(deadlock.ring().get(i).waitsFor()));
         }
-        Lab.Setup roomy = Lab.Setup.of("ring 5", "sp2").routing("shortest-path");
-        assertEquals(nodes, new Lab(roomy, reference, sends).run(LONG).arrivals().size());
+        TestNetwork.Setup roomy = TestNetwork.Setup.of("ring 5", "sp2").routing("shortest-path");
+        assertEquals(nodes, new TestNetwork(roomy, reference, sends).run(LONG).arrivals().size());
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aSnapshotGoesOnAsTheRunDoes(boolean reference) {
         RandomStream random = new RandomStreams(3).stream("sends", 0);
-        List<Lab.Send> sends =
+        List<TestNetwork.Send> sends =
                 IntStream.range(0, 300)
                         .mapToObj(
                                 i ->
-                                        new Lab.Send(
+                                        new TestNetwork.Send(
                                                 random.nextInt(1500),
                                                 random.nextInt(32),
                                                 random.nextInt(8),
                                                 1 + random.nextInt(200)))
                         .toList();
-        Lab lab = new Lab(Lab.Setup.of("sp2 32", "sp2"), reference, sends);
+        TestNetwork lab = new TestNetwork(TestNetwork.Setup.of("sp2 32", "sp2"), reference, sends);
         for (int cycle = 0; cycle < 2000; cycle += 97) {
             lab.run(cycle);
-            Lab copy = new Snapshot<>(lab).restore();
+            TestNetwork copy = new Snapshot<>(lab).restore();
             assertEquals(
                     new Snapshot<>(lab).restore().run(LONG).arrivals(), copy.run(LONG).arrivals());
             assertEquals(300, copy.arrivals().size());
@@ -168,18 +183,20 @@ class Sp2RulesTest {
 
     @Test
     void whatDoesNotFitIsRefused() {
-        Lab.Setup setup = Lab.Setup.of("sp2 16", "sp2");
-        for (Lab.Setup wrong :
+        TestNetwork.Setup setup = TestNetwork.Setup.of("sp2 16", "sp2");
+        for (TestNetwork.Setup wrong :
                 List.of(
                         setup.vcs(2),
                         setup.duplex(NetworkConfig.Duplex.HALF),
                         setup.recovers(true),
-                        Lab.Setup.of("sp2 16", "sp2 queue=7"))) {
+                        TestNetwork.Setup.of("sp2 16", "sp2 queue=7"))) {
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> new Lab(wrong, false, List.of()),
+                    () -> new TestNetwork(wrong, false, List.of()),
                     wrong.toString());
         }
-        assertThrows(UnsendableMessage.class, () -> run("sp2", false, new Lab.Send(0, 0, 1, 256)));
+        assertThrows(
+                UnsendableMessage.class,
+                () -> run("sp2", false, new TestNetwork.Send(0, 0, 1, 256)));
     }
 }

@@ -51,7 +51,7 @@ public final class Agreement {
 
     /** Draws what is built. */
     public interface Setups {
-        Lab.Setup draw(RandomStream random);
+        TestNetwork.Setup draw(RandomStream random);
     }
 
     /** Compares the scenarios of a batch; a comparison that takes long has fewer of them. */
@@ -61,7 +61,7 @@ public final class Agreement {
 
     /** A comparison of two engines; the random stream draws all that the setup leaves open. */
     public interface Comparison {
-        void check(Lab.Setup setup, RandomStream random);
+        void check(TestNetwork.Setup setup, RandomStream random);
     }
 
     /** Compares in a way of one's own, which takes {@code times} as long as the usual one. */
@@ -73,7 +73,7 @@ public final class Agreement {
             int batch, int count, Setups setups, Comparison comparison) {
         for (int i = 0; i < count; i++) {
             RandomStream random = new RandomStreams(batch).stream("scenario", i);
-            Lab.Setup setup = setups.draw(random);
+            TestNetwork.Setup setup = setups.draw(random);
             try {
                 comparison.check(setup, random);
             } catch (RuntimeException | AssertionError e) {
@@ -101,8 +101,8 @@ public final class Agreement {
         };
     }
 
-    static List<Lab.Send> sends(int terminals, RandomStream random) {
-        List<Lab.Send> sends = new ArrayList<>();
+    static List<TestNetwork.Send> sends(int terminals, RandomStream random) {
+        List<TestNetwork.Send> sends = new ArrayList<>();
         int count = 1 + random.nextInt(random.nextInt(6) == 0 ? 200 : 30);
         int span = 1 + random.nextInt(400);
         for (int i = 0; i < count; i++) {
@@ -110,12 +110,14 @@ public final class Agreement {
             int destination = random.nextInt(terminals);
             int flits = 1 + random.nextInt(random.nextInt(4) == 0 ? 60 : 12);
             int priority = random.nextInt(3);
-            sends.add(new Lab.Send(random.nextInt(span), source, destination, flits, priority));
+            sends.add(
+                    new TestNetwork.Send(
+                            random.nextInt(span), source, destination, flits, priority));
         }
         return sends;
     }
 
-    private static void check(Lab.Setup setup, RandomStream random) {
+    private static void check(TestNetwork.Setup setup, RandomStream random) {
         compare(setup, new ThreadTeam(1), 1, random);
     }
 
@@ -140,41 +142,50 @@ public final class Agreement {
                 Agreement::compareRanks);
     }
 
-    private static void compareRanks(Lab.Setup setup, RandomStream random) {
+    private static void compareRanks(TestNetwork.Setup setup, RandomStream random) {
         int size = 2 + random.nextInt(3);
         int parts = size + random.nextInt(3);
-        List<Lab.Send> sends = sends(setup.build().terminals(), random);
+        List<TestNetwork.Send> sends = sends(setup.build().terminals(), random);
         int threads = 1 + random.nextInt(3); // per process
         compareRanks(setup, sends, size, parts, threads);
     }
 
     /** By so many processes, each with so many threads, which have so many parts together. */
     static void compareRanks(
-            Lab.Setup setup, List<Lab.Send> sends, int size, int parts, int threads) {
-        Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
+            TestNetwork.Setup setup,
+            List<TestNetwork.Send> sends,
+            int size,
+            int parts,
+            int threads) {
+        TestNetwork reference = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
         if (reference.deadlock().isPresent() || setup.build().routers() < size) {
             return;
         }
-        Lab together = new Lab(setup, false, new ThreadTeam(1), parts, sends).run(LONG_ENOUGH);
+        TestNetwork together =
+                new TestNetwork(setup, false, new ThreadTeam(1), parts, sends).run(LONG_ENOUGH);
         Neighbours all = new Neighbours(size);
         try (ExecutorService processes = Executors.newFixedThreadPool(size)) {
-            List<Future<Lab>> runs = new ArrayList<>();
+            List<Future<TestNetwork>> runs = new ArrayList<>();
             for (int i = 0; i < size; i++) {
                 ThreadTeam team = new ThreadTeam(threads, all.rank(i), () -> 0);
                 runs.add(processes.submit(() -> runRank(all, team, setup, parts, sends)));
             }
-            for (Future<Lab> run : runs) {
-                Lab fast = await(run);
+            for (Future<TestNetwork> run : runs) {
+                TestNetwork fast = await(run);
                 compare(reference, fast, setup, sends);
                 assertEquals(together.network().divided(), fast.network().divided());
             }
         }
     }
 
-    private static Lab runRank(
-            Neighbours all, ThreadTeam team, Lab.Setup setup, int parts, List<Lab.Send> sends) {
+    private static TestNetwork runRank(
+            Neighbours all,
+            ThreadTeam team,
+            TestNetwork.Setup setup,
+            int parts,
+            List<TestNetwork.Send> sends) {
         try (team) {
-            Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
+            TestNetwork fast = new TestNetwork(setup, false, team, parts, sends).run(LONG_ENOUGH);
             fast.network().joinCounts();
             return fast;
         } catch (RuntimeException | AssertionError e) {
@@ -183,7 +194,7 @@ public final class Agreement {
         }
     }
 
-    private static Lab await(Future<Lab> run) {
+    private static TestNetwork await(Future<TestNetwork> run) {
         try {
             return run.get();
         } catch (InterruptedException | ExecutionException e) {
@@ -191,17 +202,23 @@ public final class Agreement {
         }
     }
 
-    private static void compare(Lab.Setup setup, ThreadTeam team, int parts, RandomStream random) {
+    private static void compare(
+            TestNetwork.Setup setup, ThreadTeam team, int parts, RandomStream random) {
         compare(setup, team, parts, sends(setup.build().terminals(), random));
     }
 
-    static void compare(Lab.Setup setup, ThreadTeam team, int parts, List<Lab.Send> sends) {
-        Lab reference = new Lab(setup, true, sends).run(LONG_ENOUGH);
-        Lab fast = new Lab(setup, false, team, parts, sends).run(LONG_ENOUGH);
+    static void compare(
+            TestNetwork.Setup setup, ThreadTeam team, int parts, List<TestNetwork.Send> sends) {
+        TestNetwork reference = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
+        TestNetwork fast = new TestNetwork(setup, false, team, parts, sends).run(LONG_ENOUGH);
         compare(reference, fast, setup, sends);
     }
 
-    private static void compare(Lab reference, Lab fast, Lab.Setup setup, List<Lab.Send> sends) {
+    private static void compare(
+            TestNetwork reference,
+            TestNetwork fast,
+            TestNetwork.Setup setup,
+            List<TestNetwork.Send> sends) {
         assertEquals(reference.deadlock(), fast.deadlock());
         assertEquals("", difference(reference, fast, sends.size()));
         int channels = setup.build().channels();
@@ -211,15 +228,16 @@ public final class Agreement {
     }
 
     /** The first message, in time, that the two treat differently. */
-    private static String difference(Lab reference, Lab fast, int messages) {
-        List<Lab.Arrival> only = new ArrayList<>(reference.arrivals());
+    private static String difference(TestNetwork reference, TestNetwork fast, int messages) {
+        List<TestNetwork.Arrival> only = new ArrayList<>(reference.arrivals());
         only.removeAll(fast.arrivals());
-        List<Lab.Arrival> other = new ArrayList<>(fast.arrivals());
+        List<TestNetwork.Arrival> other = new ArrayList<>(fast.arrivals());
         other.removeAll(reference.arrivals());
         if (only.isEmpty() && other.isEmpty()) {
             return "";
         }
-        Comparator<Lab.Arrival> byTime = Comparator.comparingLong(Lab.Arrival::cycle);
+        Comparator<TestNetwork.Arrival> byTime =
+                Comparator.comparingLong(TestNetwork.Arrival::cycle);
         return "%d messages, reference %s, fast %s"
                 .formatted(
                         messages,

@@ -28,17 +28,18 @@ class BisectionTest {
     /** Flits per node per cycle that arrive in the second half of a run. */
     private static double accepted(String technique, int vcs, double load) {
         RandomStream random = new RandomStreams(5).stream("traffic", vcs);
-        List<Lab.Send> sends = new ArrayList<>();
+        List<TestNetwork.Send> sends = new ArrayList<>();
         for (int source = 0; source < NODES; source++) {
             for (long t = random.nextGap(load / FLITS); t < CYCLES; ) {
                 int other = random.nextInt(NODES - 1);
-                sends.add(new Lab.Send(t, source, other < source ? other : other + 1, FLITS));
+                sends.add(
+                        new TestNetwork.Send(t, source, other < source ? other : other + 1, FLITS));
                 t += random.nextGap(load / FLITS);
             }
         }
-        Lab.Setup setup = Lab.Setup.of("mesh 8x8", technique).vcs(vcs);
+        TestNetwork.Setup setup = TestNetwork.Setup.of("mesh 8x8", technique).vcs(vcs);
         long late =
-                new Lab(setup, false, sends)
+                new TestNetwork(setup, false, sends)
                         .run(CYCLES).arrivals().stream()
                                 .filter(arrival -> arrival.cycle() >= CYCLES / 2)
                                 .count();

@@ -3,7 +3,7 @@ package crossweave.network.technique;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
@@ -20,29 +20,29 @@ class DeadlockTest {
     private static final int NODES = 5;
 
     /** On a ring whose VCs are not classed, everybody sends two nodes on at once. */
-    private static Lab everybodyTwoOn(
+    private static TestNetwork everybodyTwoOn(
             String technique, int vcs, boolean reference, boolean recovers) {
         return everybodyTwoOn(technique, vcs, reference, recovers, vcs);
     }
 
-    private static Lab everybodyTwoOn(
+    private static TestNetwork everybodyTwoOn(
             String technique, int vcs, boolean reference, boolean recovers, int messages) {
-        Lab.Setup setup =
-                new Lab.Setup(
+        TestNetwork.Setup setup =
+                new TestNetwork.Setup(
                         "ring " + NODES,
                         "shortest-path",
                         technique,
                         vcs,
                         Optional.empty(),
                         NetworkConfig.Duplex.FULL,
-                        Arbitration.DEFAULT,
+                        ArbitrationPolicy.DEFAULT,
                         PacketSettings.PLAIN,
                         recovers);
-        List<Lab.Send> sends =
+        List<TestNetwork.Send> sends =
                 IntStream.range(0, NODES * messages)
-                        .mapToObj(i -> new Lab.Send(0, i % NODES, (i + 2) % NODES, 40))
+                        .mapToObj(i -> new TestNetwork.Send(0, i % NODES, (i + 2) % NODES, 40))
                         .toList();
-        return new Lab(setup, reference, sends).run(300_000);
+        return new TestNetwork(setup, reference, sends).run(300_000);
     }
 
     @ParameterizedTest
@@ -54,7 +54,7 @@ class DeadlockTest {
         "circuit,1,false"
     })
     void aRingOfPacketsIsReportedWithItsChannels(String technique, int vcs, boolean reference) {
-        Lab lab = everybodyTwoOn(technique, vcs, reference, false);
+        TestNetwork lab = everybodyTwoOn(technique, vcs, reference, false);
         Deadlock deadlock = lab.deadlock().orElseThrow();
         assertEquals(NODES, deadlock.ring().size());
         assertEquals(1000, deadlock.cycle(), "it is looked for every 1000 cycles");
@@ -75,7 +75,7 @@ class DeadlockTest {
         "vc-router,1,false"
     })
     void queuesBehindARingArriveToo(String technique, int vcs, boolean reference) {
-        Lab lab = everybodyTwoOn(technique, vcs, reference, true, 4);
+        TestNetwork lab = everybodyTwoOn(technique, vcs, reference, true, 4);
         assertEquals(4 * NODES, lab.arrivals().size());
     }
 
@@ -88,7 +88,7 @@ class DeadlockTest {
         "circuit,1,false"
     })
     void withRecoveryEverythingArrives(String technique, int vcs, boolean reference) {
-        Lab lab = everybodyTwoOn(technique, vcs, reference, true);
+        TestNetwork lab = everybodyTwoOn(technique, vcs, reference, true);
         assertEquals(NODES, lab.arrivals().size());
         assertTrue(lab.network().counters().withdrawn() >= NODES);
     }
@@ -96,7 +96,7 @@ class DeadlockTest {
     @ParameterizedTest
     @CsvSource({"store-and-forward", "cut-through"})
     void buffersWithoutBoundNeverDeadlock(String technique) {
-        Lab lab = everybodyTwoOn(technique, 1, false, false);
+        TestNetwork lab = everybodyTwoOn(technique, 1, false, false);
         assertEquals(NODES, lab.arrivals().size());
     }
 
@@ -104,13 +104,16 @@ class DeadlockTest {
     @ParameterizedTest
     @CsvSource({"store-and-forward", "cut-through"})
     void fullBuffersDeadlock(String technique) {
-        Lab.Setup setup =
-                Lab.Setup.of("ring " + NODES, technique).routing("shortest-path").buffer(10);
-        List<Lab.Send> sends =
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("ring " + NODES, technique)
+                        .routing("shortest-path")
+                        .buffer(10);
+        List<TestNetwork.Send> sends =
                 IntStream.range(0, NODES * 40)
-                        .mapToObj(i -> new Lab.Send(0, i % NODES, (i + 2) % NODES, 10))
+                        .mapToObj(i -> new TestNetwork.Send(0, i % NODES, (i + 2) % NODES, 10))
                         .toList();
-        Deadlock deadlock = new Lab(setup, false, sends).run(300_000).deadlock().orElseThrow();
+        Deadlock deadlock =
+                new TestNetwork(setup, false, sends).run(300_000).deadlock().orElseThrow();
         assertEquals(1000, deadlock.cycle(), "the first look finds it");
         assertEquals(NODES, deadlock.ring().size());
     }

@@ -21,14 +21,19 @@ class EjectionTest {
     @ValueSource(strings = {"wormhole", "cut-through", "circuit"})
     void manyPacketsForOneTerminalTakeTheTimeOfTheirFlits(String technique) {
         PacketSettings packets = new PacketSettings(Optional.empty(), HEADER, 0, 0, 1);
-        List<Lab.Send> sends =
+        List<TestNetwork.Send> sends =
                 IntStream.range(0, 100)
-                        .mapToObj(i -> new Lab.Send(0, i % 8 + (i % 8 < 4 ? 0 : 1), 4, DATA))
+                        .mapToObj(
+                                i -> new TestNetwork.Send(0, i % 8 + (i % 8 < 4 ? 0 : 1), 4, DATA))
                         .toList();
-        Lab lab =
-                new Lab(Lab.Setup.of("mesh 3x3", technique).packets(packets), false, sends)
+        TestNetwork lab =
+                new TestNetwork(
+                                TestNetwork.Setup.of("mesh 3x3", technique).packets(packets),
+                                false,
+                                sends)
                         .run(100_000);
-        long last = lab.arrivals().stream().mapToLong(Lab.Arrival::cycle).max().orElseThrow();
+        long last =
+                lab.arrivals().stream().mapToLong(TestNetwork.Arrival::cycle).max().orElseThrow();
         assertEquals(sends.size(), lab.arrivals().size());
         int flits = sends.size() * (HEADER + DATA);
         assertTrue(last >= flits, last + " cycles");

@@ -1,6 +1,6 @@
 package crossweave.network.technique;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
@@ -66,7 +66,7 @@ class EnginesAgreeTest {
         Agreement.checkBatch(batch, 10, EnginesAgreeTest::any, TrackedRuns::check);
     }
 
-    private static Lab.Setup any(RandomStream random) {
+    private static TestNetwork.Setup any(RandomStream random) {
         return switch (random.nextInt(3)) {
             case 0 -> setup(random, true);
             case 1 -> longBuffers(random);
@@ -75,7 +75,7 @@ class EnginesAgreeTest {
     }
 
     /** Buffers as long as the way of a slot and back, or longer; on rings also with deadlock. */
-    private static Lab.Setup longBuffers(RandomStream random) {
+    private static TestNetwork.Setup longBuffers(RandomStream random) {
         int latency = 1 + random.nextInt(3);
         String topology =
                 random.nextInt(3) == 0
@@ -87,16 +87,16 @@ class EnginesAgreeTest {
                 onRing && random.nextInt(2) == 0
                         ? "shortest-path"
                         : Agreement.routing(topology, 1, random);
-        int longest = Lab.Setup.of(topology, "").build().longestLatency();
+        int longest = TestNetwork.Setup.of(topology, "").build().longestLatency();
         int spare = random.nextInt(random.nextInt(3) == 0 ? 70 : 4);
-        return new Lab.Setup(
+        return new TestNetwork.Setup(
                 topology,
                 routing,
                 technique(random, credit, true),
                 1,
                 Optional.of(longest + credit + spare),
                 NetworkConfig.Duplex.FULL,
-                Arbitration.values()[random.nextInt(Arbitration.values().length)],
+                ArbitrationPolicy.values()[random.nextInt(ArbitrationPolicy.values().length)],
                 packets(random),
                 false);
     }
@@ -111,20 +111,20 @@ class EnginesAgreeTest {
                         queue);
     }
 
-    private static Lab.Setup setup(RandomStream random, boolean shared) {
+    private static TestNetwork.Setup setup(RandomStream random, boolean shared) {
         String topology = Agreement.topology(random);
         int vcs = shared ? 1 + random.nextInt(4) : 1;
         int credit = random.nextInt(3);
         int buffer = shared ? 1 + random.nextInt(6) : Math.max(1, credit) + random.nextInt(5);
         String routing = Agreement.routing(topology, vcs, random);
-        return new Lab.Setup(
+        return new TestNetwork.Setup(
                 topology,
                 routing,
                 technique(random, credit, random.nextInt(2) == 0),
                 vcs,
                 Optional.of(buffer),
                 shared ? duplex(random) : NetworkConfig.Duplex.FULL,
-                Arbitration.values()[random.nextInt(Arbitration.values().length)],
+                ArbitrationPolicy.values()[random.nextInt(ArbitrationPolicy.values().length)],
                 packets(random),
                 random.nextInt(2) == 0);
     }

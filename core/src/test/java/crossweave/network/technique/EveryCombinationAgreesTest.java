@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 class EveryCombinationAgreesTest {
     private static final int NIGHTLY_COMPARISONS = 200_000;
     private static final int BATCHES = 64;
-    private static final List<Combination> ALL = Combination.all();
+    private static final List<EngineCombination> ALL = EngineCombination.all();
     private static final int PASSES =
             Integer.getInteger(
                     "crossweave.passes",
@@ -39,10 +39,10 @@ class EveryCombinationAgreesTest {
     }
 
     private static void check(int pass, int row) {
-        Combination combination = ALL.get(row);
+        EngineCombination combination = ALL.get(row);
         RandomStream random = new RandomStreams(pass).stream("combination", row);
-        Lab.Setup setup = combination.setup(random);
-        List<Lab.Send> sends = combination.sends(setup.build().terminals(), random);
+        TestNetwork.Setup setup = combination.setup(random);
+        List<TestNetwork.Send> sends = combination.sends(setup.build().terminals(), random);
         int parts = 2 + random.nextInt(5);
         try {
             compare(combination, setup, sends, parts);
@@ -53,14 +53,17 @@ class EveryCombinationAgreesTest {
     }
 
     private static void compare(
-            Combination combination, Lab.Setup setup, List<Lab.Send> sends, int parts) {
-        Combination.Division division = combination.division();
+            EngineCombination combination,
+            TestNetwork.Setup setup,
+            List<TestNetwork.Send> sends,
+            int parts) {
+        EngineCombination.Division division = combination.division();
         if (division.processes > 1) {
             int all = division.processes + parts;
             Agreement.compareRanks(setup, sends, division.processes, all, division.threads);
             return;
         }
-        boolean isWhole = division == Combination.Division.ALONE;
+        boolean isWhole = division == EngineCombination.Division.ALONE;
         try (ThreadTeam team = new ThreadTeam(division.threads)) {
             Agreement.compare(setup, team, isWhole ? 1 : parts, sends);
         }

@@ -16,10 +16,11 @@ class HalfDuplexTest {
 
     /** When both have arrived that two neighbours send each other at once. */
     private static long exchange(String technique, boolean shared, boolean reference) {
-        Lab.Setup setup = Lab.Setup.of("line 2", technique).halfDuplex(shared);
-        List<Lab.Send> both = List.of(new Lab.Send(0, 0, 1, L), new Lab.Send(0, 1, 0, L));
-        Lab lab = new Lab(setup, reference, both).run(10_000);
-        return lab.arrivals().stream().mapToLong(Lab.Arrival::cycle).max().orElseThrow();
+        TestNetwork.Setup setup = TestNetwork.Setup.of("line 2", technique).halfDuplex(shared);
+        List<TestNetwork.Send> both =
+                List.of(new TestNetwork.Send(0, 0, 1, L), new TestNetwork.Send(0, 1, 0, L));
+        TestNetwork lab = new TestNetwork(setup, reference, both).run(10_000);
+        return lab.arrivals().stream().mapToLong(TestNetwork.Arrival::cycle).max().orElseThrow();
     }
 
     @ParameterizedTest
@@ -48,10 +49,12 @@ class HalfDuplexTest {
 
     /** When both have arrived: what node 1 gets from node 0, and what it sends to node 2. */
     private static long passing(NetworkConfig.Duplex duplex, boolean reference) {
-        Lab.Setup setup = Lab.Setup.of("line 3", "wormhole routing-delay=0").duplex(duplex);
-        List<Lab.Send> both = List.of(new Lab.Send(0, 0, 1, L), new Lab.Send(0, 1, 2, L));
-        Lab lab = new Lab(setup, reference, both).run(10_000);
-        return lab.arrivals().stream().mapToLong(Lab.Arrival::cycle).max().orElseThrow();
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("line 3", "wormhole routing-delay=0").duplex(duplex);
+        List<TestNetwork.Send> both =
+                List.of(new TestNetwork.Send(0, 0, 1, L), new TestNetwork.Send(0, 1, 2, L));
+        TestNetwork lab = new TestNetwork(setup, reference, both).run(10_000);
+        return lab.arrivals().stream().mapToLong(TestNetwork.Arrival::cycle).max().orElseThrow();
     }
 
     @ParameterizedTest

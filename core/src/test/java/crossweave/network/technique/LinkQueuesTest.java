@@ -21,15 +21,16 @@ import java.util.stream.IntStream;
 /** Queues without bound before links. */
 class LinkQueuesTest {
 
-    private static List<Lab.Send> traffic(int terminals, int count, int within, long seed) {
+    private static List<TestNetwork.Send> traffic(int terminals, int count, int within, long seed) {
         RandomStream random = new RandomStreams(seed).stream("traffic", 0);
-        List<Lab.Send> sends = new ArrayList<>();
+        List<TestNetwork.Send> sends = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int from = random.nextInt(terminals);
             int to = (from + 1 + random.nextInt(terminals - 1)) % terminals;
-            sends.add(new Lab.Send(random.nextInt(within), from, to, 1 + random.nextInt(4)));
+            sends.add(
+                    new TestNetwork.Send(random.nextInt(within), from, to, 1 + random.nextInt(4)));
         }
-        return sends.stream().sorted(Comparator.comparingLong(Lab.Send::cycle)).toList();
+        return sends.stream().sorted(Comparator.comparingLong(TestNetwork.Send::cycle)).toList();
     }
 
     @ParameterizedTest
@@ -50,10 +51,11 @@ class LinkQueuesTest {
     void waitsAndTimesAreThoseOfPlainQueues(
             String topology, String routing, int inSwitch, int wire, int busy, int flitTime) {
         String technique = "link-queues %d %d %d %d".formatted(inSwitch, wire, busy, flitTime);
-        Lab.Setup setup = Lab.Setup.of(topology, technique).routing(routing);
+        TestNetwork.Setup setup = TestNetwork.Setup.of(topology, technique).routing(routing);
         for (int seed = 1; seed <= 3; seed++) {
-            List<Lab.Send> sends = traffic(setup.build().terminals(), 600, 200 * seed * seed, seed);
-            Lab lab = new Lab(setup, false, sends).run(Long.MAX_VALUE - 1);
+            List<TestNetwork.Send> sends =
+                    traffic(setup.build().terminals(), 600, 200 * seed * seed, seed);
+            TestNetwork lab = new TestNetwork(setup, false, sends).run(Long.MAX_VALUE - 1);
             PlainQueues plain = new PlainQueues(setup, inSwitch, wire, busy, flitTime);
             plain.run(sends);
             assertEquals(plain.arrivals(), lab.arrivals());
@@ -73,9 +75,11 @@ class LinkQueuesTest {
         int busy = 8;
         int hop = 14;
         int count = 50;
-        List<Lab.Send> sends =
-                IntStream.range(0, count).mapToObj(_ -> new Lab.Send(3, 0, 1, 1)).toList();
-        Lab lab = new Lab(Lab.Setup.of("line 2", "link-queues"), false, sends).run(1 << 20);
+        List<TestNetwork.Send> sends =
+                IntStream.range(0, count).mapToObj(_ -> new TestNetwork.Send(3, 0, 1, 1)).toList();
+        TestNetwork lab =
+                new TestNetwork(TestNetwork.Setup.of("line 2", "link-queues"), false, sends)
+                        .run(1 << 20);
         for (int i = 0; i < count; i++) {
             assertEquals(3 + i * busy + hop, lab.arrivals().get(i).cycle());
         }
@@ -92,10 +96,14 @@ class LinkQueuesTest {
         int flitTime = 3;
         int flits = 5;
         int count = 20;
-        List<Lab.Send> sends =
-                IntStream.range(0, count).mapToObj(_ -> new Lab.Send(0, 0, 2, flits)).toList();
+        List<TestNetwork.Send> sends =
+                IntStream.range(0, count)
+                        .mapToObj(_ -> new TestNetwork.Send(0, 0, 2, flits))
+                        .toList();
         String technique = "link-queues flit-time=" + flitTime;
-        Lab lab = new Lab(Lab.Setup.of("line 3", technique), false, sends).run(1 << 20);
+        TestNetwork lab =
+                new TestNetwork(TestNetwork.Setup.of("line 3", technique), false, sends)
+                        .run(1 << 20);
         int tail = flitTime * (flits - 1);
         for (int i = 0; i < count; i++) {
             assertEquals(i * (busy + tail) + 2 * hop + tail, lab.arrivals().get(i).cycle());
@@ -107,10 +115,12 @@ class LinkQueuesTest {
 
     @Test
     void linksThatShareTheirDirectionsAreRefused() {
-        Lab.Setup shared = Lab.Setup.of("line 2", "link-queues").duplex(NetworkConfig.Duplex.HALF);
+        TestNetwork.Setup shared =
+                TestNetwork.Setup.of("line 2", "link-queues").duplex(NetworkConfig.Duplex.HALF);
         var e =
                 assertThrows(
-                        IllegalArgumentException.class, () -> new Lab(shared, false, List.of()));
+                        IllegalArgumentException.class,
+                        () -> new TestNetwork(shared, false, List.of()));
         assertTrue(String.valueOf(e.getMessage()).startsWith("duplex is not full"));
     }
 }

@@ -23,23 +23,24 @@ class MulticastTest {
     private static final int L = 9; // flits
     private static final int[] TO = {1, 5, 6, 10, 15};
 
-    private static Lab sendToAll(String topology, String technique) {
-        Lab.Engine engine = new Lab.Engine(false, new ThreadTeam(1), 1, true);
-        Lab lab = new Lab(Lab.Setup.of(topology, technique), engine, List.of());
+    private static TestNetwork sendToAll(String topology, String technique) {
+        TestNetwork.Engine engine = new TestNetwork.Engine(false, new ThreadTeam(1), 1, true);
+        TestNetwork lab =
+                new TestNetwork(TestNetwork.Setup.of(topology, technique), engine, List.of());
         int[] messages = IntStream.range(0, TO.length).toArray();
         lab.network().multicast(messages, 0, TO, L, 0, 0);
         return lab.run(100_000);
     }
 
     private static MulticastTree tree(String topology) {
-        Lab.Setup setup = Lab.Setup.of(topology, "wormhole");
+        TestNetwork.Setup setup = TestNetwork.Setup.of(topology, "wormhole");
         return MulticastTree.of(
                 setup.build(), setup.buildRouting(), 0, IntStream.of(TO).boxed().toList());
     }
 
     /** Channels between routers that the tree uses. */
     private static int channels(String topology) {
-        Topology built = Lab.Setup.of(topology, "").build();
+        Topology built = TestNetwork.Setup.of(topology, "").build();
         Set<Integer> channels = new HashSet<>();
         tree(topology).branches().forEach((from, to) -> channels.addAll(to));
         channels.removeIf(channel -> !built.isNetwork(channel));
@@ -56,7 +57,7 @@ class MulticastTest {
         "dragonfly 2,cut-through"
     })
     void routersWalkTheTreeOnce(String topology, String technique) {
-        Lab lab = sendToAll(topology, technique);
+        TestNetwork lab = sendToAll(topology, technique);
         assertEquals(TO.length, lab.arrivals().size());
         assertEquals((long) L * channels(topology), lab.network().counters().flitHops());
     }
@@ -64,7 +65,7 @@ class MulticastTest {
     @ParameterizedTest
     @ValueSource(strings = {"wormhole", "circuit"})
     void othersSendCopies(String technique) {
-        Lab lab = sendToAll("mesh 4x4", technique);
+        TestNetwork lab = sendToAll("mesh 4x4", technique);
         assertEquals(TO.length, lab.arrivals().size());
         int hops = tree("mesh 4x4").copies() - 2 * TO.length; // local channels are none
         assertEquals((long) L * hops, lab.network().counters().flitHops());
@@ -74,9 +75,9 @@ class MulticastTest {
     @ParameterizedTest
     @ValueSource(strings = {"store-and-forward", "cut-through", "wormhole"})
     void theTrackOfACopyIsTheWholeWay(String technique) {
-        Lab lab = sendToAll("mesh 4x4", technique);
-        Topology topology = Lab.Setup.of("mesh 4x4", technique).build();
-        for (Lab.Arrival arrival : lab.arrivals()) {
+        TestNetwork lab = sendToAll("mesh 4x4", technique);
+        Topology topology = TestNetwork.Setup.of("mesh 4x4", technique).build();
+        for (TestNetwork.Arrival arrival : lab.arrivals()) {
             List<LinkCrossing> route = lab.routesOf(arrival).getFirst();
             int at = topology.entry(0);
             for (LinkCrossing crossing : route) {
@@ -92,11 +93,11 @@ class MulticastTest {
     @ParameterizedTest
     @ValueSource(strings = {"store-and-forward", "cut-through"})
     void everyCopyTakesTheTimeOfAMessageOfItsOwn(String technique) {
-        Lab lab = sendToAll("mesh 4x4", technique);
+        TestNetwork lab = sendToAll("mesh 4x4", technique);
         List<Long> alone = new ArrayList<>();
         for (int to : TO) {
-            alone.add(Lab.latency(Lab.Setup.of("mesh 4x4", technique), 0, to, L));
+            alone.add(TestNetwork.latency(TestNetwork.Setup.of("mesh 4x4", technique), 0, to, L));
         }
-        assertEquals(alone, lab.arrivals().stream().map(Lab.Arrival::cycle).toList());
+        assertEquals(alone, lab.arrivals().stream().map(TestNetwork.Arrival::cycle).toList());
     }
 }

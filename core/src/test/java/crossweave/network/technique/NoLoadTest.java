@@ -20,44 +20,51 @@ class NoLoadTest {
 
     static List<String> networks() {
         return Networks.SMALL.stream()
-                .filter(t -> Lab.Setup.of(t, "").build().terminals() > 1)
+                .filter(t -> TestNetwork.Setup.of(t, "").build().terminals() > 1)
                 .toList();
     }
 
     /** Asserts a time for messages from terminal 0 to some others, given their hops. */
-    private static void check(Lab.Setup setup, java.util.function.IntToLongFunction formula) {
+    private static void check(
+            TestNetwork.Setup setup, java.util.function.IntToLongFunction formula) {
         Topology topology = setup.build();
         RoutingFunction routing = routing(setup);
         for (int to = 1; to < topology.terminals(); to += 1 + topology.terminals() / 4) {
             int hops = Route.trace(topology, routing, 0, to, 0).hops();
             assertEquals(
                     formula.applyAsLong(hops),
-                    Lab.latency(setup, 0, to, L),
+                    TestNetwork.latency(setup, 0, to, L),
                     "%s, 0 to %d, %d hops".formatted(setup, to, hops));
         }
     }
 
-    private static RoutingFunction routing(Lab.Setup setup) {
+    private static RoutingFunction routing(TestNetwork.Setup setup) {
         return setup.buildRouting();
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void wormholeTakesAHopPerCycleAndAFlitPerCycle(String topology) {
-        check(Lab.Setup.of(topology, "wormhole routing-delay=0 credit-delay=0"), d -> d + L);
-        check(Lab.Setup.of(topology, "wormhole 0 0").buffer(1), d -> d + L);
-        check(Lab.Setup.of(topology, "wormhole routing-delay=0"), d -> d + L);
-        check(Lab.Setup.of(topology, "wormhole 0 0 queue").buffer(1), d -> d + L);
-        check(Lab.Setup.of(topology, "wormhole routing-delay=0 queue"), d -> d + L);
+        check(
+                TestNetwork.Setup.of(topology, "wormhole routing-delay=0 credit-delay=0"),
+                d -> d + L);
+        check(TestNetwork.Setup.of(topology, "wormhole 0 0").buffer(1), d -> d + L);
+        check(TestNetwork.Setup.of(topology, "wormhole routing-delay=0"), d -> d + L);
+        check(TestNetwork.Setup.of(topology, "wormhole 0 0 queue").buffer(1), d -> d + L);
+        check(TestNetwork.Setup.of(topology, "wormhole routing-delay=0 queue"), d -> d + L);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void wormholeAddsTheRoutingDelayAtEachRouter(String topology) {
-        check(Lab.Setup.of(topology, "wormhole routing-delay=3"), d -> d + L + 3L * (d + 1));
-        check(Lab.Setup.of(topology, "wormhole routing-delay=3 queue"), d -> d + L + 3L * (d + 1));
         check(
-                Lab.Setup.of(topology, "wormhole routing-delay=0 head-time=4"),
+                TestNetwork.Setup.of(topology, "wormhole routing-delay=3"),
+                d -> d + L + 3L * (d + 1));
+        check(
+                TestNetwork.Setup.of(topology, "wormhole routing-delay=3 queue"),
+                d -> d + L + 3L * (d + 1));
+        check(
+                TestNetwork.Setup.of(topology, "wormhole routing-delay=0 head-time=4"),
                 d -> 4L * (d + 1) + L - 1);
     }
 
@@ -65,17 +72,19 @@ class NoLoadTest {
     @ParameterizedTest
     @MethodSource("networks")
     void sp2TakesThreeCyclesAtEachElement(String topology) {
-        check(Lab.Setup.of(topology, "sp2"), d -> 3L * (d + 1) + d + 2 + L - 1);
+        check(TestNetwork.Setup.of(topology, "sp2"), d -> 3L * (d + 1) + d + 2 + L - 1);
     }
 
     /** Hops are counted although no channel is named. */
     @ParameterizedTest
     @MethodSource("networks")
     void shortestPathTakesTheHopTimePerHop(String topology) {
-        Lab.Send send = new Lab.Send(0, 0, Lab.Setup.of(topology, "").build().terminals() - 1, L);
-        Lab.Setup setup = Lab.Setup.of(topology, "shortest-path hop-time=3");
-        Lab lab = new Lab(setup, false, List.of(send));
-        Lab.Arrival arrival = lab.run(10_000).arrivals().getFirst();
+        TestNetwork.Send send =
+                new TestNetwork.Send(
+                        0, 0, TestNetwork.Setup.of(topology, "").build().terminals() - 1, L);
+        TestNetwork.Setup setup = TestNetwork.Setup.of(topology, "shortest-path hop-time=3");
+        TestNetwork lab = new TestNetwork(setup, false, List.of(send));
+        TestNetwork.Arrival arrival = lab.run(10_000).arrivals().getFirst();
         assertEquals(3L * arrival.hops(), arrival.cycle());
         assertEquals((long) L * arrival.hops(), lab.network().counters().flitHops());
     }
@@ -83,16 +92,16 @@ class NoLoadTest {
     @ParameterizedTest
     @MethodSource("networks")
     void cutThroughTakesTheHeaderPerHopAndThePacketOnce(String topology) {
-        check(Lab.Setup.of(topology, "cut-through"), d -> d + L);
+        check(TestNetwork.Setup.of(topology, "cut-through"), d -> d + L);
         PacketSettings header = new PacketSettings(Optional.empty(), 3, 0, 0, 1);
-        check(Lab.Setup.of(topology, "cut-through").packets(header), d -> 3L * d + L + 3);
+        check(TestNetwork.Setup.of(topology, "cut-through").packets(header), d -> 3L * d + L + 3);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void storeAndForwardTakesThePacketAtEachHop(String topology) {
-        check(Lab.Setup.of(topology, "store-and-forward"), d -> (long) L * d);
-        Lab.Setup whole = Lab.Setup.of(topology, "store-and-forward");
+        check(TestNetwork.Setup.of(topology, "store-and-forward"), d -> (long) L * d);
+        TestNetwork.Setup whole = TestNetwork.Setup.of(topology, "store-and-forward");
         if (!topology.equals("mesh-of-clos 2 1 k=16")) { // there channels come in pairs
             PacketSettings cut = new PacketSettings(Optional.of(1), 1, 0, 0, 1); // 2 flits each
             check(whole.packets(cut), d -> d == 0 ? 0 : 2L * (d + L - 1));
@@ -102,35 +111,35 @@ class NoLoadTest {
     @ParameterizedTest
     @MethodSource("networks")
     void circuitTakesTheProbePerHopAndTheMessageOnce(String topology) {
-        check(Lab.Setup.of(topology, "circuit"), d -> d + L);
-        check(Lab.Setup.of(topology, "circuit probe=5"), d -> 5L * d + L);
+        check(TestNetwork.Setup.of(topology, "circuit"), d -> d + L);
+        check(TestNetwork.Setup.of(topology, "circuit probe=5"), d -> 5L * d + L);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void simulatedPacketTakesTheHopTimePerHop(String topology) {
-        check(Lab.Setup.of(topology, "simulated-packet hop-time=6"), d -> 6L * d);
+        check(TestNetwork.Setup.of(topology, "simulated-packet hop-time=6"), d -> 6L * d);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void linkQueuesTakeWireAndSwitchPerHop(String topology) {
-        if (Lab.Setup.of(topology, "").build().longestLatency() == 1) {
-            check(Lab.Setup.of(topology, "link-queues"), d -> (8L + 6) * d);
-            check(Lab.Setup.of(topology, "link-queues 0 3 busy=20"), d -> 3L * d);
+        if (TestNetwork.Setup.of(topology, "").build().longestLatency() == 1) {
+            check(TestNetwork.Setup.of(topology, "link-queues"), d -> (8L + 6) * d);
+            check(TestNetwork.Setup.of(topology, "link-queues 0 3 busy=20"), d -> 3L * d);
         }
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void idealTakesNoTime(String topology) {
-        check(Lab.Setup.of(topology, "ideal"), d -> 0);
+        check(TestNetwork.Setup.of(topology, "ideal"), d -> 0);
     }
 
     @ParameterizedTest
     @MethodSource("networks")
     void startUpCostsComeBeforeTheMessageAndBeforeEachPacket(String topology) {
         PacketSettings costs = new PacketSettings(Optional.empty(), 0, 40, 7, 1);
-        check(Lab.Setup.of(topology, "wormhole 0 0").packets(costs), d -> 47 + d + L);
+        check(TestNetwork.Setup.of(topology, "wormhole 0 0").packets(costs), d -> 47 + d + L);
     }
 }

@@ -21,46 +21,47 @@ class PacketsInLineTest {
     private static final int L = 10; // flits
     private static final int LONG = 100; // flits
 
-    private static Lab run(String technique, int buffer, boolean reference, Lab.Send... sends) {
-        Lab.Setup setup = Lab.Setup.of("line 3", technique).buffer(buffer);
-        return new Lab(setup, reference, List.of(sends)).run(10_000);
+    private static TestNetwork run(
+            String technique, int buffer, boolean reference, TestNetwork.Send... sends) {
+        TestNetwork.Setup setup = TestNetwork.Setup.of("line 3", technique).buffer(buffer);
+        return new TestNetwork(setup, reference, List.of(sends)).run(10_000);
     }
 
     /**
      * The channel from 1 to 2 is kept busy by a long packet. A packet from 0 stops at 1, whole in
      * the buffer there; what does the next one from 0, which goes to 1 only?
      */
-    private static Lab behindABlockedPacket(String technique, boolean reference) {
+    private static TestNetwork behindABlockedPacket(String technique, boolean reference) {
         return run(
                 technique,
                 L,
                 reference,
-                new Lab.Send(0, 1, 2, LONG),
-                new Lab.Send(1, 0, 2, L),
-                new Lab.Send(2, 0, 1, L));
+                new TestNetwork.Send(0, 1, 2, LONG),
+                new TestNetwork.Send(1, 0, 2, L),
+                new TestNetwork.Send(2, 0, 1, L));
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aPacketEntersTheBufferThatAnotherHasNotLeft(boolean reference) {
-        Lab lab = behindABlockedPacket("wormhole 0 0 queue", reference);
+        TestNetwork lab = behindABlockedPacket("wormhole 0 0 queue", reference);
         int ready = 2 + L; // cycle: the first was sent in 1 and followed at once
         int slot = 1 + LONG; // cycle in which the first begins to leave the buffer at 1
         int front = slot + L; // cycle in which it has left
-        Lab.Arrival second = lab.arrivals().get(2);
+        TestNetwork.Arrival second = lab.arrivals().get(2);
         assertEquals(
                 slot - ready, second.blocked(), "it had got the channel, but there was no slot");
         assertEquals(front + L - 1, second.cycle());
-        int ejection = Lab.Setup.of("line 3", "").build().ejection(1);
+        int ejection = TestNetwork.Setup.of("line 3", "").build().ejection(1);
         assertEquals(front - (slot + 1), lab.network().counters().queued(ejection));
     }
 
     @ParameterizedTest
     @CsvSource({"wormhole 0 0,false", "wormhole 0 0,true"})
     void withoutQueuesItWaitsForTheChannelInstead(String technique, boolean reference) {
-        Lab lab = behindABlockedPacket(technique, reference);
+        TestNetwork lab = behindABlockedPacket(technique, reference);
         Counters counters = lab.network().counters();
-        Topology topology = Lab.Setup.of("line 3", "").build();
+        Topology topology = TestNetwork.Setup.of("line 3", "").build();
         assertTrue(lab.arrivals().get(2).blocked() > LONG / 2);
         long queued = IntStream.range(0, topology.channels()).mapToLong(counters::queued).sum();
         assertEquals(0, queued);
@@ -70,10 +71,11 @@ class PacketsInLineTest {
     @ValueSource(booleans = {false, true})
     void channelsAreLetGoWhenTheTailHasCrossed(boolean reference) {
         // Two packets over the same channel from different terminals: no cycle of it is lost.
-        Lab.Send first = new Lab.Send(0, 0, 2, L);
-        Lab.Send second = new Lab.Send(0, 1, 2, L);
-        Lab lab = run("wormhole 0 0 queue", 64, reference, first, second);
-        long end = lab.arrivals().stream().mapToLong(Lab.Arrival::cycle).max().orElseThrow();
+        TestNetwork.Send first = new TestNetwork.Send(0, 0, 2, L);
+        TestNetwork.Send second = new TestNetwork.Send(0, 1, 2, L);
+        TestNetwork lab = run("wormhole 0 0 queue", 64, reference, first, second);
+        long end =
+                lab.arrivals().stream().mapToLong(TestNetwork.Arrival::cycle).max().orElseThrow();
         assertEquals(1 + 2 * L, end, "a hop of the head of the second, and all flits");
     }
 
@@ -85,16 +87,16 @@ class PacketsInLineTest {
     @CsvSource({"false,false", "true,false", "false,true", "true,true"})
     void ringsOfFullBuffersAreFound(boolean reference, boolean recovers) {
         int nodes = 6;
-        Lab.Setup setup =
-                Lab.Setup.of("ring " + nodes, "wormhole 0 0 queue")
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("ring " + nodes, "wormhole 0 0 queue")
                         .routing("shortest-path")
                         .buffer(L)
                         .recovers(recovers);
-        List<Lab.Send> sends =
+        List<TestNetwork.Send> sends =
                 IntStream.range(0, nodes)
-                        .mapToObj(i -> new Lab.Send(0, i, (i + 2) % nodes, L))
+                        .mapToObj(i -> new TestNetwork.Send(0, i, (i + 2) % nodes, L))
                         .toList();
-        Lab lab = new Lab(setup, reference, sends).run(300_000);
+        TestNetwork lab = new TestNetwork(setup, reference, sends).run(300_000);
         assertEquals(recovers ? nodes : 0, lab.arrivals().size());
         assertEquals(recovers ? nodes : 0, lab.network().counters().withdrawn());
         List<Deadlock.Waiting> ring = lab.deadlock().map(Deadlock::ring).orElse(List.of());

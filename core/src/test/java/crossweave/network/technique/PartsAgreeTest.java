@@ -3,7 +3,7 @@ package crossweave.network.technique;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
@@ -54,20 +54,20 @@ class PartsAgreeTest {
         Agreement.checkBatch(batch, 10, PartsAgreeTest::setup, TrackedRuns::check);
     }
 
-    private static Lab.Setup setup(RandomStream random) {
+    private static TestNetwork.Setup setup(RandomStream random) {
         String topology = Agreement.topology(random);
         int vcs = 1 + random.nextInt(3);
         boolean isBounded = random.nextInt(2) == 0;
         String technique = technique(random);
         boolean isHalf = random.nextInt(6) == 0 && !technique.startsWith("link-queues");
-        return new Lab.Setup(
+        return new TestNetwork.Setup(
                 topology,
                 Agreement.routing(topology, vcs, random),
                 technique,
                 vcs,
                 isBounded ? Optional.of(LONGEST + random.nextInt(20)) : Optional.empty(),
                 isHalf ? NetworkConfig.Duplex.HALF : NetworkConfig.Duplex.FULL,
-                Arbitration.values()[random.nextInt(Arbitration.values().length)],
+                ArbitrationPolicy.values()[random.nextInt(ArbitrationPolicy.values().length)],
                 packets(random),
                 random.nextInt(2) == 0);
     }
@@ -115,7 +115,7 @@ class PartsAgreeTest {
         TreeMap<Integer, Long> arrived = new TreeMap<>();
         try (ThreadTeam team = new ThreadTeam(2)) {
             Network network =
-                    Lab.Setup.of("mesh 4x4", technique)
+                    TestNetwork.Setup.of("mesh 4x4", technique)
                             .network(
                                     false,
                                     team,
@@ -136,37 +136,40 @@ class PartsAgreeTest {
 
     @ParameterizedTest
     @MethodSource
-    void whatCannotBeDividedStaysInOnePartAndSaysWhy(Lab.Setup setup, String why) {
+    void whatCannotBeDividedStaysInOnePartAndSaysWhy(TestNetwork.Setup setup, String why) {
         Network network = setup.network(false, new ThreadTeam(1), 4, (_, _, _, _, _) -> {});
         assertEquals(Optional.empty(), network.divided());
         assertTrue(network.whyUndivided().orElseThrow().contains(why));
     }
 
     static List<Arguments> whatCannotBeDividedStaysInOnePartAndSaysWhy() {
-        Lab.Setup vcs = Lab.Setup.of("mesh 4x4", "wormhole credit-delay=0").vcs(2);
-        Lab.Setup queue = Lab.Setup.of("mesh 4x4", "wormhole credit-delay=0 queue");
+        TestNetwork.Setup vcs = TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0").vcs(2);
+        TestNetwork.Setup queue = TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0 queue");
         return List.of(
                 Arguments.of(vcs, "credit-delay 0"),
                 Arguments.of(queue, "credit-delay 0"),
-                Arguments.of(Lab.Setup.of("mesh 4x4", "wormhole").halfDuplex(true), "duplex"),
-                Arguments.of(Lab.Setup.of("mesh 4x4", "cut-through").halfDuplex(true), "duplex"));
+                Arguments.of(
+                        TestNetwork.Setup.of("mesh 4x4", "wormhole").halfDuplex(true), "duplex"),
+                Arguments.of(
+                        TestNetwork.Setup.of("mesh 4x4", "cut-through").halfDuplex(true),
+                        "duplex"));
     }
 
     @ParameterizedTest
     @MethodSource
-    void whatCanBeDividedIs(Lab.Setup setup) {
+    void whatCanBeDividedIs(TestNetwork.Setup setup) {
         Network network = setup.network(false, new ThreadTeam(1), 4, (_, _, _, _, _) -> {});
         assertEquals(4, network.divided().orElseThrow().count());
         assertEquals(Optional.empty(), network.whyUndivided());
     }
 
-    static List<Lab.Setup> whatCanBeDividedIs() {
+    static List<TestNetwork.Setup> whatCanBeDividedIs() {
         return List.of(
-                Lab.Setup.of("mesh 4x4", "wormhole"),
-                Lab.Setup.of("mesh 4x4", "wormhole").vcs(2),
-                Lab.Setup.of("mesh 4x4", "wormhole credit-delay=3").buffer(1),
-                Lab.Setup.of("mesh 4x4", "wormhole queue"),
-                Lab.Setup.of("mesh 4x4", "wormhole queue").vcs(3),
-                Lab.Setup.of("mesh 4x4", "link-queues"));
+                TestNetwork.Setup.of("mesh 4x4", "wormhole"),
+                TestNetwork.Setup.of("mesh 4x4", "wormhole").vcs(2),
+                TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=3").buffer(1),
+                TestNetwork.Setup.of("mesh 4x4", "wormhole queue"),
+                TestNetwork.Setup.of("mesh 4x4", "wormhole queue").vcs(3),
+                TestNetwork.Setup.of("mesh 4x4", "link-queues"));
     }
 }

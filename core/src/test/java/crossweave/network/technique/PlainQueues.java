@@ -25,9 +25,9 @@ final class PlainQueues {
     private final long[] freeFrom; // per channel
     private final long[] contention; // per router: cycles that packets waited to leave it
     private final long[] left; // per router: packets
-    private final List<Lab.Arrival> arrivals = new ArrayList<>();
+    private final List<TestNetwork.Arrival> arrivals = new ArrayList<>();
 
-    PlainQueues(Lab.Setup setup, int inSwitch, int wire, int busy, int flitTime) {
+    PlainQueues(TestNetwork.Setup setup, int inSwitch, int wire, int busy, int flitTime) {
         this.topology = setup.build();
         this.routing = setup.buildRouting();
         this.inSwitch = inSwitch;
@@ -41,7 +41,7 @@ final class PlainQueues {
 
     private static final class Packet {
         int message;
-        Lab.Send send;
+        TestNetwork.Send send;
         int number; // among those of its source
         int router;
         int state;
@@ -51,19 +51,19 @@ final class PlainQueues {
         long waited;
     }
 
-    void run(List<Lab.Send> sends) {
+    void run(List<TestNetwork.Send> sends) {
         int[] numbers = new int[topology.terminals()];
         int next = 0;
         for (long cycle = 0; next < sends.size() || !underWay.isEmpty(); cycle++) {
             while (next < sends.size() && sends.get(next).cycle() == cycle) {
-                Lab.Send send = sends.get(next);
+                TestNetwork.Send send = sends.get(next);
                 underWay.add(packet(next++, send, numbers[send.source()]++));
             }
             step(cycle);
         }
     }
 
-    private Packet packet(int message, Lab.Send send, int number) {
+    private Packet packet(int message, TestNetwork.Send send, int number) {
         Packet packet = new Packet();
         packet.message = message;
         packet.send = send;
@@ -87,7 +87,7 @@ final class PlainQueues {
         for (Packet packet : here) {
             if (packet.router == topology.exit(packet.send.destination())) {
                 arrivals.add(
-                        new Lab.Arrival(
+                        new TestNetwork.Arrival(
                                 packet.message, cycle, packet.entered, packet.hops, packet.waited));
                 underWay.remove(packet);
             } else {
@@ -118,8 +118,10 @@ final class PlainQueues {
         }
     }
 
-    List<Lab.Arrival> arrivals() {
-        return arrivals.stream().sorted(Comparator.comparingInt(Lab.Arrival::message)).toList();
+    List<TestNetwork.Arrival> arrivals() {
+        return arrivals.stream()
+                .sorted(Comparator.comparingInt(TestNetwork.Arrival::message))
+                .toList();
     }
 
     List<Long> contention() {

@@ -22,15 +22,17 @@ class QueuesTest {
     /** The mean time from sending to arrival, with Poisson arrivals at this utilisation. */
     private static BatchMeans sojourn(String technique, double utilisation, IntSupplier flits) {
         RandomStream random = new RandomStreams(3).stream("arrivals", 0);
-        List<Lab.Send> sends = new ArrayList<>();
+        List<TestNetwork.Send> sends = new ArrayList<>();
         double time = 0;
         for (int i = 0; i < MESSAGES; i++) {
             time -= Math.log1p(-random.nextDouble()) * SERVICE / utilisation;
-            sends.add(new Lab.Send((long) time, 0, 1, flits.getAsInt()));
+            sends.add(new TestNetwork.Send((long) time, 0, 1, flits.getAsInt()));
         }
-        Lab lab = new Lab(Lab.Setup.of("line 2", technique), false, sends).run(Long.MAX_VALUE - 1);
+        TestNetwork lab =
+                new TestNetwork(TestNetwork.Setup.of("line 2", technique), false, sends)
+                        .run(Long.MAX_VALUE - 1);
         BatchMeans times = new BatchMeans();
-        for (Lab.Arrival arrival : lab.arrivals()) {
+        for (TestNetwork.Arrival arrival : lab.arrivals()) {
             times.add(arrival.message(), arrival.cycle() - lab.sent(arrival).cycle());
         }
         assertEquals(MESSAGES, times.count());

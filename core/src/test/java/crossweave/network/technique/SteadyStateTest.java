@@ -33,7 +33,7 @@ class SteadyStateTest {
         private final IntList here = new IntList(); // messages that somebody has
         private long next; // cycle in which they are sent on
 
-        Rumours(Lab.Setup setup, int messages) {
+        Rumours(TestNetwork.Setup setup, int messages) {
             this.terminals = setup.build().terminals();
             this.place = new int[messages];
             for (int message = 0; message < messages; message++) {
@@ -88,7 +88,8 @@ class SteadyStateTest {
     })
     void nothingIsAllocated(
             String topology, String routing, int vcs, String technique, int messages) {
-        Lab.Setup setup = Lab.Setup.of(topology, technique).routing(routing).vcs(vcs).buffer(8);
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of(topology, technique).routing(routing).vcs(vcs).buffer(8);
         Rumours rumours = new Rumours(setup, messages);
         Simulation simulation = new Simulation(rumours, rumours.network);
         run(simulation, WARM_UP);

@@ -19,25 +19,26 @@ import java.util.stream.LongStream;
 public final class TrackedRuns {
     private static final long LONG_ENOUGH = 60_000; // cycles
 
-    private final Lab.Setup setup;
+    private final TestNetwork.Setup setup;
     private final Topology topology;
-    private final List<Lab.Send> sends;
+    private final List<TestNetwork.Send> sends;
 
-    private TrackedRuns(Lab.Setup setup, RandomStream random) {
+    private TrackedRuns(TestNetwork.Setup setup, RandomStream random) {
         this.setup = setup;
         this.topology = setup.build();
         this.sends = Agreement.sends(topology.terminals(), random);
     }
 
     /** Both engines, one of them in parts, keep the same tracks, which change nothing. */
-    public static void check(Lab.Setup setup, RandomStream random) {
+    public static void check(TestNetwork.Setup setup, RandomStream random) {
         TrackedRuns runs = new TrackedRuns(setup, random);
         int parts = 1 + random.nextInt(3);
-        Lab plain = runs.run(new Lab.Engine(false, new ThreadTeam(1), 1, false));
-        Lab tracked = runs.run(new Lab.Engine(false, new ThreadTeam(1), parts, true));
-        Lab reference = runs.run(new Lab.Engine(true, new ThreadTeam(1), 1, true));
+        TestNetwork plain = runs.run(new TestNetwork.Engine(false, new ThreadTeam(1), 1, false));
+        TestNetwork tracked =
+                runs.run(new TestNetwork.Engine(false, new ThreadTeam(1), parts, true));
+        TestNetwork reference = runs.run(new TestNetwork.Engine(true, new ThreadTeam(1), 1, true));
         assertEquals(plain.arrivals(), tracked.arrivals());
-        for (Lab.Arrival arrival : tracked.arrivals()) {
+        for (TestNetwork.Arrival arrival : tracked.arrivals()) {
             assertEquals(List.of(), plain.routesOf(arrival));
             assertEquals(reference.routesOf(arrival), tracked.routesOf(arrival));
             runs.checkRoutes(tracked, arrival);
@@ -45,11 +46,11 @@ public final class TrackedRuns {
         runs.checkSums(tracked);
     }
 
-    private Lab run(Lab.Engine engine) {
-        return new Lab(setup, engine, sends).run(LONG_ENOUGH);
+    private TestNetwork run(TestNetwork.Engine engine) {
+        return new TestNetwork(setup, engine, sends).run(LONG_ENOUGH);
     }
 
-    private void checkRoutes(Lab lab, Lab.Arrival arrival) {
+    private void checkRoutes(TestNetwork lab, TestNetwork.Arrival arrival) {
         List<List<LinkCrossing>> routes = lab.routesOf(arrival);
         routes.forEach(route -> checkRoute(route, lab.sent(arrival)));
         assertEquals(arrival.hops(), routes.stream().mapToLong(this::hops).max().orElse(0));
@@ -64,7 +65,7 @@ public final class TrackedRuns {
     }
 
     /** From the source to the destination; some techniques count no channels of terminals. */
-    private void checkRoute(List<LinkCrossing> route, Lab.Send send) {
+    private void checkRoute(List<LinkCrossing> route, TestNetwork.Send send) {
         int at = topology.entry(send.source());
         long cycle = send.cycle() - 1;
         for (LinkCrossing crossing : route) {
@@ -85,7 +86,7 @@ public final class TrackedRuns {
     }
 
     /** If all have arrived and none was taken out, all that was counted is in the tracks. */
-    private void checkSums(Lab lab) {
+    private void checkSums(TestNetwork lab) {
         Counters counters = lab.network().counters();
         if (lab.arrivals().size() < sends.size() || counters.withdrawn() > 0) {
             return;
@@ -93,7 +94,7 @@ public final class TrackedRuns {
         long[] flits = new long[topology.channels()];
         long[] waited = new long[topology.channels()];
         PacketSettings packets = setup.packets();
-        for (Lab.Arrival arrival : lab.arrivals()) {
+        for (TestNetwork.Arrival arrival : lab.arrivals()) {
             List<List<LinkCrossing>> routes = lab.routesOf(arrival);
             for (int n = 0; n < routes.size(); n++) {
                 int length = packets.flits(lab.sent(arrival).flits(), n);

@@ -3,11 +3,11 @@ package crossweave.network.vc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +27,7 @@ class VcBuffersTest {
     }
 
     private static Network network(int slots) {
-        return new Lab(setup(slots), false, List.of()).network();
+        return new TestNetwork(setup(slots), false, List.of()).network();
     }
 
     /**
@@ -36,25 +36,27 @@ class VcBuffersTest {
     @ParameterizedTest
     @ValueSource(ints = {RouterState.MOST_SLOTS, RouterState.MOST_SLOTS + 1, LONG})
     void wormsThatFillThemAgreeWithTheReference(int slots) {
-        List<Lab.Send> sends =
-                List.of(new Lab.Send(0, 0, 2, LONG, 0), new Lab.Send(0, 1, 2, LONG, 0));
-        Lab reference = new Lab(setup(slots), true, sends).run(3L * LONG);
-        Lab fast = new Lab(setup(slots), false, sends).run(3L * LONG);
+        List<TestNetwork.Send> sends =
+                List.of(
+                        new TestNetwork.Send(0, 0, 2, LONG, 0),
+                        new TestNetwork.Send(0, 1, 2, LONG, 0));
+        TestNetwork reference = new TestNetwork(setup(slots), true, sends).run(3L * LONG);
+        TestNetwork fast = new TestNetwork(setup(slots), false, sends).run(3L * LONG);
         assertEquals(2, fast.arrivals().size());
         assertEquals(reference.arrivals(), fast.arrivals());
         assertEquals(
                 reference.network().counters().flitHops(), fast.network().counters().flitHops());
     }
 
-    private static Lab.Setup setup(int slots) {
-        return new Lab.Setup(
+    private static TestNetwork.Setup setup(int slots) {
+        return new TestNetwork.Setup(
                 "line 3",
                 "default",
                 "vc-router",
                 1,
                 Optional.of(slots),
                 NetworkConfig.Duplex.FULL,
-                Arbitration.DEFAULT,
+                ArbitrationPolicy.DEFAULT,
                 PacketSettings.PLAIN,
                 false);
     }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.network.PacketSettings;
-import crossweave.network.technique.Lab;
-import crossweave.network.technique.Lab.Arrival;
-import crossweave.network.technique.Lab.Send;
+import crossweave.network.technique.TestNetwork;
+import crossweave.network.technique.TestNetwork.Arrival;
+import crossweave.network.technique.TestNetwork.Send;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
@@ -32,11 +32,11 @@ class VcClassesTest {
         return 5L * routers + 1 + flits;
     }
 
-    private static Lab run(Lab.Setup setup, Send... sends) {
-        return new Lab(setup.buffer(8), true, List.of(sends)).run(LONG_ENOUGH);
+    private static TestNetwork run(TestNetwork.Setup setup, Send... sends) {
+        return new TestNetwork(setup.buffer(8), true, List.of(sends)).run(LONG_ENOUGH);
     }
 
-    private static long arrival(Lab lab, int message) {
+    private static long arrival(TestNetwork lab, int message) {
         return lab.arrivals().get(message).cycle();
     }
 
@@ -45,10 +45,11 @@ class VcClassesTest {
     @ValueSource(
             strings = {"islip", "separable-input-first", "separable-output-first", "wavefront"})
     void aHigherClassGetsTheVc(String allocator) {
-        Lab.Setup setup =
-                Lab.Setup.of("crossbar 4", "vc-router priority=class vc-allocator=" + allocator);
-        Lab first = run(setup, new Send(0, 0, 3, 4, HIGH), new Send(0, 1, 3, 4, LOW));
-        Lab second = run(setup, new Send(0, 0, 3, 4, LOW), new Send(0, 1, 3, 4, HIGH));
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of(
+                        "crossbar 4", "vc-router priority=class vc-allocator=" + allocator);
+        TestNetwork first = run(setup, new Send(0, 0, 3, 4, HIGH), new Send(0, 1, 3, 4, LOW));
+        TestNetwork second = run(setup, new Send(0, 0, 3, 4, LOW), new Send(0, 1, 3, 4, HIGH));
         assertEquals(alone(1, 4), arrival(first, 0));
         assertEquals(alone(1, 4), arrival(second, 1));
     }
@@ -58,12 +59,13 @@ class VcClassesTest {
     @ValueSource(
             strings = {"islip", "separable-input-first", "separable-output-first", "wavefront"})
     void aHigherClassCrossesTheSwitchAsIfItWereAlone(String allocator) {
-        Lab.Setup setup =
-                Lab.Setup.of("line 3", "vc-router priority=class switch-allocator=" + allocator)
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of(
+                                "line 3", "vc-router priority=class switch-allocator=" + allocator)
                         .vcs(2);
-        Lab near = run(setup, new Send(0, 1, 2, 30, HIGH), new Send(0, 0, 2, 30, LOW));
-        Lab far = run(setup, new Send(0, 1, 2, 30, LOW), new Send(0, 0, 2, 30, HIGH));
-        Lab equal = run(setup, new Send(0, 1, 2, 30, LOW), new Send(0, 0, 2, 30, LOW));
+        TestNetwork near = run(setup, new Send(0, 1, 2, 30, HIGH), new Send(0, 0, 2, 30, LOW));
+        TestNetwork far = run(setup, new Send(0, 1, 2, 30, LOW), new Send(0, 0, 2, 30, HIGH));
+        TestNetwork equal = run(setup, new Send(0, 1, 2, 30, LOW), new Send(0, 0, 2, 30, LOW));
         assertEquals(alone(2, 30), arrival(near, 0));
         assertEquals(alone(3, 30), arrival(far, 1));
         assertTrue(arrival(equal, 0) > alone(2, 30) && arrival(equal, 1) > alone(3, 30));
@@ -73,11 +75,11 @@ class VcClassesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
     void allPacketsOfAMessageOvertakeThoseThatWaitAtTheTerminal(int flits) {
-        Lab.Setup setup =
-                Lab.Setup.of("crossbar 2", "vc-router priority=class iterations=4")
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("crossbar 2", "vc-router priority=class iterations=4")
                         .vcs(8)
                         .packets(new PacketSettings(Optional.of(flits), 0, 0, 0, 0));
-        Lab lab =
+        TestNetwork lab =
                 run(setup, new Send(0, 0, 1, 10 * flits, LOW), new Send(0, 0, 1, 3 * flits, HIGH));
         assertEquals(alone(1, (1 + 3) * flits), arrival(lab, 1));
         assertEquals(alone(1, (10 + 3) * flits), arrival(lab, 0));
@@ -87,8 +89,11 @@ class VcClassesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void aTerminalSendsTheHighestClassThatWaitsAndWithinItTheFirst(int classes) {
-        Lab.Setup setup = Lab.Setup.of("crossbar 2", "vc-router priority=class own=router");
-        Lab lab = new Lab(setup, true, traffic(2, 1, draw -> draw % classes)).run(LONG_ENOUGH);
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("crossbar 2", "vc-router priority=class own=router");
+        TestNetwork lab =
+                new TestNetwork(setup, true, traffic(2, 1, draw -> draw % classes))
+                        .run(LONG_ENOUGH);
         for (int terminal = 0; terminal < 2; terminal++) {
             int source = terminal;
             List<Arrival> waiting =
@@ -107,7 +112,7 @@ class VcClassesTest {
     }
 
     /** Of those that had been handed over by a cycle the best; if there was none, the first. */
-    private static Arrival next(Lab lab, List<Arrival> waiting, long cycle) {
+    private static Arrival next(TestNetwork lab, List<Arrival> waiting, long cycle) {
         Comparator<Arrival> byClass = Comparator.comparingInt(a -> lab.sent(a).priority());
         Comparator<Arrival> byTime = Comparator.comparingInt(Arrival::message);
         return waiting.stream()
@@ -144,8 +149,10 @@ class VcClassesTest {
 
     private static List<Arrival> arrivals(
             String technique, boolean reference, IntUnaryOperator priority) {
-        Lab.Setup setup = Lab.Setup.of("mesh 3x3", technique).vcs(2);
-        return new Lab(setup, reference, traffic(9, 5, priority)).run(LONG_ENOUGH).arrivals();
+        TestNetwork.Setup setup = TestNetwork.Setup.of("mesh 3x3", technique).vcs(2);
+        return new TestNetwork(setup, reference, traffic(9, 5, priority))
+                .run(LONG_ENOUGH)
+                .arrivals();
     }
 
     /** So much that packets wait; priorities are made from numbers that are drawn. */

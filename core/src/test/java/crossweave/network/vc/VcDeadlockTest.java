@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.network.Deadlock;
-import crossweave.network.technique.Lab;
-import crossweave.network.technique.Lab.Send;
+import crossweave.network.technique.TestNetwork;
+import crossweave.network.technique.TestNetwork.Send;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,10 +18,10 @@ class VcDeadlockTest {
     private static final int NODES = 5;
 
     /** On a ring whose VCs are not classed, everybody sends two nodes on, some times. */
-    private static Lab everybodyTwoOn(
+    private static TestNetwork everybodyTwoOn(
             String technique, int times, long pause, int flits, boolean recovers) {
-        Lab.Setup setup =
-                Lab.Setup.of("ring " + NODES, technique)
+        TestNetwork.Setup setup =
+                TestNetwork.Setup.of("ring " + NODES, technique)
                         .routing("shortest-path")
                         .buffer(4)
                         .recovers(recovers);
@@ -29,7 +29,7 @@ class VcDeadlockTest {
                 IntStream.range(0, NODES * times)
                         .mapToObj(i -> send(i / NODES * pause, i % NODES, flits))
                         .toList();
-        return new Lab(setup, true, sends).run(1_000_000);
+        return new TestNetwork(setup, true, sends).run(1_000_000);
     }
 
     private static Send send(long cycle, int node, int flits) {
@@ -73,7 +73,7 @@ class VcDeadlockTest {
     })
     void withRecoveryEverythingArrives(String technique, int flits) {
         int times = 4;
-        Lab lab = everybodyTwoOn(technique, times, 10_000, flits, true);
+        TestNetwork lab = everybodyTwoOn(technique, times, 10_000, flits, true);
         assertEquals(NODES * times, lab.arrivals().size());
         assertTrue(lab.network().counters().withdrawn() >= NODES);
     }

@@ -1,11 +1,11 @@
 package crossweave.network.vc;
 
-import crossweave.arbiter.Arbitration;
+import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.technique.Agreement;
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 import crossweave.network.technique.TrackedRuns;
 import crossweave.random.RandomStream;
 
@@ -63,10 +63,10 @@ class VcEnginesAgreeTest {
                 batch, 10, random -> setup(random, random.nextInt(2) == 0), TrackedRuns::check);
     }
 
-    private static Lab.Setup setup(RandomStream random, boolean variants) {
+    private static TestNetwork.Setup setup(RandomStream random, boolean variants) {
         String topology = Agreement.topology(random);
         int vcs = 1 + random.nextInt(5);
-        return new Lab.Setup(
+        return new TestNetwork.Setup(
                 topology,
                 Agreement.routing(topology, vcs, random),
                 "vc-router"
@@ -75,7 +75,7 @@ class VcEnginesAgreeTest {
                 vcs,
                 Optional.of(1 + random.nextInt(9)),
                 NetworkConfig.Duplex.FULL,
-                Arbitration.DEFAULT,
+                ArbitrationPolicy.DEFAULT,
                 PacketSettings.PLAIN,
                 false);
     }

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Deadlock;
-import crossweave.network.packet.DeadlockWatch;
+import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.technique.Agreement;
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 import crossweave.random.RandomStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,19 +47,20 @@ class VcLooksAgreeTest {
         Agreement.checkBatch(batch, 50, VcLooksAgreeTest::setup, VcLooksAgreeTest::compare);
     }
 
-    private static Lab.Setup setup(RandomStream random) {
+    private static TestNetwork.Setup setup(RandomStream random) {
         String[] network = NETWORKS.get(random.nextInt(NETWORKS.size())).split(",", -1);
         int more = random.nextInt(3) == 0 ? 1 + random.nextInt(2) : 0;
-        return Lab.Setup.of(network[0], "vc-router" + VcOptions.draw(random))
+        return TestNetwork.Setup.of(network[0], "vc-router" + VcOptions.draw(random))
                 .routing(network[1])
                 .vcs(Integer.parseInt(network[2]) + more)
                 .buffer(1 + random.nextInt(5));
     }
 
-    private static void compare(Lab.Setup setup, RandomStream random) {
-        List<Lab.Send> sends = sends(setup.build().terminals(), random);
-        Lab reference = new Lab(setup, true, sends);
-        Lab fast = new Lab(setup, false, new ThreadTeam(1), 1 + random.nextInt(3), sends);
+    private static void compare(TestNetwork.Setup setup, RandomStream random) {
+        List<TestNetwork.Send> sends = sends(setup.build().terminals(), random);
+        TestNetwork reference = new TestNetwork(setup, true, sends);
+        TestNetwork fast =
+                new TestNetwork(setup, false, new ThreadTeam(1), 1 + random.nextInt(3), sends);
         int found = 0; // how often
         for (long cycle = 1; cycle <= LAST && found <= AFTERWARDS; cycle++) {
             ReferenceVc definition = (ReferenceVc) reference.run(cycle - 1).network();
@@ -72,20 +73,22 @@ class VcLooksAgreeTest {
     }
 
     /** More than the network can take. */
-    private static List<Lab.Send> sends(int terminals, RandomStream random) {
-        List<Lab.Send> sends = new ArrayList<>();
+    private static List<TestNetwork.Send> sends(int terminals, RandomStream random) {
+        List<TestNetwork.Send> sends = new ArrayList<>();
         int longest = 1 + random.nextInt(20);
         for (int i = 0; i < 15 * terminals; i++) {
             int flits = 1 + random.nextInt(longest);
             int source = random.nextInt(terminals);
-            sends.add(new Lab.Send(random.nextInt(100), source, random.nextInt(terminals), flits));
+            sends.add(
+                    new TestNetwork.Send(
+                            random.nextInt(100), source, random.nextInt(terminals), flits));
         }
         return sends;
     }
 
     private static Optional<Deadlock> look(
-            long cycle, PacketNetwork network, DeadlockWatch.Waits waits) {
-        DeadlockWatch watch = new DeadlockWatch(network.packets, false);
+            long cycle, PacketNetwork network, DeadlockDetector.WaitForGraph waits) {
+        DeadlockDetector watch = new DeadlockDetector(network.packets, false);
         watch.check(cycle, waits);
         return watch.deadlock();
     }

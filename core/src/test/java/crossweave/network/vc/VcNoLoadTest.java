@@ -3,7 +3,7 @@ package crossweave.network.vc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.Networks;
-import crossweave.network.technique.Lab;
+import crossweave.network.technique.TestNetwork;
 import crossweave.routing.Route;
 import crossweave.topology.Topology;
 
@@ -45,7 +45,7 @@ class VcNoLoadTest {
         return Stream.concat(
                         Networks.SMALL.stream(),
                         Stream.of("dragonfly 2 local-latency=3 global-latency=17"))
-                .filter(t -> Lab.Setup.of(t, "").build().terminals() > 1)
+                .filter(t -> TestNetwork.Setup.of(t, "").build().terminals() > 1)
                 .toList();
     }
 
@@ -55,20 +55,20 @@ class VcNoLoadTest {
     }
 
     /** Asserts a time for messages from terminal 0 to some others. */
-    private static void check(Lab.Setup setup, int flits, Formula formula) {
+    private static void check(TestNetwork.Setup setup, int flits, Formula formula) {
         Topology topology = setup.build();
         for (int to = 1; to < topology.terminals(); to += 1 + topology.terminals() / 4) {
             Route path = Route.trace(topology, setup.buildRouting(), 0, to, 0);
             int latencies = path.channels().stream().mapToInt(topology::latency).sum();
             assertEquals(
                     formula.time(path.hops() + 1, latencies),
-                    Lab.latency(setup, 0, to, flits),
+                    TestNetwork.latency(setup, 0, to, flits),
                     "%s, 0 to %d, %d hops".formatted(setup, to, path.hops()));
         }
     }
 
-    private static Lab.Setup setup(String topology, String technique) {
-        return Lab.Setup.of(topology, technique).vcs(4).buffer(PLENTY);
+    private static TestNetwork.Setup setup(String topology, String technique) {
+        return TestNetwork.Setup.of(topology, technique).vcs(4).buffer(PLENTY);
     }
 
     @ParameterizedTest
@@ -186,9 +186,9 @@ class VcNoLoadTest {
 
     @Test
     void messagesToThemselvesPassARouterIfTheyAreTold() {
-        assertEquals(1, Lab.latency(setup("mesh 4x4", "vc-router"), 5, 5, L));
+        assertEquals(1, TestNetwork.latency(setup("mesh 4x4", "vc-router"), 5, 5, L));
         assertEquals(
                 USUAL.pipeline() + 2 + 1 + (L - 1),
-                Lab.latency(setup("mesh 4x4", "vc-router own=router"), 5, 5, L));
+                TestNetwork.latency(setup("mesh 4x4", "vc-router own=router"), 5, 5, L));
     }
 }

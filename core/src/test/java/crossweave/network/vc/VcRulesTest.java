@@ -3,8 +3,8 @@ package crossweave.network.vc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.network.technique.Lab;
-import crossweave.network.technique.Lab.Send;
+import crossweave.network.technique.TestNetwork;
+import crossweave.network.technique.TestNetwork.Send;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,20 +21,20 @@ class VcRulesTest {
         return 5L * routers + 1 + flits;
     }
 
-    private static Lab.Setup setup(String topology, String technique, int vcs) {
-        return Lab.Setup.of(topology, technique).vcs(vcs).buffer(SLOTS);
+    private static TestNetwork.Setup setup(String topology, String technique, int vcs) {
+        return TestNetwork.Setup.of(topology, technique).vcs(vcs).buffer(SLOTS);
     }
 
-    private static Lab run(String topology, String technique, int vcs, Send... sends) {
-        return new Lab(setup(topology, technique, vcs), true, List.of(sends)).run(10_000);
+    private static TestNetwork run(String topology, String technique, int vcs, Send... sends) {
+        return new TestNetwork(setup(topology, technique, vcs), true, List.of(sends)).run(10_000);
     }
 
-    private static long arrival(Lab lab, int message) {
+    private static long arrival(TestNetwork lab, int message) {
         return lab.arrivals().get(message).cycle();
     }
 
-    private static long waitedAtEjection(Lab lab, String topology, int terminal) {
-        int channel = Lab.Setup.of(topology, "").build().ejection(terminal);
+    private static long waitedAtEjection(TestNetwork lab, String topology, int terminal) {
+        int channel = TestNetwork.Setup.of(topology, "").build().ejection(terminal);
         return lab.network().counters().waited(channel);
     }
 
@@ -42,7 +42,7 @@ class VcRulesTest {
     @CsvSource({"1", "4", "9"})
     void aVcPassesAPacketPerItsFlitsAndTwo(int flits) {
         Send send = new Send(0, 0, 1, flits);
-        Lab lab = run("line 2", "vc-router", 1, send, send, send);
+        TestNetwork lab = run("line 2", "vc-router", 1, send, send, send);
         assertEquals(alone(2, flits), arrival(lab, 0));
         assertEquals(flits + 2, arrival(lab, 1) - arrival(lab, 0));
         assertEquals(flits + 2, arrival(lab, 2) - arrival(lab, 1));
@@ -53,7 +53,7 @@ class VcRulesTest {
     @CsvSource({"1", "4", "8"})
     void withTailCreditsAVcIsTakenUntilTheBufferBehindItIsEmpty(int flits) {
         Send send = new Send(0, 0, 1, flits);
-        Lab lab = run("line 2", "vc-router wait-for-tail-credit", 1, send, send);
+        TestNetwork lab = run("line 2", "vc-router wait-for-tail-credit", 1, send, send);
         int untilTailIsThere = 1 + 1 + 1; // crossing, sending, channel
         int untilTailLeaves = 2; // routing and VC of its head, then its turn
         int untilCreditIsBack = 1 + 1;
@@ -66,7 +66,7 @@ class VcRulesTest {
     @Test
     void withAnotherVcTheNextPacketNeedNotWaitForTailCredits() {
         Send send = new Send(0, 0, 1, 4);
-        Lab lab = run("line 2", "vc-router wait-for-tail-credit", 2, send, send);
+        TestNetwork lab = run("line 2", "vc-router wait-for-tail-credit", 2, send, send);
         assertEquals(4, arrival(lab, 1) - arrival(lab, 0));
     }
 
@@ -75,8 +75,8 @@ class VcRulesTest {
     void aPacketThatKeepsTheSwitchIsNotInterrupted() {
         Send first = new Send(0, 1, 2, 30);
         Send second = new Send(0, 0, 2, 30);
-        Lab shared = run("line 3", "vc-router", 2, first, second);
-        Lab kept = run("line 3", "vc-router hold-switch", 2, first, second);
+        TestNetwork shared = run("line 3", "vc-router", 2, first, second);
+        TestNetwork kept = run("line 3", "vc-router hold-switch", 2, first, second);
         assertTrue(arrival(shared, 0) > alone(2, 30));
         assertEquals(alone(2, 30), arrival(kept, 0));
         assertEquals(arrival(shared, 1), arrival(kept, 1), "the channel has no time to lose");
@@ -86,7 +86,7 @@ class VcRulesTest {
      * In VC 0 of terminal 0 a packet waits until terminals 3 and 4 are through with both VCs to
      * terminal 1; then it and the packet in VC 1, which is being sent, want to leave together.
      */
-    private static Lab twoVcsWantToLeave(String technique) {
+    private static TestNetwork twoVcsWantToLeave(String technique) {
         return run(
                 "crossbar 5",
                 technique,
@@ -109,11 +109,12 @@ class VcRulesTest {
     void withOutputSpeedupFlitsQueueBehindTheSwitchNotBeforeIt() {
         Send one = new Send(0, 0, 3, 1);
         Send other = new Send(0, 1, 3, 1);
-        Lab slow = run("crossbar 4", "vc-router iterations=2", 2, one, other);
-        Lab fast = run("crossbar 4", "vc-router iterations=2 output-speedup=2", 2, one, other);
+        TestNetwork slow = run("crossbar 4", "vc-router iterations=2", 2, one, other);
+        TestNetwork fast =
+                run("crossbar 4", "vc-router iterations=2 output-speedup=2", 2, one, other);
         assertEquals(1, waitedAtEjection(slow, "crossbar 4", 3));
         assertEquals(0, waitedAtEjection(fast, "crossbar 4", 3));
-        for (Lab lab : List.of(slow, fast)) {
+        for (TestNetwork lab : List.of(slow, fast)) {
             assertEquals(alone(1, 1), arrival(lab, 0));
             assertEquals(alone(1, 1) + 1, arrival(lab, 1));
         }
@@ -124,8 +125,8 @@ class VcRulesTest {
     void iterationsMatchMoreInTheSameCycle() {
         Send one = new Send(0, 0, 3, 4);
         Send other = new Send(0, 1, 3, 4);
-        Lab once = run("crossbar 4", "vc-router", 2, one, other);
-        Lab twice = run("crossbar 4", "vc-router iterations=2", 2, one, other);
+        TestNetwork once = run("crossbar 4", "vc-router", 2, one, other);
+        TestNetwork twice = run("crossbar 4", "vc-router iterations=2", 2, one, other);
         assertTrue(waitedAtEjection(once, "crossbar 4", 3) >= 1);
         assertTrue(arrival(twice, 0) + arrival(twice, 1) >= 2 * alone(1, 4) + 1);
     }
@@ -139,7 +140,7 @@ class VcRulesTest {
     void olderPacketsGoFirst(String priority, int first) {
         for (String allocator :
                 List.of("islip", "separable-input-first", "separable-output-first", "wavefront")) {
-            Lab lab =
+            TestNetwork lab =
                     run(
                             "crossbar 4",
                             "vc-router vc-allocator=%s priority=%s".formatted(allocator, priority),
@@ -162,9 +163,10 @@ class VcRulesTest {
     @CsvSource({"true", "false"})
     void headsThatWaitForTheirVcsAskForTheSwitchInEveryCycle(boolean reference) {
         int vcDelay = 4;
-        Lab.Setup setup = setup("crossbar 3", "vc-router speculative vc-delay=" + vcDelay, 1);
+        TestNetwork.Setup setup =
+                setup("crossbar 3", "vc-router speculative vc-delay=" + vcDelay, 1);
         List<Send> sends = List.of(new Send(0, 1, 0, 1), new Send(0, 2, 0, 1));
-        Lab lab = new Lab(setup, reference, sends).run(10_000);
+        TestNetwork lab = new TestNetwork(setup, reference, sends).run(10_000);
         long speculationSaves = 1; // the cycle of the switch
         long whole = alone(1, 1) + vcDelay - 1 - speculationSaves;
         assertEquals(whole + 1, arrival(lab, 0));
@@ -174,8 +176,8 @@ class VcRulesTest {
     @Test
     void terminalsTakeVcsInTurn() {
         Send send = new Send(0, 0, 1, 1);
-        Lab oneVc = run("crossbar 2", "vc-router", 1, send, send, send);
-        Lab threeVcs = run("crossbar 2", "vc-router", 3, send, send, send);
+        TestNetwork oneVc = run("crossbar 2", "vc-router", 1, send, send, send);
+        TestNetwork threeVcs = run("crossbar 2", "vc-router", 3, send, send, send);
         assertEquals(2 * (1 + 2), arrival(oneVc, 2) - arrival(oneVc, 0));
         assertEquals(2, arrival(threeVcs, 2) - arrival(threeVcs, 0));
     }
@@ -188,8 +190,8 @@ class VcRulesTest {
                         "vc-router speculative vc-delay=3 switch-delay=2",
                         "vc-router vc-delay=2 switch-delay=3 routing-delay=4",
                         "vc-router internal-speedup=2.5")) {
-            Lab lab = run("mesh 3x3", technique, 2, new Send(0, 0, 8, 5));
-            int channels = Lab.Setup.of("mesh 3x3", "").build().channels();
+            TestNetwork lab = run("mesh 3x3", technique, 2, new Send(0, 0, 8, 5));
+            int channels = TestNetwork.Setup.of("mesh 3x3", "").build().channels();
             long waited = 0;
             for (int channel = 0; channel < channels; channel++) {
                 waited += lab.network().counters().waited(channel);

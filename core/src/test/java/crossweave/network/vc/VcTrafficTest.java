@@ -2,8 +2,8 @@ package crossweave.network.vc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crossweave.network.technique.Lab;
-import crossweave.network.technique.Lab.Send;
+import crossweave.network.technique.TestNetwork;
+import crossweave.network.technique.TestNetwork.Send;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.topology.Topology;
@@ -21,8 +21,8 @@ class VcTrafficTest {
     private static final int LAST_SEND = 300; // cycle
     private static final long LONG_ENOUGH = 100_000; // cycles
 
-    private static void everythingArrives(Lab.Setup setup) {
-        Lab lab = new Lab(setup, true, traffic(setup.build()));
+    private static void everythingArrives(TestNetwork.Setup setup) {
+        TestNetwork lab = new TestNetwork(setup, true, traffic(setup.build()));
         for (long cycle = 10; cycle < 2 * LAST_SEND; cycle += 10) {
             lab.run(cycle); // and looks whether all flits and slots are there
         }
@@ -66,8 +66,8 @@ class VcTrafficTest {
                 "vc-router priority=network-age input-speedup=3 internal-speedup=2"
             })
     void everythingArrivesInEveryVariant(String technique) {
-        everythingArrives(Lab.Setup.of("mesh 3x3", technique).vcs(3).buffer(3));
-        everythingArrives(Lab.Setup.of("torus 4x3", technique).vcs(2).buffer(2));
+        everythingArrives(TestNetwork.Setup.of("mesh 3x3", technique).vcs(3).buffer(3));
+        everythingArrives(TestNetwork.Setup.of("torus 4x3", technique).vcs(2).buffer(2));
     }
 
     @ParameterizedTest
@@ -81,9 +81,10 @@ class VcTrafficTest {
         "ring 6,default,2"
     })
     void everythingArrivesInEveryNetwork(String topology, String routing, int vcs) {
-        everythingArrives(Lab.Setup.of(topology, "vc-router").routing(routing).vcs(vcs).buffer(4));
         everythingArrives(
-                Lab.Setup.of(topology, "vc-router speculative buffers=shared")
+                TestNetwork.Setup.of(topology, "vc-router").routing(routing).vcs(vcs).buffer(4));
+        everythingArrives(
+                TestNetwork.Setup.of(topology, "vc-router speculative buffers=shared")
                         .routing(routing)
                         .vcs(vcs)
                         .buffer(2));

@@ -13,7 +13,7 @@ import crossweave.topology.Topology;
 import crossweave.topology.family.FileGraph;
 import crossweave.topology.family.Hub;
 import crossweave.topology.family.Topologies;
-import crossweave.trace.graph.GraphFile;
+import crossweave.trace.topology.GraphFile;
 
 import org.jgrapht.Graph;
 import org.jgrapht.alg.shortestpath.BFSShortestPath;

@@ -205,7 +205,7 @@ final class CpcProcess implements Serializable {
         return !outgoing.isEmpty() || picksUp || charge > 0;
     }
 
-    /** A receipt for one more receivable message. */
+    /** The identity of one more message that can be received. */
     Payload.ReceiptId receipt() {
         return new Payload.ReceiptId(number, pc(), tickets++);
     }

@@ -1,2 +1,0 @@
-/** Networks from files: GML, GraphML, and the anynet files of BookSim. */
-package crossweave.trace.graph;

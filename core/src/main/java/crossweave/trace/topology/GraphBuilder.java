@@ -1,0 +1,152 @@
+package crossweave.trace.topology;
+
+import static crossweave.trace.text.FileProblems.quote;
+
+import crossweave.problem.ProblemCode;
+import crossweave.problem.SourcePosition;
+import crossweave.trace.text.FileProblems;
+import crossweave.trace.topology.GraphFile.Edge;
+import crossweave.trace.topology.GraphFile.Point;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Builds a network from nodes and edges that refer to them by id, in any order. */
+final class GraphBuilder {
+    private static final int MOST_TERMINALS = 1 << 24; // more are a typing error
+
+    private final FileProblems problems;
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Link> links = new ArrayList<>();
+
+    GraphBuilder(FileProblems problems) {
+        this.problems = problems;
+    }
+
+    /** A router with its terminals; nodes may share a label, but not an id. */
+    record Node(
+            String id,
+            String label,
+            int terminals,
+            Optional<Point> position,
+            SourcePosition where) {}
+
+    /** An edge as the file has it: one channel if directed, two otherwise. */
+    record Link(
+            String source, String target, boolean directed, int latency, SourcePosition where) {}
+
+    /** Adds a node; one without an id, which the reader has reported, is ignored. */
+    void add(Node node) {
+        nodes.add(node);
+    }
+
+    /** Adds an edge unless an end of it is missing, which the reader has reported. */
+    void add(Link link) {
+        if (!link.source.isEmpty() && !link.target.isEmpty()) {
+            links.add(link);
+        }
+    }
+
+    /** The network; throws all problems, those of the reader included. */
+    GraphFile build() {
+        List<Edge> edges = edges(index());
+        checkTerminals();
+        problems.throwIfAny();
+        List<Point> positions =
+                DrawingPositions.normalised(nodes.stream().map(Node::position).toList(), edges);
+        return new GraphFile(names(), terminals(), edges, positions);
+    }
+
+    private Map<String, Integer> index() {
+        Map<String, Integer> index = new HashMap<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            Node node = nodes.get(i);
+            Integer earlier = index.putIfAbsent(node.id, i);
+            if (earlier != null && !node.id.isEmpty()) {
+                problems.add(
+                        node.where,
+                        ProblemCode.DUPLICATE,
+                        "a node with the id %s is already at %s; give this one another id"
+                                .formatted(quote(node.id), nodes.get(earlier).where));
+            }
+        }
+        return index;
+    }
+
+    private List<Edge> edges(Map<String, Integer> index) {
+        List<Edge> edges = new ArrayList<>();
+        for (Link link : links) {
+            Integer from = index.get(link.source);
+            Integer to = index.get(link.target);
+            if (from == null || to == null) {
+                problems.add(
+                        link.where,
+                        ProblemCode.UNKNOWN_NAME,
+                        "there is no node with the id %s; add it or correct this edge"
+                                .formatted(quote(from == null ? link.source : link.target)));
+            } else if (from.equals(to)) {
+                problems.add(
+                        link.where,
+                        ProblemCode.CONTRADICTION,
+                        "this edge joins node %s to itself; remove it"
+                                .formatted(quote(link.source)));
+            } else {
+                edges.add(new Edge(from, to, link.latency));
+                if (!link.directed) {
+                    edges.add(new Edge(to, from, link.latency));
+                }
+            }
+        }
+        return edges;
+    }
+
+    private void checkTerminals() {
+        long terminals = nodes.stream().mapToLong(Node::terminals).sum();
+        if (nodes.isEmpty()) {
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no node in this file; add at least one");
+        } else if (terminals == 0) {
+            problems.add(
+                    problems.start(),
+                    ProblemCode.MISSING_PART,
+                    "no node has terminals; give at least one of them some");
+        } else if (terminals > MOST_TERMINALS) {
+            problems.add(
+                    problems.start(),
+                    ProblemCode.TOO_LARGE,
+                    "%d terminals in all, but at most %d are possible"
+                            .formatted(terminals, MOST_TERMINALS));
+        }
+    }
+
+    private List<Integer> terminals() {
+        List<Integer> routers = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            routers.addAll(Collections.nCopies(nodes.get(i).terminals, i));
+        }
+        return routers;
+    }
+
+    /** The labels, with the id after those that several nodes have. */
+    private List<String> names() {
+        Map<String, Integer> uses = new HashMap<>();
+        nodes.forEach(node -> uses.merge(node.label, 1, Integer::sum));
+        Set<String> names = new LinkedHashSet<>();
+        for (Node node : nodes) {
+            boolean shared = uses.getOrDefault(node.label, 0) > 1;
+            String name = shared ? node.label + " " + node.id : node.label;
+            while (!names.add(name)) {
+                name += " " + node.id; // "a 1" may be another node's label
+            }
+        }
+        return List.copyOf(names);
+    }
+}

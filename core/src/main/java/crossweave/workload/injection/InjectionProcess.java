@@ -1,0 +1,30 @@
+package crossweave.workload.injection;
+
+import crossweave.random.RandomStream;
+
+import java.io.Serializable;
+
+/**
+ * When the sources of a traffic make their packets. It returns the cycle of the next packet, so
+ * that a source that rarely sends costs nothing in between.
+ */
+public interface InjectionProcess extends Serializable {
+
+    /** The cycle of a source's first packet: 1 or later. */
+    long first(int source, RandomStream random);
+
+    /** The cycle of the packet after the one that was made in this cycle; may be the same. */
+    long next(int source, long cycle, RandomStream random);
+
+    /** An injection before it knows its rates: what a scenario names. */
+    @FunctionalInterface
+    interface Rule {
+        /**
+         * The injection with these rates.
+         *
+         * @param rates packets per cycle of each source, at most 1; 0 for one that is never asked
+         * @param flits of the average packet
+         */
+        InjectionProcess at(double[] rates, double flits);
+    }
+}

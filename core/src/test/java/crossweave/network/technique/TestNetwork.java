@@ -1,0 +1,311 @@
+package crossweave.network.technique;
+
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.config.Binder;
+import crossweave.engine.Actor;
+import crossweave.engine.EventQueue;
+import crossweave.engine.Simulation;
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.network.Deadlock;
+import crossweave.network.LinkCrossing;
+import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
+import crossweave.network.PacketSettings;
+import crossweave.network.Track;
+import crossweave.problem.Problems;
+import crossweave.random.RandomStreams;
+import crossweave.routing.RoutingFunction;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A network on a bench: messages go in at given cycles, arrivals are written down. */
+public final class TestNetwork implements Actor, Network.Receiver, Serializable {
+
+    /** What is built. */
+    public record Setup(
+            String topology,
+            String routing,
+            String technique,
+            int vcs,
+            Optional<Integer> buffer,
+            NetworkConfig.Duplex duplex,
+            ArbitrationPolicy arbitration,
+            PacketSettings packets,
+            boolean recovers) {
+        public static Setup of(String topology, String technique) {
+            return new Setup(
+                    topology,
+                    "default",
+                    technique,
+                    1,
+                    Optional.empty(),
+                    NetworkConfig.Duplex.FULL,
+                    ArbitrationPolicy.DEFAULT,
+                    PacketSettings.PLAIN,
+                    false);
+        }
+
+        public Setup buffer(int flits) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    vcs,
+                    Optional.of(flits),
+                    duplex,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
+        public Setup vcs(int count) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    count,
+                    buffer,
+                    duplex,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
+        public Setup halfDuplex(boolean shared) {
+            return duplex(shared ? NetworkConfig.Duplex.HALF : NetworkConfig.Duplex.FULL);
+        }
+
+        public Setup duplex(NetworkConfig.Duplex other) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    vcs,
+                    buffer,
+                    other,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
+        public Setup packets(PacketSettings other) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    vcs,
+                    buffer,
+                    duplex,
+                    arbitration,
+                    other,
+                    recovers);
+        }
+
+        public Setup recovers(boolean takesOut) {
+            return new Setup(
+                    topology,
+                    routing,
+                    technique,
+                    vcs,
+                    buffer,
+                    duplex,
+                    arbitration,
+                    packets,
+                    takesOut);
+        }
+
+        public Setup routing(String function) {
+            return new Setup(
+                    topology,
+                    function,
+                    technique,
+                    vcs,
+                    buffer,
+                    duplex,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
+        public Topology build() {
+            return BUILT.computeIfAbsent(topology, Topologies::parse);
+        }
+
+        public RoutingFunction buildRouting() {
+            return Routings.parse(routing).on(build(), vcs);
+        }
+
+        /** The network, by its reference engine if asked for. */
+        public Network network(boolean reference, Network.Receiver receiver) {
+            return network(reference, new ThreadTeam(1), 1, receiver);
+        }
+
+        /** The same, divided. */
+        public Network network(
+                boolean reference, ThreadTeam team, int parts, Network.Receiver receiver) {
+            return network(new Engine(reference, team, parts, false), receiver);
+        }
+
+        Network network(Engine engine, Network.Receiver receiver) {
+            NetworkConfig config =
+                    new NetworkConfig(
+                            build(),
+                            buildRouting(),
+                            new NetworkConfig.Channels(
+                                    vcs, buffer, duplex, arbitration, recovers, engine.isReference),
+                            packets,
+                            new RandomStreams(7),
+                            engine.team,
+                            engine.parts,
+                            engine.isTracked);
+            return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
+                    .choose(Techniques.ALL, technique)
+                    .build()
+                    .on(config, receiver);
+        }
+    }
+
+    /** How it is simulated. */
+    record Engine(boolean isReference, ThreadTeam team, int parts, boolean isTracked) {}
+
+    /** A message to be sent: to one destination, or copies to that and those numbered after it. */
+    public record Send(
+            long cycle, int source, int destination, int flits, int priority, int copies) {
+        public Send(long cycle, int source, int destination, int flits, int priority) {
+            this(cycle, source, destination, flits, priority, 1);
+        }
+
+        public Send(long cycle, int source, int destination, int flits) {
+            this(cycle, source, destination, flits, 0);
+        }
+    }
+
+    /** What became of it. */
+    public record Arrival(int message, long cycle, long entered, int hops, long blocked)
+            implements Serializable {}
+
+    private static final Map<String, Topology> BUILT = new ConcurrentHashMap<>();
+
+    private final List<Send> sends;
+    private final int terminals;
+    private final Network network;
+    private final Simulation simulation;
+    private final List<Arrival> arrivals = new ArrayList<>();
+    private final Map<Integer, List<List<LinkCrossing>>> routes = new HashMap<>(); // by message
+    private int next; // of sends
+    private final List<Send> copied = new ArrayList<>(); // per copy, numbered after all sends
+
+    public TestNetwork(Setup setup, boolean reference, List<Send> sends) {
+        this(setup, reference, new ThreadTeam(1), 1, sends);
+    }
+
+    /** By several threads, in so many parts. */
+    public TestNetwork(
+            Setup setup, boolean reference, ThreadTeam team, int parts, List<Send> sends) {
+        this(setup, new Engine(reference, team, parts, false), sends);
+    }
+
+    TestNetwork(Setup setup, Engine engine, List<Send> sends) {
+        this.sends = sends.stream().sorted(Comparator.comparingLong(Send::cycle)).toList();
+        this.terminals = setup.build().terminals();
+        this.network = setup.network(engine, this);
+        this.simulation = new Simulation(this, network);
+    }
+
+    @Override
+    public long nextEvent() {
+        return next < sends.size() ? sends.get(next).cycle() : EventQueue.NEVER;
+    }
+
+    @Override
+    public void act(long cycle) {
+        while (nextEvent() == cycle) {
+            Send send = sends.get(next++);
+            if (send.copies > 1) {
+                sendCopies(send, cycle);
+            } else {
+                network.send(
+                        next - 1, send.source, send.destination, send.flits, send.priority, cycle);
+            }
+        }
+    }
+
+    private void sendCopies(Send send, long cycle) {
+        int[] messages = new int[send.copies];
+        int[] destinations = new int[send.copies];
+        for (int i = 0; i < send.copies; i++) {
+            messages[i] = i == 0 ? next - 1 : sends.size() + copied.size();
+            destinations[i] = (send.destination + i) % terminals;
+            if (i > 0) {
+                copied.add(send);
+            }
+        }
+        network.multicast(messages, send.source, destinations, send.flits, send.priority, cycle);
+    }
+
+    @Override
+    public boolean actsAhead() {
+        return true;
+    }
+
+    @Override
+    public void arrived(int message, long cycle, long entered, int hops, long blocked) {
+        arrivals.add(new Arrival(message, cycle, entered, hops, blocked));
+        routes.put(message, routes(message));
+    }
+
+    /** Runs until all is quiet, or stuck, or this cycle. */
+    public TestNetwork run(long most) {
+        while (simulation.nextEvent() <= most && network.deadlock().isEmpty()) {
+            simulation.step(most + 1);
+        }
+        network.checkConservation();
+        return this;
+    }
+
+    /** What has arrived, by message. */
+    public List<Arrival> arrivals() {
+        return arrivals.stream().sorted(Comparator.comparingInt(Arrival::message)).toList();
+    }
+
+    /** The ways of the packets of a message that has arrived. */
+    List<List<LinkCrossing>> routesOf(Arrival arrival) {
+        return routes.get(arrival.message());
+    }
+
+    /** The ways that packets of a message on its way have come so far. */
+    List<List<LinkCrossing>> routes(int message) {
+        return network.tracks(message).stream().map(Track::crossings).toList();
+    }
+
+    public Send sent(Arrival arrival) {
+        int message = arrival.message();
+        return message < sends.size() ? sends.get(message) : copied.get(message - sends.size());
+    }
+
+    public Optional<Deadlock> deadlock() {
+        return network.deadlock();
+    }
+
+    public Network network() {
+        return network;
+    }
+
+    /** The time that one message takes in an empty network. */
+    public static long latency(Setup setup, int source, int destination, int flits) {
+        Send send = new Send(5, source, destination, flits);
+        TestNetwork lab = new TestNetwork(setup, false, List.of(send)).run(1_000_000);
+        return lab.arrivals().getFirst().cycle() - send.cycle();
+    }
+}
