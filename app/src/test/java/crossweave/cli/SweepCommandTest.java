@@ -338,7 +338,7 @@ class SweepCommandTest {
                         scenario.toString(),
                         "--precision",
                         "20%",
-                        "--limit",
+                        "--at-most",
                         "latency=0",
                         "--json",
                         "-");
@@ -346,7 +346,7 @@ class SweepCommandTest {
         assertTrue(found.get("high").asDouble() < .1, "no packet arrives in no time");
         assertTrue(found.get("steps").get(0).get("limited").asBoolean(), xw.out());
         assertTrue(
-                Xw.run("saturation", scenario.toString(), "--limit", "latncy=9")
+                Xw.run("saturation", scenario.toString(), "--at-most", "latncy=9")
                         .says("unknown-choice"));
     }
 }

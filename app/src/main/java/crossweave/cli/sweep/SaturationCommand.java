@@ -67,7 +67,7 @@ public final class SaturationCommand implements Callable<Integer> {
     private double most = 1;
 
     @Option(
-            names = "--limit",
+            names = "--at-most",
             paramLabel = "METRIC=VALUE",
             description =
                     "Count a load as carried only while this metric is at most this value, such as "
@@ -132,7 +132,7 @@ public final class SaturationCommand implements Callable<Integer> {
         try {
             return Metrics.find(name, Metrics.ALL);
         } catch (IllegalArgumentException e) {
-            throw BadInput.of("--limit " + name, e, ProblemCode.UNKNOWN_CHOICE);
+            throw BadInput.of("--at-most " + name, e, ProblemCode.UNKNOWN_CHOICE);
         }
     }
 

@@ -93,7 +93,7 @@ abstract class RequestPartition extends Partition {
     abstract boolean isOpen(int request, long cycle);
 
     /**
-     * The VC that a request would be granted, after what {@link #give} granted in this cycle; or
+     * The VC that a request would be granted, after what {@link #grantVc} granted in this cycle; or
      * NO_VC.
      */
     abstract int vcFor(int request, long cycle);

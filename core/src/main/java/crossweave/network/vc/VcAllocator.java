@@ -128,7 +128,7 @@ final class VcAllocator implements Serializable {
         }
     }
 
-    /** Every request is {@link #grant}ed a VC, or {@link #lose}s. */
+    /** Every request is {@link #grant}ed a VC, or {@link #retry}s. */
     private void match(long cycle) {
         for (int i = 0; i < asking.count; i++) {
             request(asking.vcs[i]);
