@@ -35,6 +35,7 @@ final class MayUse {
             report: draw.svg
             booksim.keys:
             problem: util
+            trace:
             trace.text: problem util
             script: problem trace.text util
             cpc.syntax: problem util
