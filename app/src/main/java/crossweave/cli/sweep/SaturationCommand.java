@@ -74,6 +74,8 @@ public final class SaturationCommand implements Callable<Integer> {
                             + "latency=100 or latency-p99=400; may be repeated.")
     private Map<String, Double> limits = new LinkedHashMap<>();
 
+    private List<MetricLimit> metricLimits = List.of();
+
     @Option(
             names = "--json",
             paramLabel = "FILE",
@@ -91,6 +93,7 @@ public final class SaturationCommand implements Callable<Integer> {
         ScenarioFile file = scenario.read();
         Experiment first = at(file, Math.min(.1, most)).experiment();
         Scenario tried = first.scenario();
+        metricLimits = metricLimits(tried.measure().measured());
         PrintWriter out = spec.commandLine().getOut();
         first.warnings().forEach(warning -> spec.commandLine().getErr().println("xw: " + warning));
         spec.commandLine().getErr().flush();
@@ -122,15 +125,15 @@ public final class SaturationCommand implements Callable<Integer> {
                 "expected 0.1% to 99%, such as 2%");
     }
 
-    private List<MetricLimit> metricLimits() {
+    private List<MetricLimit> metricLimits(List<Metric> known) {
         return limits.entrySet().stream()
-                .map(limit -> new MetricLimit(metric(limit.getKey()), limit.getValue()))
+                .map(limit -> new MetricLimit(metric(limit.getKey(), known), limit.getValue()))
                 .toList();
     }
 
-    private static Metric metric(String name) {
+    private static Metric metric(String name, List<Metric> known) {
         try {
-            return Metrics.find(name, Metrics.ALL);
+            return Metrics.find(name, known);
         } catch (IllegalArgumentException e) {
             throw BadInput.of("--at-most " + name, e, ProblemCode.UNKNOWN_CHOICE);
         }
@@ -146,7 +149,7 @@ public final class SaturationCommand implements Callable<Integer> {
             return new SaturationSearch(
                             load -> at(file, load).experiment(),
                             most,
-                            metricLimits(),
+                            metricLimits,
                             (step, run) -> {
                                 progress.show(
                                         () ->
@@ -193,7 +196,7 @@ public final class SaturationCommand implements Callable<Integer> {
                     low,
                     text(bracket.high()),
                     path,
-                    metricLimits().stream().map(limit -> ", " + limit).collect(joining()));
+                    metricLimits.stream().map(limit -> ", " + limit).collect(joining()));
             lines.add(
                     "throughput",
                     "%.4f flits per terminal per cycle, accepted at the upper end",

@@ -45,6 +45,7 @@ public final class Sp2SpeedUp {
 
     private final Findings.Draft draft = new Findings.Draft();
     private final Map<Sp2Plan, Double> speedUps = new LinkedHashMap<>();
+    private final long cycles;
 
     private Sp2SpeedUp(StudyRunner runner) {
         List<Sp2Plan> plans =
@@ -55,9 +56,9 @@ public final class Sp2SpeedUp {
                                         .map(Row::plan))
                         .distinct()
                         .toList();
+        cycles = runner.isQuick() ? QUICK : CYCLES;
         runner.plan(plans.size());
         for (Sp2Plan plan : plans) { // one at a time, because its racks need all cores
-            long cycles = runner.isQuick() ? QUICK : CYCLES;
             speedUps.put(plan, runner.speedUp(plan.flitByFlit().recipe(cycles), plan.racks()));
         }
     }
@@ -103,7 +104,7 @@ public final class Sp2SpeedUp {
                                 .map(
                                         plan ->
                                                 new Findings.Point(
-                                                        plan.flitByFlit().recipe(QUICK).nested(),
+                                                        plan.flitByFlit().recipe(cycles).nested(),
                                                         Map.of("speed_up", of(plan))))
                                 .toList());
     }
