@@ -28,14 +28,14 @@ final class RouterTranslator {
                     "router", ProblemCode.UNKNOWN_CHOICE, "'%s' is not here; there is iq", router);
         }
         draft.put(TECHNIQUE + "name", "vc-router", given.position("router"));
-        draft.put(TECHNIQUE + "own", "router", given.start());
+        draft.put(TECHNIQUE + "loopback", "router", given.start());
         for (BookSimKey key : RouterKeys.ALL) {
             key.path()
                     .ifPresent(
                             path -> draft.put(path, value(given, key), given.position(key.name())));
         }
         draft.put(
-                TECHNIQUE + "crossing-delay",
+                TECHNIQUE + "switch-traversal-delay",
                 given.integer("st_prepare_delay") + given.integer("st_final_delay"),
                 given.position("st_final_delay", "st_prepare_delay"));
         buffers(given, draft);
@@ -134,7 +134,7 @@ final class RouterTranslator {
                     "'%s' is not here; there are round_robin, matrix",
                     chosen);
         } else {
-            draft.put(TECHNIQUE + "turns", chosen.replace('_', '-'), given.position("arb_type"));
+            draft.put(TECHNIQUE + "arbiter", chosen.replace('_', '-'), given.position("arb_type"));
         }
     }
 

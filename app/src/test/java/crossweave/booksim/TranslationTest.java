@@ -60,8 +60,8 @@ class TranslationTest {
         assertEquals("random", settings.get("network.routing.ties"));
         assertEquals("16", settings.get("network.vcs"));
         assertEquals("8", settings.get("network.buffer"));
-        assertEquals("router", settings.get("network.technique.own"));
-        assertEquals("1", settings.get("network.technique.crossing-delay"));
+        assertEquals("router", settings.get("network.technique.loopback"));
+        assertEquals("1", settings.get("network.technique.switch-traversal-delay"));
         assertEquals("islip", settings.get("network.technique.vc-allocator"));
         assertEquals("0.1", settings.get("workload.load"));
         assertEquals("1", settings.get("workload.packet"));
@@ -102,14 +102,14 @@ class TranslationTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "st_prepare_delay=1; st_final_delay=2|network.technique.crossing-delay|3",
+                "st_prepare_delay=1; st_final_delay=2|network.technique.switch-traversal-delay|3",
                 "speculative=1|network.technique.speculative|true",
                 "hold_switch_for_packet=1|network.technique.hold-switch|true",
                 "vc_allocator=islip(3); sw_allocator=islip(3)|network.technique.iterations|3",
                 "alloc_iters=2|network.technique.iterations|2",
                 "vc_allocator=wavefront; sw_allocator=wavefront; alloc_iters=2"
                         + "|network.technique.iterations|1",
-                "sw_allocator=separable_output_first(matrix)|network.technique.turns|matrix",
+                "sw_allocator=separable_output_first(matrix)|network.technique.arbiter|matrix",
                 "sw_allocator=separable_output_first(matrix)|network.technique.switch-allocator"
                         + "|separable-output-first",
                 "priority=class|network.technique.priority|none",

@@ -174,9 +174,14 @@ class DocumentationTest {
 
     @Test
     void theReferenceIsWhatTheCatalogsSay() throws IOException {
-        String page = Files.readString(PROJECT.resolve("docs/reference/catalogs.md"));
-        String catalogs = page.substring(page.indexOf("## "));
-        assertEquals(Xw.run("list", "--markdown").out(), catalogs);
+        Path file = PROJECT.resolve("docs/reference/catalogs.md");
+        String page = Files.readString(file);
+        int start = page.indexOf("## ");
+        String now = Xw.run("list", "--markdown").out();
+        if (Shown.RENEWS) {
+            Files.writeString(file, page.substring(0, start) + now);
+        }
+        assertEquals(now, page.substring(start));
     }
 
     @Test

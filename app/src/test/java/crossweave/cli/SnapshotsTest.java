@@ -32,7 +32,7 @@ class SnapshotsTest {
                 "wormhole | 'topology: ring 8, deadlock: recover' | fast",
                 "vc-router | vcs: 3 | fast",
                 "vc-router hold-switch switch-allocator=wavefront | 'vcs: 2, buffer: 3' | fast",
-                "vc-router speculative vc-delay=2 buffers=shared | vcs: 4 | fast",
+                "vc-router speculative vc-allocation-delay=2 buffers=shared | vcs: 4 | fast",
                 "vc-router priority=class | vcs: 2 | fast",
                 "vc-router priority=class | vcs: 2 | reference",
                 "cut-through | 'buffer: 32, arbitration: round-robin' | fast",
@@ -54,9 +54,9 @@ class SnapshotsTest {
             value = {
                 "wormhole | vcs: 1 | 3",
                 "wormhole | 'vcs: 3, buffer: 2' | 4",
-                "wormhole queue | buffer: 4 | 2",
-                "wormhole queue credit-delay=2 | 'topology: mesh 4x4 latency=3, buffer: 8' | 3",
-                "wormhole queue | 'topology: torus 4x4, vcs: 2, deadlock: recover' | 8",
+                "wormhole non-atomic-vcs | buffer: 4 | 2",
+                "wormhole non-atomic-vcs credit-delay=2 | 'topology: mesh 4x4 latency=3, buffer: 8' | 3",
+                "wormhole non-atomic-vcs | 'topology: torus 4x4, vcs: 2, deadlock: recover' | 8",
                 "vc-router | vcs: 3 | 4",
                 "link-queues | vcs: 1 | 3"
             })

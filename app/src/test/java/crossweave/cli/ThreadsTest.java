@@ -94,15 +94,15 @@ class ThreadsTest {
                         + "workload: {load: .3, packet: 12}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
                 // queues in buffers, as flows and, with VCs, flit by flit; long channels
-                "network: {topology: mesh 6x5, technique: wormhole queue, buffer: 6}\n"
+                "network: {topology: mesh 6x5, technique: wormhole non-atomic-vcs, buffer: 6}\n"
                         + "workload: {load: .2, packet: 16}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
-                "network: {topology: mesh 6x5 latency=3, technique: wormhole queue credit-delay=2,"
+                "network: {topology: mesh 6x5 latency=3, technique: wormhole non-atomic-vcs credit-delay=2,"
                         + " vcs: 2, buffer: 8}\n"
                         + "workload: {load: .2, packet: 16}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
                 // VCs on rings, where packets are taken out and sent again
-                "network: {topology: torus 6x4, technique: wormhole queue, routing: shortest-path,"
+                "network: {topology: torus 6x4, technique: wormhole non-atomic-vcs, routing: shortest-path,"
                         + " vcs: 2, buffer: 2, deadlock: recover}\n"
                         + "workload: {load: .4, packet: 20}\n"
                         + "measure: {warmup: 500, cycles: 5000}\n",
@@ -145,8 +145,8 @@ class ThreadsTest {
             strings = {
                 "technique: vc-router, buffer: 2",
                 "technique: wormhole credit-delay=3, buffer: 2", // flit by flit
-                "technique: wormhole queue, buffer: 4", // by flows
-                "technique: wormhole queue, vcs: 2, buffer: 4"
+                "technique: wormhole non-atomic-vcs, buffer: 4", // by flows
+                "technique: wormhole non-atomic-vcs, vcs: 2, buffer: 4"
             })
     void aDeadlockIsFoundInTheSameCycle(String technique) throws IOException {
         Path file = folder.resolve("s.yaml");

@@ -12,7 +12,7 @@ public enum AllocatorKind {
     WAVEFRONT;
 
     /** The settings of an allocator: iterations, and how its arbiters take turns. */
-    public record Style(int iterations, ArbiterBank.Kind turns) {}
+    public record Style(int iterations, ArbiterBank.Kind arbiter) {}
 
     public Allocator create(int inputs, int outputs, Style style) {
         return switch (this) {

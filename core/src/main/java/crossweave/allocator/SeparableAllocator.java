@@ -29,8 +29,8 @@ final class SeparableAllocator extends Allocator {
         this.inputFirst = inputFirst;
         this.iterations = style.iterations();
         this.turnsOnce = turnsOnce;
-        this.atInputs = style.turns().create(inputs, outputs);
-        this.atOutputs = style.turns().create(outputs, inputs);
+        this.atInputs = style.arbiter().create(inputs, outputs);
+        this.atOutputs = style.arbiter().create(outputs, inputs);
         this.pickOfInput = new int[inputs];
         this.pickOfOutput = new int[outputs];
         Arrays.fill(pickOfInput, NONE);

@@ -30,7 +30,7 @@ final class Arbiters {
 
         @Override
         protected long rank(int output, int packet, long cycle) {
-            return requests.asked(packet);
+            return requests.firstRequest(packet);
         }
     }
 
@@ -49,7 +49,7 @@ final class Arbiters {
 
         @Override
         public void won(int output, int packet) {
-            lastAsked.put(key(output, packet), requests.asked(packet));
+            lastAsked.put(key(output, packet), requests.firstRequest(packet));
         }
 
         private long key(int output, int packet) {
@@ -73,7 +73,7 @@ final class Arbiters {
         @Override
         protected long rank(int output, int packet, long cycle) {
             int base = requests.isLocal(packet) ? LOCAL : OTHER;
-            return (long) base - requests.failures(packet);
+            return (long) base - requests.losses(packet);
         }
 
         @Override

@@ -12,7 +12,7 @@ public interface Requests {
     boolean isLocal(int packet);
 
     /** The cycle of its first request. */
-    long asked(int packet);
+    long firstRequest(int packet);
 
     /** The cycle in which it entered the network. */
     long entered(int packet);
@@ -24,5 +24,5 @@ public interface Requests {
     int number(int packet);
 
     /** Arbitrations that it has lost since its first request. */
-    int failures(int packet);
+    int losses(int packet);
 }

@@ -362,7 +362,7 @@ public final class Binder {
         ConfigValue name =
                 named != null
                         ? named.value()
-                        : catalog.usual()
+                        : catalog.defaultName()
                                 .map(usual -> new ConfigValue.Scalar(usual, mapping.where()))
                                 .orElse(null);
         if (!(name instanceof ConfigValue.Scalar scalar)) {
@@ -386,7 +386,7 @@ public final class Binder {
     /** Reports a key that is the name of a choice rather than a setting. */
     private boolean reportName(Catalog<?> catalog, ConfigValue.Mapping mapping, String path) {
         List<String> usual =
-                catalog.usual().flatMap(catalog::meantBy).stream()
+                catalog.defaultName().flatMap(catalog::resolve).stream()
                         .flatMap(entry -> Setting.of(entry.settings()).stream())
                         .map(Setting::key)
                         .toList();
@@ -405,7 +405,7 @@ public final class Binder {
 
     private <T> @Nullable Entry<T> entry(
             Catalog<T> catalog, String name, SourcePosition where, String path) {
-        Optional<Entry<T>> entry = catalog.meantBy(name);
+        Optional<Entry<T>> entry = catalog.resolve(name);
         if (entry.isEmpty() && catalog.isOpen() && UserChoice.isMeantBy(name)) {
             return userChoice(catalog, name, where, path);
         }
@@ -460,7 +460,7 @@ public final class Binder {
         } catch (BadInput e) { // its position is in a file that the choice names
             problems.addAll(e.problems());
         } catch (IllegalArgumentException e) {
-            complain(entry.settings(), path, e);
+            addViolations(entry.settings(), path, e);
         }
         return null;
     }
@@ -470,7 +470,7 @@ public final class Binder {
         try {
             return RecordFactory.make(type, arguments);
         } catch (IllegalArgumentException e) {
-            complain(type, path, e);
+            addViolations(type, path, e);
             return null;
         }
     }
@@ -479,7 +479,7 @@ public final class Binder {
      * Reports what a record refuses: each violation at the setting that it names, or else at the
      * record.
      */
-    public void complain(
+    public void addViolations(
             Class<? extends Record> type, String path, IllegalArgumentException refusal) {
         List<String> keys = Setting.of(type).stream().map(Setting::key).toList();
         for (Violation violation : InvalidSettings.of(refusal, ProblemCode.INVALID)) {

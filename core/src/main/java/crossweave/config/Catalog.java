@@ -17,7 +17,7 @@ public record Catalog<T>(
         String concept,
         Class<T> type,
         List<Entry<T>> entries,
-        Optional<String> usual,
+        Optional<String> defaultName,
         Optional<Elsewhere> elsewhere) {
 
     public Catalog(String concept, Class<T> type, List<Entry<T>> entries) {
@@ -45,16 +45,16 @@ public record Catalog<T>(
     /** This catalog with names that belong to another setting. */
     public Catalog<T> withElsewhere(String setting, List<String> names) {
         Elsewhere there = new Elsewhere(setting, names);
-        return new Catalog<>(concept, type, entries, usual, Optional.of(there));
+        return new Catalog<>(concept, type, entries, defaultName, Optional.of(there));
     }
 
     /**
      * This catalog with a default choice. It is meant by a group of settings that names no choice,
      * and by a text that begins with a number: {@code 16} is {@code fixed 16}.
      */
-    public Catalog<T> withUsual(String name) {
+    public Catalog<T> withDefault(String name) {
         List<Entry<T>> marked =
-                entries.stream().map(e -> e.name().equals(name) ? e.asUsual() : e).toList();
+                entries.stream().map(e -> e.name().equals(name) ? e.asDefault() : e).toList();
         return new Catalog<>(concept, type, marked, Optional.of(name), elsewhere);
     }
 
@@ -68,7 +68,7 @@ public record Catalog<T>(
             String sentence,
             Class<? extends Record> settings,
             Function<Record, ? extends T> build,
-            boolean isUsual,
+            boolean isDefault,
             Optional<FileName> source) {
 
         public static <T, S extends Record> Entry<T> of(
@@ -87,16 +87,16 @@ public record Catalog<T>(
             return new Entry<>(name, sentence, Nothing.class, _ -> thing, false, Optional.empty());
         }
 
-        Entry<T> asUsual() {
+        Entry<T> asDefault() {
             return new Entry<>(name, sentence, settings, build, true, source);
         }
 
         /**
          * Whether its only value can stand for the whole choice: {@code 16} for {@code fixed 16}.
          */
-        boolean isPlain() {
+        boolean acceptsBareValue() {
             List<Setting> own = Setting.of(settings);
-            return isUsual && own.size() == 1 && !ScalarTypes.isChoice(own.getFirst().type());
+            return isDefault && own.size() == 1 && !ScalarTypes.isChoice(own.getFirst().type());
         }
     }
 
@@ -113,8 +113,8 @@ public record Catalog<T>(
     }
 
     /** The choice that a text means if it begins with this word. */
-    Optional<Entry<T>> meantBy(String word) {
-        Optional<Entry<T>> plain = entries.stream().filter(Entry::isPlain).findFirst();
+    Optional<Entry<T>> resolve(String word) {
+        Optional<Entry<T>> plain = entries.stream().filter(Entry::acceptsBareValue).findFirst();
         return word.matches("[+-]?[.]?[0-9].*") && plain.isPresent() ? plain : find(word);
     }
 

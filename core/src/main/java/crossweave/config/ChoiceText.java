@@ -145,7 +145,7 @@ final class ChoiceText {
 
     static String print(Choice<?> choice) {
         StringBuilder text =
-                new StringBuilder(choice.entry().isPlain() ? "" : quoted(choice.name()));
+                new StringBuilder(choice.entry().acceptsBareValue() ? "" : quoted(choice.name()));
         List<Setting> settings = Setting.of(choice.entry().settings());
         List<Object> values = SettingsReflection.values(choice.settings());
         for (int i = 0; i < values.size(); i++) {
@@ -156,7 +156,7 @@ final class ChoiceText {
                 optional.ifPresent(_ -> text.append(pair(setting, value)));
             } else if (setting.byDefault().isEmpty()) {
                 text.append(' ').append(value);
-            } else if (setting.isTold() || !value.equals(setting.byDefault().get())) {
+            } else if (setting.alwaysShown() || !value.equals(setting.byDefault().get())) {
                 boolean isRaised = setting.isFlag() && value.equals("true");
                 text.append(isRaised ? " " + setting.key() : pair(setting, value));
             }

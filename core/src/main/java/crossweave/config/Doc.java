@@ -22,5 +22,5 @@ public @interface Doc {
     /**
      * Whether short texts show the setting even if it has its default, because readers look for it.
      */
-    boolean isTold() default false;
+    boolean alwaysShown() default false;
 }

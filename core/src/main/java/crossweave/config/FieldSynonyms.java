@@ -28,19 +28,22 @@ public final class FieldSynonyms {
                     network.buffer: input-queue-depth queue-depth queue-size fifo-depth num-credits credits
                     network.buffer: buffers-per-vc buffers-per-data-vc buffers-per-ctrl-vc buffers vc-buffers vc-buffer
                     network.duplex: half-duplex full-duplex bidirectional
-                    network.arbitration: arbiter arb-type vc-arbiter sw-arbiter arbitration-policy
+                    network.arbitration: arbiter arbitration-policy
                     network.packets.most: mtu max-packet-size max-packet-length max-packet max-payload
                     network.packets.header: header-size header-flits header-length packet-header
                     network.deadlock: deadlock-recovery deadlock-threshold garnet-deadlock-threshold on-deadlock
                     network.faults: fault failures link-failures fail-links broken-links faulty-links
                     network.technique.routing-delay: router-latency router-delay pipeline-delay hop-latency
-                    network.technique.vc-delay: vc-alloc-delay va-delay lane-delay
-                    network.technique.switch-delay: sw-alloc-delay sa-delay
-                    network.technique.crossing-delay: st-final-delay st-prepare-delay st-delay crossbar-delay
-                    network.technique.crossing-delay: xbar-delay crossbar-latency
+                    network.technique.vc-allocation-delay: vc-alloc-delay va-delay vc-delay lane-delay
+                    network.technique.switch-allocation-delay: sw-alloc-delay sa-delay switch-delay
+                    network.technique.switch-traversal-delay: st-final-delay st-prepare-delay st-delay crossing-delay crossbar-delay
+                    network.technique.switch-traversal-delay: xbar-delay crossbar-latency
                     network.technique.vc-allocator: va-type lane-allocator
                     network.technique.switch-allocator: sw-allocator sa-type
                     network.technique.iterations: alloc-iters
+                    network.technique.arbiter: turns arb-type vc-arbiter sw-arbiter
+                    network.technique.loopback: own self-traffic self-messages
+                    network.technique.non-atomic-vcs: queue atomic-vcs nonatomic buffer-sharing
                     node: nic nics network-interface endpoint
                     cycle: clock clock-period clock-frequency frequency freq cycle-time ruby-clock
                     machine: preset

@@ -153,10 +153,10 @@ public final class JsonSchema {
             text.put("description", entry.sentence());
             text.put("examples", List.of(ChoiceText.usage(entry)));
             forms.add(text);
-            if (entry.isPlain()) {
+            if (entry.acceptsBareValue()) {
                 forms.add(type(Setting.of(entry.settings()).getFirst().type()));
             }
-            forms.add(group(entry, catalog.usual()));
+            forms.add(group(entry, catalog.defaultName()));
         }
         forms.add(SWEEP);
         if (catalog.isOpen()) {

@@ -15,7 +15,7 @@ public record Setting(
         Optional<String> byDefault,
         Type type,
         Unit unit,
-        boolean isTold) {
+        boolean alwaysShown) {
 
     /** Caches the settings per record: reflection takes far longer than binding. */
     private static final ClassValue<List<Setting>> DECLARED =
@@ -57,7 +57,7 @@ public record Setting(
                 byDefault,
                 component.getGenericType(),
                 doc == null ? Unit.NONE : doc.unit(),
-                doc != null && doc.isTold());
+                doc != null && doc.alwaysShown());
     }
 
     public boolean isFlag() {

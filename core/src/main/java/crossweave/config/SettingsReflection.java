@@ -78,11 +78,11 @@ public final class SettingsReflection {
      */
     private static Object choice(Choice<?> choice) {
         Map<String, Object> settings = effective(choice.settings());
-        if (choice.entry().isPlain()) {
+        if (choice.entry().acceptsBareValue()) {
             return settings.values().iterator().next();
         }
         String text = choice.toString();
-        if (!choice.entry().isUsual() && !text.contains("\"") && !text.contains("'")) {
+        if (!choice.entry().isDefault() && !text.contains("\"") && !text.contains("'")) {
             return text;
         }
         Map<String, Object> group = new LinkedHashMap<>();

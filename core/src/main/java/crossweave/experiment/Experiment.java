@@ -100,7 +100,7 @@ public record Experiment(
                 workloads.add(settings);
             } catch (IllegalArgumentException e) {
                 String path = named.size() == 1 ? "workload" : "workload[" + i + "]";
-                marks.complain(named.get(i).entry().settings(), path, e);
+                marks.addViolations(named.get(i).entry().settings(), path, e);
             }
         }
         return List.copyOf(workloads);

@@ -37,7 +37,7 @@ public record MeasureSettings(
 
     public MeasureSettings {
         new Checks()
-                .that(
+                .require(
                         precision.isEmpty() || cycles.isEmpty(),
                         "precision",
                         ProblemCode.CONFLICTING_SETTINGS,
@@ -45,7 +45,7 @@ public record MeasureSettings(
                                 + " measure.precision= takes it away)",
                         precision.orElse(0.),
                         cycles.orElse(0L))
-                .that(
+                .require(
                         precision.isEmpty() || cycles.isPresent() || isShare(precision.get()),
                         "precision",
                         ProblemCode.NOT_ALLOWED,
@@ -54,14 +54,14 @@ public record MeasureSettings(
                 .between("cycles", cycles, 1, LONGEST)
                 .between("warmup", warmup, 0, LONGEST)
                 .between("most", most, 1, LONGEST)
-                .that(
+                .require(
                         most.isEmpty() || cycles.isEmpty() || cycles.get() <= most.get(),
                         "cycles",
                         ProblemCode.CONFLICTING_SETTINGS,
                         "is %s, but most allows for %s only; raise it or leave it out",
                         cycles.orElse(0L),
                         most.orElse(0L))
-                .hold();
+                .verify();
         metrics = List.copyOf(metrics);
         MetricNames.check(metrics);
     }

@@ -26,23 +26,23 @@ final class MetricNames {
         Set<String> seen = new HashSet<>();
         for (Choice<Metric> choice : metrics) {
             String name = choice.build().name();
-            checks.that(
+            checks.require(
                     name.matches(FORM) && !name.endsWith(INTERVAL),
                     "metrics",
                     ProblemCode.WRONG_FORM,
                     "is %s, whose name '%s' is not of the form 'network-latency'",
                     choice,
                     name);
-            checks.that(
+            checks.require(
                     !choice.isOwn() || Metrics.CATALOG.find(name).isEmpty(),
                     "metrics",
                     ProblemCode.DUPLICATE,
                     "is %s, whose name '%s' is that of a metric of the catalog; choose another",
                     choice,
                     name);
-            checks.that(
+            checks.require(
                     seen.add(name), "metrics", ProblemCode.DUPLICATE, "is given '%s' twice", name);
         }
-        checks.hold();
+        checks.verify();
     }
 }

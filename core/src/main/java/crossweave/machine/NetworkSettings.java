@@ -59,7 +59,7 @@ public record NetworkSettings(
     public NetworkSettings {
         new Checks()
                 .between("vcs", vcs, 1, VcSet.MOST)
-                .that(
+                .require(
                         duplex == NetworkConfig.Duplex.FULL || vcs <= VcSet.MOST / 2,
                         "vcs",
                         ProblemCode.CONFLICTING_SETTINGS,
@@ -68,6 +68,6 @@ public record NetworkSettings(
                         vcs,
                         VcSet.MOST / 2)
                 .atLeast("buffer", buffer, 1)
-                .hold();
+                .verify();
     }
 }

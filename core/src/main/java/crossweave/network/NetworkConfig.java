@@ -65,7 +65,7 @@ public record NetworkConfig(
     }
 
     /** The channel that shares its link with this one, or {@link Topology#NONE}. */
-    public int partner(int channel) {
+    public int halfDuplexPartner(int channel) {
         boolean isNetwork = topology.isNetwork(channel);
         return switch (channels.duplex) {
             case FULL -> Topology.NONE;

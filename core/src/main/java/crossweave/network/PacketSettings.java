@@ -30,7 +30,7 @@ public record PacketSettings(
                 .isTime("message-cost", messageCost)
                 .isTime("packet-cost", packetCost)
                 .isTime("local-cost", localCost)
-                .hold();
+                .verify();
     }
 
     /**

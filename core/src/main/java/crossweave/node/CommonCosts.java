@@ -37,7 +37,7 @@ public record CommonCosts(
                 .between("per-flit", perFlit, 0, SLOWEST)
                 .between("receive-per-flit", receivePerFlit, 0, SLOWEST)
                 .between("ports", ports, 1, 64)
-                .hold();
+                .verify();
     }
 
     private static final double SLOWEST = 1e6; // cycles per flit

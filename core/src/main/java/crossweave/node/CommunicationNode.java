@@ -37,7 +37,7 @@ record CommunicationNode(
                 .isTime("processor-receive", processorReceive)
                 .isTime("send", send)
                 .isTime("reassembly", reassembly)
-                .hold();
+                .verify();
     }
 
     @Override

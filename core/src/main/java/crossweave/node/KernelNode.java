@@ -43,7 +43,7 @@ record KernelNode(
                 .isTime("send", send)
                 .isTime("cutting", cutting)
                 .isTime("after-send", afterSend)
-                .hold();
+                .verify();
     }
 
     @Override

@@ -52,7 +52,7 @@ record SharedMemoryNode(
     SharedMemoryNode {
         new Checks()
                 .atLeast("memory-time", memoryTime, 1)
-                .that(
+                .require(
                         outstanding >= 0,
                         "outstanding",
                         ProblemCode.TOO_SMALL,
@@ -65,7 +65,7 @@ record SharedMemoryNode(
                 .atLeast("word-flits", wordFlits, 1)
                 .between("cache-words", cacheWords, 0, MOST_CACHE)
                 .atLeast("cache-time", cacheTime, 1)
-                .hold();
+                .verify();
     }
 
     private static final int MOST_CACHE = 1 << 16;

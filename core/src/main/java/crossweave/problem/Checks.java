@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * Checks the values of a settings record, each under the name that users write. It reports all
- * violations at once, in sentences that it makes itself: {@code vc-delay is 0, but must be at least
+ * violations at once, in sentences that it makes itself: {@code vc-allocation-delay is 0, but must be at least
  * 1}.
  */
 public final class Checks {
@@ -16,7 +16,7 @@ public final class Checks {
     private final List<Violation> violations = new ArrayList<>();
 
     public Checks atLeast(String key, long value, long least) {
-        return that(
+        return require(
                 value >= least,
                 key,
                 ProblemCode.TOO_SMALL,
@@ -31,7 +31,7 @@ public final class Checks {
     }
 
     public Checks atMost(String key, long value, long most) {
-        return that(
+        return require(
                 value <= most,
                 key,
                 ProblemCode.TOO_LARGE,
@@ -41,7 +41,7 @@ public final class Checks {
     }
 
     public Checks between(String key, long value, long least, long most) {
-        return that(
+        return require(
                 value >= least && value <= most,
                 key,
                 value < least ? ProblemCode.TOO_SMALL : ProblemCode.TOO_LARGE,
@@ -53,7 +53,7 @@ public final class Checks {
 
     /** For numbers with fractions. */
     public Checks between(String key, double value, double least, double most) {
-        return that(
+        return require(
                 value >= least && value <= most,
                 key,
                 value > most ? ProblemCode.TOO_LARGE : ProblemCode.TOO_SMALL,
@@ -69,12 +69,12 @@ public final class Checks {
     }
 
     public Checks notNegative(String key, long value) {
-        return that(value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
+        return require(value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
     }
 
     /** For numbers with fractions. */
     public Checks notNegative(String key, double value) {
-        return that(
+        return require(
                 value >= 0 && Double.isFinite(value),
                 key,
                 value > 0 ? ProblemCode.TOO_LARGE : ProblemCode.TOO_SMALL,
@@ -83,7 +83,7 @@ public final class Checks {
     }
 
     public Checks positive(String key, double value) {
-        return that(
+        return require(
                 value > 0 && Double.isFinite(value),
                 key,
                 value > 0 ? ProblemCode.TOO_LARGE : ProblemCode.TOO_SMALL,
@@ -98,7 +98,7 @@ public final class Checks {
 
     /** Checks a fraction between 0 and 1. */
     public Checks isShare(String key, double share) {
-        return that(
+        return require(
                 share >= 0 && share <= 1,
                 key,
                 share > 1 ? ProblemCode.TOO_LARGE : ProblemCode.TOO_SMALL,
@@ -111,7 +111,7 @@ public final class Checks {
      * {@code %s} takes one of the values that disagree. The name is empty if the check concerns
      * several settings equally.
      */
-    public Checks that(
+    public Checks require(
             boolean holds, String key, ProblemCode code, String sentence, Object... values) {
         if (!holds) {
             violations.add(Violation.of(key, code, sentence, values));
@@ -120,7 +120,7 @@ public final class Checks {
     }
 
     /** Throws {@link InvalidSettings} if a check failed. */
-    public void hold() {
+    public void verify() {
         if (!violations.isEmpty()) {
             throw new InvalidSettings(violations);
         }

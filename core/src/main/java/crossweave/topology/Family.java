@@ -73,7 +73,7 @@ public interface Family {
     }
 
     /** The size of groups of routers that belong together, such as racks, from router 0 on. */
-    default int unit() {
+    default int groupSize() {
         return 1;
     }
 

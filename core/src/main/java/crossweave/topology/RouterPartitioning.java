@@ -25,7 +25,7 @@ public final class RouterPartitioning {
             weight[target == Topology.NONE ? topology.source(channel) : target]++;
         }
         int[] partOf = new int[topology.routers()];
-        int whole = topology.family().unit();
+        int whole = topology.family().groupSize();
         int unit = count <= partOf.length / whole ? whole : 1;
         int part = 0;
         long before = 0;

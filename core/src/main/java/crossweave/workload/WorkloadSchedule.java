@@ -31,14 +31,14 @@ public record WorkloadSchedule(
     public WorkloadSchedule {
         new Checks()
                 .isTime("from", from)
-                .that(
+                .require(
                         until.isEmpty() || until.get() > from,
                         "until",
                         ProblemCode.CONFLICTING_SETTINGS,
                         "is %s, but must be later than from, which is %s",
                         until.orElse(0L),
                         from)
-                .hold();
+                .verify();
     }
 
     Workload on(WorkloadSettings.Site site, ScheduledSettings work) {

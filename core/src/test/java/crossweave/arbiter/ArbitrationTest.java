@@ -35,7 +35,7 @@ class ArbitrationTest {
                 }
 
                 @Override
-                public long asked(int packet) {
+                public long firstRequest(int packet) {
                     return asked[packet];
                 }
 
@@ -55,7 +55,7 @@ class ArbitrationTest {
                 }
 
                 @Override
-                public int failures(int packet) {
+                public int losses(int packet) {
                     return failures[packet];
                 }
             };

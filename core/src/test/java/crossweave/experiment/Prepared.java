@@ -46,7 +46,7 @@ public final class Prepared {
     private static Catalog<WorkloadSettings> works() {
         List<Catalog.Entry<WorkloadSettings>> entries = new ArrayList<>(Workloads.ALL.entries());
         entries.addAll(Countdown.CATALOG.entries());
-        return new Catalog<>("workload", WorkloadSettings.class, entries).withUsual("traffic");
+        return new Catalog<>("workload", WorkloadSettings.class, entries).withDefault("traffic");
     }
 
     private static ConfigValue.Mapping mapping(String setting) {

@@ -244,12 +244,12 @@ public final class Packets implements Requests, Serializable {
     }
 
     @Override
-    public int failures(int packet) {
+    public int losses(int packet) {
         return failures[packet];
     }
 
     @Override
-    public long asked(int packet) {
+    public long firstRequest(int packet) {
         return asked[packet];
     }
 

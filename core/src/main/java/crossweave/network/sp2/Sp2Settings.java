@@ -30,7 +30,7 @@ public record Sp2Settings(
                 .between("queue", queue, 1, MOST)
                 .between("output", output, 1, MOST)
                 .between("longest", longest, 2, MOST)
-                .hold();
+                .verify();
     }
 
     int input(NetworkConfig config) {

@@ -27,7 +27,7 @@ final class BufferedNetwork extends HeadNetwork {
     private final int[] firstInside; // per VC, in a deadlock check: a packet in it, or NOBODY
     private int[] nextInside = new int[0]; // per packet: another one that is in its VC
 
-    BufferedNetwork(NetworkConfig config, Lead lead, Receiver receiver) {
+    BufferedNetwork(NetworkConfig config, NoticeTimes lead, Receiver receiver) {
         super(HeadPartition.dividable(config), lead, receiver);
         this.vcs = config.channels().vcs();
         this.bounded = config.channels().buffer().isPresent();

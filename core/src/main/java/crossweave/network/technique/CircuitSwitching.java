@@ -34,12 +34,12 @@ final class CircuitSwitching extends HeadPartition {
             @Doc(
                             value =
                                     "bounded: a terminal receives on one circuit at a "
-                                            + "time; free: on any number",
+                                            + "time; unlimited: on any number",
                             byDefault = "bounded")
                     WormholeSettings.Ejection ejection)
-            implements Technique, HeadNetwork.Lead {
+            implements Technique, HeadNetwork.NoticeTimes {
         Settings {
-            new Checks().atLeast("probe", probe, 1).isTime("routing-delay", routingDelay).hold();
+            new Checks().atLeast("probe", probe, 1).isTime("routing-delay", routingDelay).verify();
         }
 
         @Override
@@ -58,7 +58,7 @@ final class CircuitSwitching extends HeadPartition {
         }
 
         @Override
-        public int word(int flits) {
+        public int release(int flits) {
             return flits;
         }
 

@@ -44,7 +44,7 @@ final class CutThrough extends BufferedPartition {
                     WormholeSettings.Ejection ejection)
             implements Technique {
         Settings {
-            new Checks().isTime("routing-delay", routingDelay).hold();
+            new Checks().isTime("routing-delay", routingDelay).verify();
         }
 
         @Override
@@ -58,17 +58,17 @@ final class CutThrough extends BufferedPartition {
         }
 
         /** A packet leaves its last router as its flits arrive: only the header is stored there. */
-        private HeadNetwork.Lead lead(NetworkConfig config) {
+        private HeadNetwork.NoticeTimes lead(NetworkConfig config) {
             int header = headerOf(config);
             boolean bounded = config.channels().buffer().isPresent();
-            return new HeadNetwork.Lead() {
+            return new HeadNetwork.NoticeTimes() {
                 @Override
                 public int head(int latency) {
                     return header + latency - 1 + routingDelay;
                 }
 
                 @Override
-                public int word(int flits) {
+                public int release(int flits) {
                     return bounded ? 1 + flits - header : Integer.MAX_VALUE;
                 }
             };

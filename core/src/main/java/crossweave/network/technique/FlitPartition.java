@@ -192,7 +192,7 @@ final class FlitPartition extends WormholeVcPartition implements LinkMultiplexer
             if (owner[vc] == packet) {
                 sender.multiplexer.waitsNoMore(vc);
             }
-            if (settings.queue()) {
+            if (settings.nonAtomicVcs()) {
                 sender.addSlots(vc, receiver.withdraw(packet, vc, cycle));
             } else {
                 sender.renew(vc);

@@ -12,12 +12,12 @@ class HeadNetwork extends RequestNetwork {
     private static final int CROSSINGS = 2; // of a head in a window: from its terminal, and a hop
 
     final HeldChannels heldChannels = new HeldChannels();
-    private final Lead lead;
+    private final NoticeTimes lead;
     private final int hop; // lead of any head
     private int lastFlits; // of the newest packet
     private int shortest = Integer.MAX_VALUE; // smallest lead of a note of any packet so far
 
-    HeadNetwork(NetworkConfig config, Lead lead, Receiver receiver) {
+    HeadNetwork(NetworkConfig config, NoticeTimes lead, Receiver receiver) {
         super(config, 1, receiver);
         this.lead = lead;
         this.hop = lead.head(topology.shortestLatency());
@@ -27,12 +27,12 @@ class HeadNetwork extends RequestNetwork {
      * The cycles by which partitions know at least in advance what comes from others: a head after
      * it has left a router, and the note that a channel behind a packet becomes free.
      */
-    interface Lead {
+    interface NoticeTimes {
         /** The lead of any head, over a channel of this latency. */
         int head(int latency);
 
         /** The lead of the note that a channel behind a packet of so many flits becomes free. */
-        default int word(int flits) {
+        default int release(int flits) {
             return Integer.MAX_VALUE;
         }
     }
@@ -43,7 +43,7 @@ class HeadNetwork extends RequestNetwork {
         int flits = packets.flits(packet);
         if (flits != lastFlits) { // most have the length of the one before
             lastFlits = flits;
-            shortest = Math.min(shortest, lead.word(flits));
+            shortest = Math.min(shortest, lead.release(flits));
         }
     }
 

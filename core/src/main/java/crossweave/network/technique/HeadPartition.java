@@ -74,7 +74,7 @@ abstract class HeadPartition extends RequestPartition {
         Topology topology = config.topology();
         int[] resources = new int[topology.channels()];
         for (int channel = 0; channel < resources.length; channel++) {
-            int reverse = config.partner(channel);
+            int reverse = config.halfDuplexPartner(channel);
             resources[channel] = reverse == Topology.NONE ? channel : Math.min(channel, reverse);
         }
         return resources;

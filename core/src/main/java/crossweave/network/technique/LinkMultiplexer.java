@@ -72,7 +72,7 @@ final class LinkMultiplexer implements Serializable {
         Topology topology = config.topology();
         int count = 0;
         for (int channel = 0; channel < topology.channels(); channel++) {
-            int reverse = config.partner(channel);
+            int reverse = config.halfDuplexPartner(channel);
             assert reverse == Topology.NONE || 2 * vcs <= Long.SIZE : "settings see to that";
             if (reverse != Topology.NONE && reverse < channel) {
                 int which = medium[reverse * vcs];

@@ -59,7 +59,7 @@ final class LinkQueues extends PartitionedNetwork {
                     .between("wire-delay", wireDelay, 1, LONGEST)
                     .atLeast("busy", busy, 1)
                     .isTime("flit-time", flitTime)
-                    .hold();
+                    .verify();
         }
 
         /** Cycles from one node to the next over a channel of this latency, which is usually 1. */

@@ -70,7 +70,7 @@ final class ReferenceWormhole extends PacketNetwork {
 
     /** A channel is a medium; the two directions of a link are one where they share it. */
     private void addMedium(int channel) {
-        int reverse = config.partner(channel);
+        int reverse = config.halfDuplexPartner(channel);
         if (reverse != Topology.NONE && reverse < channel) {
             return; // was added with its reverse channel
         }
@@ -109,7 +109,7 @@ final class ReferenceWormhole extends PacketNetwork {
     @Override
     public void commit(long cycle) {
         grantVcs(cycle);
-        if (settings.ejection() == WormholeSettings.Ejection.FREE) {
+        if (settings.ejection() == WormholeSettings.Ejection.UNLIMITED) {
             ejectFreely(cycle);
         }
         moveFlits(cycle);
@@ -170,7 +170,7 @@ final class ReferenceWormhole extends PacketNetwork {
     }
 
     private boolean ejectsFreely(Worm worm) {
-        return settings.ejection() == WormholeSettings.Ejection.FREE && isAtExit(worm.packet);
+        return settings.ejection() == WormholeSettings.Ejection.UNLIMITED && isAtExit(worm.packet);
     }
 
     private void grantVcs(int channel, List<Request> requests, long cycle) {
@@ -324,14 +324,14 @@ final class ReferenceWormhole extends PacketNetwork {
         medium.moved = true;
         medium.last = medium.vcs.indexOf(vc);
         int position = worm.path.lastIndexOf(vc);
-        if (settings.queue() && isHeadNext(worm, position)) {
+        if (settings.nonAtomicVcs() && isHeadNext(worm, position)) {
             headCrosses(worm, position, cycle - worm.headMoves);
         }
         Flit flit = take(worm, position, cycle);
         if (!topology.isEjection(vc.channel)) {
             vc.slots--;
             flying.add(new Flying(flit, vc, cycle + topology.latency(vc.channel)));
-            if (flit.isTail() && settings.queue()) {
+            if (flit.isTail() && settings.nonAtomicVcs()) {
                 vc.release(cycle + 1);
             }
         }
@@ -370,7 +370,7 @@ final class ReferenceWormhole extends PacketNetwork {
         }
         if (flit.isTail()) {
             vc.line.removeFirst();
-            if (!settings.queue()) {
+            if (!settings.nonAtomicVcs()) {
                 vc.release(cycle + 1);
             }
         }
@@ -414,7 +414,7 @@ final class ReferenceWormhole extends PacketNetwork {
         vc.buffer.removeIf(flit -> flit.packet() == packet);
         flying.removeIf(f -> f.vc() == vc && f.flit().packet() == packet);
         vc.slots += flits - vc.buffer.size() - flying.size();
-        if (!settings.queue()) { // reset a VC that no other packet uses
+        if (!settings.nonAtomicVcs()) { // reset a VC that no other packet uses
             credits.removeIf(credit -> credit.vc() == vc);
             vc.slots = vc.size;
         }
@@ -442,7 +442,7 @@ final class ReferenceWormhole extends PacketNetwork {
 
     /** Whether the holder of a VC will release it even if no head goes on. */
     boolean willLetGo(Worm holder, Vc vc, ReferenceSettling settled) {
-        return settings.queue() ? settled.allCross(holder, vc) : settled.allLeave(holder, vc);
+        return settings.nonAtomicVcs() ? settled.allCross(holder, vc) : settled.allLeave(holder, vc);
     }
 
     /** Checks that every flit of a packet is at its terminal, in a buffer, on a channel or left. */

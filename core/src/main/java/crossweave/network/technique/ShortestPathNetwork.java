@@ -47,7 +47,7 @@ final class ShortestPathNetwork implements Network {
     record Settings(@Doc(value = "cycles per hop", byDefault = "1") int hopTime)
             implements Technique {
         Settings {
-            new Checks().isTime("hop-time", hopTime).hold();
+            new Checks().isTime("hop-time", hopTime).verify();
         }
 
         @Override

@@ -25,9 +25,9 @@ final class SimulatedPacket extends HeadPartition {
 
     /** The technique with its settings. */
     record Settings(@Doc(value = "cycles per hop", byDefault = "1") int hopTime)
-            implements Technique, HeadNetwork.Lead {
+            implements Technique, HeadNetwork.NoticeTimes {
         Settings {
-            new Checks().atLeast("hop-time", hopTime, 1).hold();
+            new Checks().atLeast("hop-time", hopTime, 1).verify();
         }
 
         @Override

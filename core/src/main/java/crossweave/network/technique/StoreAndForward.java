@@ -31,7 +31,7 @@ final class StoreAndForward extends BufferedPartition {
                     int routingDelay)
             implements Technique {
         Settings {
-            new Checks().isTime("routing-delay", routingDelay).hold();
+            new Checks().isTime("routing-delay", routingDelay).verify();
         }
 
         @Override
@@ -47,16 +47,16 @@ final class StoreAndForward extends BufferedPartition {
         /**
          * A packet of one flit may appear at any time; one that arrives leaves its buffer at once.
          */
-        private HeadNetwork.Lead lead(NetworkConfig config) {
+        private HeadNetwork.NoticeTimes lead(NetworkConfig config) {
             boolean bounded = config.channels().buffer().isPresent();
-            return new HeadNetwork.Lead() {
+            return new HeadNetwork.NoticeTimes() {
                 @Override
                 public int head(int latency) {
                     return Math.max(1, config.packets().header()) + latency - 1 + routingDelay;
                 }
 
                 @Override
-                public int word(int flits) {
+                public int release(int flits) {
                     return bounded ? 1 : Integer.MAX_VALUE;
                 }
             };

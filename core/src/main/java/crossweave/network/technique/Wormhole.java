@@ -35,10 +35,10 @@ record Wormhole(WormholeSettings settings) implements Technique {
         if (config.channels().reference()) {
             return new ReferenceWormhole(config, settings, receiver);
         }
-        if (!settings.queue() && WormholeHeads.suffice(config, settings)) {
+        if (!settings.nonAtomicVcs() && WormholeHeads.suffice(config, settings)) {
             return WormholeHeads.network(config, settings, receiver);
         }
-        if (settings.queue() && FlowPartition.suit(config, settings)) {
+        if (settings.nonAtomicVcs() && FlowPartition.suit(config, settings)) {
             return FlowPartition.network(config, settings, receiver);
         }
         return FlitPartition.network(config, settings, receiver);

@@ -48,16 +48,16 @@ final class WormholeHeads extends HeadPartition {
     }
 
     /** A released channel was held by all flits behind the head, except those that fill buffers. */
-    private static HeadNetwork.Lead lead(NetworkConfig config, WormholeSettings settings) {
+    private static HeadNetwork.NoticeTimes lead(NetworkConfig config, WormholeSettings settings) {
         int buffer = settings.buffer(config);
-        return new HeadNetwork.Lead() {
+        return new HeadNetwork.NoticeTimes() {
             @Override
             public int head(int latency) {
                 return settings.headTime() - 1 + latency + settings.routingDelay();
             }
 
             @Override
-            public int word(int flits) {
+            public int release(int flits) {
                 int filled = (flits - 1) / buffer;
                 return 1 + (flits - 1) - filled * (buffer - settings.creditDelay());
             }

@@ -20,8 +20,8 @@ record WormholeSettings(
                 int creditDelay,
         @Doc(
                         value =
-                                "bounded: a terminal accepts one flit per cycle; free: any "
-                                        + "number",
+                                "bounded: a terminal accepts one flit per cycle; unlimited:"
+                                        + " any number",
                         byDefault = "bounded")
                 Ejection ejection,
         @Doc(value = "cycles of a head on a channel; other flits take 1", byDefault = "1")
@@ -32,14 +32,14 @@ record WormholeSettings(
                                         + "another; its head requests a channel when it has "
                                         + "reached the front",
                         byDefault = "false")
-                boolean queue) {
+                boolean nonAtomicVcs) {
     static final int USUAL_BUFFER = 4; // flits
     private static final int LONGEST_DELAY = 10_000; // cycles
 
     /** How terminals take flits. */
     enum Ejection {
         BOUNDED,
-        FREE
+        UNLIMITED
     }
 
     WormholeSettings {
@@ -47,7 +47,7 @@ record WormholeSettings(
                 .isTime("routing-delay", routingDelay)
                 .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
                 .atLeast("head-time", headTime, 1)
-                .hold();
+                .verify();
     }
 
     int buffer(NetworkConfig config) {

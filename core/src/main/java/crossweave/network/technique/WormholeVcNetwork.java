@@ -101,7 +101,7 @@ final class WormholeVcNetwork extends RequestNetwork {
      * until the last flit has left its buffer can be granted in the cycle after that.
      */
     private int leastTime() {
-        boolean queue = settings.queue();
+        boolean queue = settings.nonAtomicVcs();
         return queue ? Math.min(topology.shortestLatency(), settings.creditDelay()) : 1;
     }
 
@@ -182,7 +182,7 @@ final class WormholeVcNetwork extends RequestNetwork {
             its.add(vc);
             vc = previous[vc];
         }
-        if (vc != NONE && settings.queue()) { // its last flit has crossed that VC
+        if (vc != NONE && settings.nonAtomicVcs()) { // its last flit has crossed that VC
             its.add(vc);
         }
         return its;

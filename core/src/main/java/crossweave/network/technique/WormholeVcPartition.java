@@ -244,7 +244,7 @@ abstract class WormholeVcPartition extends RequestPartition {
 
     /** The head of its owner crosses a VC. */
     final void headCrosses(int vc, long cycle) {
-        if (settings.queue() && cycle > starts[vc]) {
+        if (settings.nonAtomicVcs() && cycle > starts[vc]) {
             waitedForSlot(vc, cycle - starts[vc]);
         }
         if (vc < firstEjection) {
@@ -302,7 +302,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         }
         if (way >= all) {
             owner[way] = NONE;
-        } else if (way >= firstEjection || settings.queue()) {
+        } else if (way >= firstEjection || settings.nonAtomicVcs()) {
             free(way, cycle + 1);
         }
         if (way >= firstEjection) {
@@ -313,7 +313,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     private void leavesBuffer(int vc, long cycle) {
         queues.removeFront(vc);
         next[vc] = NONE;
-        if (settings.queue()) {
+        if (settings.nonAtomicVcs()) {
             evaluateFront(vc, cycle + 1);
         } else if (hasBothEnds(vc)) {
             free(vc, cycle + 1);

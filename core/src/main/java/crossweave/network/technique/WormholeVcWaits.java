@@ -18,7 +18,7 @@ final class WormholeVcWaits implements Serializable {
     }
 
     void beforeDeadlockCheck() {
-        if (network.settings.queue()) {
+        if (network.settings.nonAtomicVcs()) {
             settling.settle();
         }
     }
@@ -31,7 +31,7 @@ final class WormholeVcWaits implements Serializable {
 
     private boolean letsGo(int vc) {
         int flits = network.packets.flits(network.owner[vc]);
-        return network.settings.queue()
+        return network.settings.nonAtomicVcs()
                 ? settling.allCross(vc)
                 : (long) ahead(vc) * network.buffer >= flits;
     }

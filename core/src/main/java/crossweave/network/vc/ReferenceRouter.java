@@ -143,7 +143,7 @@ final class ReferenceRouter implements Serializable {
             if (output != NONE) {
                 Vc to = outgoing.get(output / vcs).vcs.get(output % vcs);
                 int state = Objects.requireNonNull(vc.way).state();
-                vcGrants.add(new VcGrant(vc, to, state, cycle + settings.vcDelay() - 1));
+                vcGrants.add(new VcGrant(vc, to, state, cycle + settings.vcAllocationDelay() - 1));
             }
         }
     }
@@ -282,7 +282,7 @@ final class ReferenceRouter implements Serializable {
 
     private void grantSwitch(Wish wish) {
         turn[wish.input()] = (wish.vc().index + 1) % vcs;
-        long due = cycle + settings.switchDelay() - 1;
+        long due = cycle + settings.switchAllocationDelay() - 1;
         switchGrants.add(new SwitchGrant(wish.vc(), wish.input(), wish.output(), due));
     }
 
@@ -317,10 +317,10 @@ final class ReferenceRouter implements Serializable {
         if (flit.isHead()) {
             network.headCrosses(flit.parcel(), next.link, cycle);
         }
-        if (settings.crossingDelay() == 0) {
+        if (settings.switchTraversalDelay() == 0) {
             next.link.queue.add(new Crossing(flit, next, cycle));
         } else {
-            crossing.add(new Crossing(flit, next, nextStep + settings.crossingDelay() - 1));
+            crossing.add(new Crossing(flit, next, nextStep + settings.switchTraversalDelay() - 1));
         }
         giveBack(input);
         if (flit.isTail()) {

@@ -87,7 +87,7 @@ final class ReferenceVc extends PacketNetwork {
 
     @Override
     protected boolean staysLocal(int source, int destination) {
-        return settings.own() == VcRouterSettings.Own.LOCAL
+        return settings.loopback() == VcRouterSettings.Loopback.LOCAL
                 && super.staysLocal(source, destination);
     }
 

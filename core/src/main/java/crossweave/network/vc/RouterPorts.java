@@ -25,7 +25,7 @@ final class RouterPorts implements Serializable {
     private final int[] latency; // per port: cycles that a flit needs for its channel
     private final int[] router; // per port: whose input it is; NONE: it is a terminal's
     private final int[] sender; // per port: router whose output it is; NONE: a terminal sends to it
-    private final int[] outputPlace; // per port: number among the outputs of its sender
+    private final int[] outputIndex; // per port: number among the outputs of its sender
     private final int[] channel; // per port
 
     RouterPorts(Topology topology) {
@@ -54,7 +54,7 @@ final class RouterPorts implements Serializable {
         latency = new int[count];
         router = new int[count];
         sender = new int[count];
-        outputPlace = new int[count];
+        outputIndex = new int[count];
         channel = new int[count];
         firstInput = firstInputs(topology);
         atRouters = firstInput[routers];
@@ -106,7 +106,7 @@ final class RouterPorts implements Serializable {
         router[port] = topology.target(c);
         sender[port] = topology.source(c);
         if (sender[port] != NONE) {
-            outputPlace[port] = outputs[sender[port]]++;
+            outputIndex[port] = outputs[sender[port]]++;
         }
     }
 
@@ -140,8 +140,8 @@ final class RouterPorts implements Serializable {
     }
 
     /** Its number among the outputs of its sender. */
-    int outputPlace(int port) {
-        return outputPlace[port];
+    int outputIndex(int port) {
+        return outputIndex[port];
     }
 
     int inputs(int r) {
@@ -149,7 +149,7 @@ final class RouterPorts implements Serializable {
     }
 
     /** The number of a port among the inputs of its router. */
-    int inputPlace(int port) {
+    int inputIndex(int port) {
         return port - firstInput[router(port)];
     }
 }

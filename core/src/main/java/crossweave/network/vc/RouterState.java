@@ -150,7 +150,7 @@ final class RouterState implements Serializable {
         this.blocks = new RouterBlock[count];
         Arrays.setAll(blocks, i -> block(i, inputs[i] << vcBits));
         this.block = blocks[0];
-        int delay = settings.crossingDelay() + settings.routingDelay();
+        int delay = settings.switchTraversalDelay() + settings.routingDelay();
         int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
         int span = 2 * Integer.highestOneBit(reach);
         this.arrivals = wheel(span, 2 * most);
@@ -208,14 +208,14 @@ final class RouterState implements Serializable {
     private void addPort(RouterPorts order, int i, VcRouterSettings settings, Counters counters) {
         int port = firstPort + i * RECORD;
         boolean fromTerminal = order.sender(i) == RouterPorts.NONE;
-        int ahead = 1 + (fromTerminal ? 0 : settings.crossingDelay()) + order.latency(i);
+        int ahead = 1 + (fromTerminal ? 0 : settings.switchTraversalDelay()) + order.latency(i);
         int back = 1 + (fromTerminal ? 0 : settings.creditDelay()) + order.latency(i);
         Arrays.fill(cell, port, port + RECORD, NONE);
         cell[port + AHEAD] = ahead;
         cell[port + FULL] = 0;
         routerOf[i] = order.router(i);
         senderOf[i] = order.sender(i);
-        cell[port + PLACE] = order.outputPlace(i) * PLACES;
+        cell[port + PLACE] = order.outputIndex(i) * PLACES;
         cell[port + COUNTER] = counters.place(order.channel(i));
         boolean toTerminal = order.router(i) == RouterPorts.NONE;
         int receiver = toTerminal ? order.sender(i) : order.router(i);

@@ -64,7 +64,7 @@ final class SwitchAllocator implements Serializable {
         this.shift = vcTable.shift;
         this.inputsPerPort = settings.inputSpeedup();
         this.outputsPerPort = settings.outputSpeedup();
-        this.delay = settings.switchDelay();
+        this.delay = settings.switchAllocationDelay();
         this.allocators =
                 new RouterAllocators(
                         settings.switchAllocator(),
@@ -166,7 +166,7 @@ final class SwitchAllocator implements Serializable {
     }
 
     private int output(int vc, int port) {
-        return port * outputsPerPort + ports.inputPlace(vc >> shift) % outputsPerPort;
+        return port * outputsPerPort + ports.inputIndex(vc >> shift) % outputsPerPort;
     }
 
     // Requests
@@ -266,14 +266,14 @@ final class SwitchAllocator implements Serializable {
 
     private int inputPlace(int request) {
         int port = requestVc[request] >> shift;
-        return ports.inputPlace(port) * inputsPerPort
+        return ports.inputIndex(port) * inputsPerPort
                 + requestInput[request]
                 - port * inputsPerPort;
     }
 
     private int outputPlace(int request) {
         int port = requestOutput[request] / outputsPerPort;
-        return ports.outputPlace(port) * outputsPerPort
+        return ports.outputIndex(port) * outputsPerPort
                 + requestOutput[request]
                 - port * outputsPerPort;
     }

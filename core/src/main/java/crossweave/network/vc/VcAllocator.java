@@ -44,7 +44,7 @@ final class VcAllocator implements Serializable {
         this.vcTable = network.vcTable;
         this.ports = network.ports;
         this.shift = vcTable.shift;
-        this.delay = network.settings.vcDelay();
+        this.delay = network.settings.vcAllocationDelay();
         this.choosesOften = network.routing.nature() == RoutingFunction.Nature.ADAPTIVE;
         this.allocators =
                 new RouterAllocators(
@@ -154,13 +154,13 @@ final class VcAllocator implements Serializable {
         long free = vcTable.routeVcs(head) & vcTable.freeVcs(port);
         for (long bits = free; bits != 0; bits &= bits - 1) {
             int index = Long.numberOfTrailingZeros(bits);
-            int to = ports.outputPlace(port) * vcTable.perPort + index;
+            int to = ports.outputIndex(port) * vcTable.perPort + index;
             allocator.request(from, to, (port << vcTable.shift) + index, priority);
         }
     }
 
     private int place(int vc) {
-        return ports.inputPlace(vcTable.port(vc)) * vcTable.perPort + vcTable.index(vc);
+        return ports.inputIndex(vcTable.port(vc)) * vcTable.perPort + vcTable.index(vc);
     }
 
     /** Heads that hold no VC but may get one with a free slot request the switch as well. */

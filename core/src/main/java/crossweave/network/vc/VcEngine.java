@@ -38,7 +38,7 @@ abstract class VcEngine extends PartitionedNetwork {
 
     @Override
     protected final boolean staysLocal(int source, int destination) {
-        return settings.own() == VcRouterSettings.Own.LOCAL
+        return settings.loopback() == VcRouterSettings.Loopback.LOCAL
                 && super.staysLocal(source, destination);
     }
 

@@ -49,7 +49,7 @@ final class VcPartition extends Partition {
         this.shift = vcTable.shift;
         this.settings = network.settings;
         this.routingDelay = settings.routingDelay();
-        this.crossing = settings.crossingDelay() + 1;
+        this.crossing = settings.switchTraversalDelay() + 1;
         this.creditTime = settings.creditDelay() + 1;
         this.vcAllocator = new VcAllocator(this);
         this.switches = new SwitchAllocator(this, vcAllocator);
@@ -262,7 +262,7 @@ final class VcPartition extends Partition {
         if (!queues) {
             return cycle + crossing;
         }
-        long across = settings.crossingDelay() == 0 ? cycle : nextStep + crossing - 2;
+        long across = settings.switchTraversalDelay() == 0 ? cycle : nextStep + crossing - 2;
         carriedLast[port] = Math.max(across, carriedLast[port] + 1);
         return carriedLast[port] + 1;
     }

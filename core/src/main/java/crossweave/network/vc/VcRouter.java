@@ -45,7 +45,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                 settings.inputSpeedup() == 1
                         && settings.outputSpeedup() == 1
                         && settings.internalSpeedup() == 1;
-        boolean isQuick = settings.vcDelay() == 1 && settings.switchDelay() == 1;
+        boolean isQuick = settings.vcAllocationDelay() == 1 && settings.switchAllocationDelay() == 1;
         boolean isIslip =
                 settings.vcAllocator() == AllocatorKind.ISLIP
                         && settings.switchAllocator() == AllocatorKind.ISLIP
@@ -101,7 +101,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
     private double wheel(NetworkConfig config) {
         double delay =
                 settings.routingDelay()
-                        + Math.max(settings.crossingDelay(), settings.creditDelay());
+                        + Math.max(settings.switchTraversalDelay(), settings.creditDelay());
         return 2 * (1 + config.topology().longestLatency() + delay);
     }
 

@@ -14,16 +14,16 @@ public record VcRouterSettings(
                                         + "when a head arrives",
                         byDefault = "1")
                 int routingDelay,
-        @Doc(value = "cycles of VC allocation", byDefault = "1") int vcDelay,
-        @Doc(value = "cycles of switch allocation", byDefault = "1") int switchDelay,
-        @Doc(value = "cycles of switch traversal", byDefault = "1") int crossingDelay,
+        @Doc(value = "cycles of VC allocation", byDefault = "1") int vcAllocationDelay,
+        @Doc(value = "cycles of switch allocation", byDefault = "1") int switchAllocationDelay,
+        @Doc(value = "cycles of switch traversal", byDefault = "1") int switchTraversalDelay,
         @Doc(value = "cycles to process a credit in the router that receives it", byDefault = "0")
                 int creditDelay,
         @Doc(value = "the VC allocator", byDefault = "islip") AllocatorKind vcAllocator,
         @Doc(value = "the switch allocator", byDefault = "islip") AllocatorKind switchAllocator,
         @Doc(value = "iterations of both allocators", byDefault = "1") int iterations,
         @Doc(value = "the arbiters of separable allocators", byDefault = "round-robin")
-                ArbiterBank.Kind turns,
+                ArbiterBank.Kind arbiter,
         @Doc(value = "flits that an input can send into the switch per step", byDefault = "1")
                 int inputSpeedup,
         @Doc(value = "flits that an output can take from the switch per step", byDefault = "1")
@@ -63,7 +63,7 @@ public record VcRouterSettings(
                                 "how messages to their own sender are delivered: at the local "
                                         + "cost, or through the router",
                         byDefault = "local")
-                Own own) {
+                Loopback loopback) {
     static final int USUAL_BUFFER = 8; // flits
     private static final int LONGEST_DELAY = 10_000; // cycles
     private static final int MOST_SPEEDUP = 16;
@@ -86,7 +86,7 @@ public record VcRouterSettings(
     }
 
     /** How messages reach a destination that is their own source. */
-    public enum Own {
+    public enum Loopback {
         LOCAL,
         ROUTER
     }
@@ -94,15 +94,15 @@ public record VcRouterSettings(
     public VcRouterSettings {
         new Checks()
                 .between("routing-delay", routingDelay, 0, LONGEST_DELAY)
-                .between("vc-delay", vcDelay, 1, LONGEST_DELAY)
-                .between("switch-delay", switchDelay, 1, LONGEST_DELAY)
-                .between("crossing-delay", crossingDelay, 0, LONGEST_DELAY)
+                .between("vc-allocation-delay", vcAllocationDelay, 1, LONGEST_DELAY)
+                .between("switch-allocation-delay", switchAllocationDelay, 1, LONGEST_DELAY)
+                .between("switch-traversal-delay", switchTraversalDelay, 0, LONGEST_DELAY)
                 .between("credit-delay", creditDelay, 0, LONGEST_DELAY)
                 .atLeast("iterations", iterations, 1)
                 .between("input-speedup", inputSpeedup, 1, MOST_SPEEDUP)
                 .between("output-speedup", outputSpeedup, 1, MOST_SPEEDUP)
                 .between("internal-speedup", internalSpeedup, 1., MOST_SPEEDUP)
-                .hold();
+                .verify();
     }
 
     int buffer(NetworkConfig config) {
@@ -122,8 +122,8 @@ public record VcRouterSettings(
     /** Cycles between a head's first request for a VC and its crossing of the switch, at least. */
     int shortestAllocation() {
         return speculative
-                ? switchDelay * Math.ceilDiv(vcDelay, switchDelay) - 1
-                : vcDelay + switchDelay - 1;
+                ? switchAllocationDelay * Math.ceilDiv(vcAllocationDelay, switchAllocationDelay) - 1
+                : vcAllocationDelay + switchAllocationDelay - 1;
     }
 
     /**
@@ -131,7 +131,7 @@ public record VcRouterSettings(
      * steps per cycle, flits of the later steps gain one.
      */
     int shortestCrossing() {
-        return crossingDelay > 0 && internalSpeedup > 1 ? crossingDelay : 1 + crossingDelay;
+        return switchTraversalDelay > 0 && internalSpeedup > 1 ? switchTraversalDelay : 1 + switchTraversalDelay;
     }
 
     /** The rank of a message's priority; 0 where priorities have no effect. */
@@ -140,6 +140,6 @@ public record VcRouterSettings(
     }
 
     AllocatorKind.Style style() {
-        return new AllocatorKind.Style(iterations, turns);
+        return new AllocatorKind.Style(iterations, arbiter);
     }
 }

@@ -27,8 +27,7 @@ final class DimensionOrder implements RoutingFunction {
     private final int vcs;
     private final boolean rowsFirst;
     private final long all;
-    private final long beforeDateline;
-    private final long afterDateline;
+    private final DatelineVcs dateline;
 
     private DimensionOrder(Topology topology, Grid grid, Settings settings, int vcs) {
         this.topology = topology;
@@ -37,8 +36,7 @@ final class DimensionOrder implements RoutingFunction {
         this.settings = settings;
         this.vcs = vcs;
         this.all = VcSet.all(vcs);
-        this.beforeDateline = VcSet.ofClass(0, 2, vcs);
-        this.afterDateline = VcSet.ofClass(1, 2, vcs);
+        this.dateline = DatelineVcs.of(vcs);
     }
 
     /** Which dimension comes first. */
@@ -56,7 +54,7 @@ final class DimensionOrder implements RoutingFunction {
                     Order order,
             @Doc(
                             value = "the direction around a ring where both are equally long",
-                            byDefault = "up")
+                            byDefault = "positive")
                     Ties ties,
             @Doc(
                             value =
@@ -67,16 +65,16 @@ final class DimensionOrder implements RoutingFunction {
                             byDefault = "switch")
                     Dateline dateline) {
 
-        static final Settings USUAL = new Settings(Order.ROWS_FIRST, Ties.UP, Dateline.SWITCH);
+        static final Settings USUAL = new Settings(Order.ROWS_FIRST, Ties.POSITIVE, Dateline.SWITCH);
 
         private boolean isUsual() {
-            return ties == Ties.UP && dateline == Dateline.SWITCH;
+            return ties == Ties.POSITIVE && dateline == Dateline.SWITCH;
         }
     }
 
     /** Which direction is taken where both are equally long. */
     enum Ties {
-        UP,
+        POSITIVE,
         RANDOM
     }
 
@@ -90,7 +88,7 @@ final class DimensionOrder implements RoutingFunction {
         return switch (topology.family()) {
             case Grid grid when grid.isHypercube() -> new Ecube(topology, settings, vcs);
             case GridLike family when !family.grid().isOpen() && !settings.isUsual() ->
-                    RingOrder.on(topology, family.grid(), settings, vcs);
+                    StatefulDimensionOrder.on(topology, family.grid(), settings, vcs);
             case GridLike family -> new DimensionOrder(topology, family.grid(), settings, vcs);
             case HyperX family -> new HyperXOrder(topology, family, settings, vcs);
             default ->
@@ -124,8 +122,7 @@ final class DimensionOrder implements RoutingFunction {
         long vcs = all;
         if (grid.wraps(dimension)) {
             way = grid.shorter(straight, dimension);
-            boolean datelineAhead = straight < 0 != way < 0;
-            vcs = datelineAhead ? beforeDateline : afterDateline;
+            vcs = dateline.ahead(straight, way < 0);
         }
         candidates.add(topology.channel(router, 2 * dimension + (way < 0 ? 1 : 0)), vcs, state);
     }

@@ -25,7 +25,7 @@ record CounterBarrier(
     private static final int RELEASE = 1;
 
     CounterBarrier {
-        new Checks().notNegative("home", home).isTime("spin", spin).hold();
+        new Checks().notNegative("home", home).isTime("spin", spin).verify();
     }
 
     @Override

@@ -22,7 +22,7 @@ record TreeBarrier(
     private static final int RELEASE = 1;
 
     TreeBarrier {
-        new Checks().atLeast("fan-in", fanIn, 1).isTime("spin", spin).hold();
+        new Checks().atLeast("fan-in", fanIn, 1).isTime("spin", spin).verify();
     }
 
     @Override

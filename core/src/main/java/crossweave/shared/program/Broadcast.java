@@ -16,7 +16,7 @@ import java.util.BitSet;
  */
 record Broadcast(@Doc("words of all nodes together") int m) implements SharedProgram {
     Broadcast {
-        new Checks().atLeast("m", m, 1).hold();
+        new Checks().atLeast("m", m, 1).verify();
     }
 
     @Override

@@ -37,14 +37,14 @@ record Fft(
 
     Fft {
         new Checks()
-                .that(
+                .require(
                         m >= 2 && Powers.isPower(m) && m <= 1 << 26,
                         "m",
                         ProblemCode.NOT_ALLOWED,
                         "is %s, but must be 2, 4, 8, ... up to 2^26",
                         m)
                 .isTime("butterfly", butterfly)
-                .hold();
+                .verify();
     }
 
     private FftWay way(NodeGrid layout) {

@@ -13,7 +13,7 @@ import crossweave.shared.SharedProgram;
  */
 record MatrixTranspose(@Doc("rows and columns of the matrix") int n) implements SharedProgram {
     MatrixTranspose {
-        new Checks().between("n", n, 1, 1 << 14).hold();
+        new Checks().between("n", n, 1, 1 << 14).verify();
     }
 
     @Override

@@ -33,7 +33,7 @@ record Stencil(
                 .between("n", n, 1, 1 << 14)
                 .atLeast("steps", steps, 1)
                 .isTime("point", point)
-                .hold();
+                .verify();
     }
 
     /** The block of a node: its size, and the layout of its memory. */

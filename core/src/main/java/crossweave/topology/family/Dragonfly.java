@@ -31,7 +31,7 @@ public final class Dragonfly implements Family {
         groups = (int) (settings.groups == 0 ? most : settings.groups);
         new Checks()
                 .atLeast("groups", groups, 2)
-                .that(
+                .require(
                         groups <= most,
                         "groups",
                         ProblemCode.TOO_LARGE,
@@ -40,13 +40,13 @@ public final class Dragonfly implements Family {
                         a,
                         h,
                         most - 1)
-                .that(
+                .require(
                         most < 1 << 20 && (double) groups * a * p < 1 << 26,
                         "p",
                         ProblemCode.TOO_LARGE,
                         "is %s, which makes more than 2^26 terminals",
                         p)
-                .hold();
+                .verify();
         parallel = a * h / (groups - 1);
     }
 
@@ -66,7 +66,7 @@ public final class Dragonfly implements Family {
                     .notNegative("groups", groups)
                     .atLeast("local-latency", localLatency, 1)
                     .atLeast("global-latency", globalLatency, 1)
-                    .hold();
+                    .verify();
         }
     }
 

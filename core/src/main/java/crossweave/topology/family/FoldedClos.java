@@ -29,7 +29,7 @@ public final class FoldedClos implements Family {
     private final int perLevel; // routers of a level
 
     public FoldedClos(int height, int k) {
-        new Checks().between("height", height, 1, 26).atLeast("k", k, 2).hold();
+        new Checks().between("height", height, 1, 26).atLeast("k", k, 2).verify();
         this.k = k;
         this.height = height;
         this.power = new int[height + 1];

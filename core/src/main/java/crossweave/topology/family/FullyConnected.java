@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 public record FullyConnected(@Doc("number of nodes") int nodes) implements Family {
 
     public FullyConnected {
-        new Checks().between("nodes", nodes, 1, 4096).hold();
+        new Checks().between("nodes", nodes, 1, 4096).verify();
     }
 
     public int portTo(int router, int destination) {

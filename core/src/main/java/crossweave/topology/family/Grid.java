@@ -46,7 +46,7 @@ public final class Grid implements GridLike {
         new Checks()
                 .atLeast("concentration", concentration, 1)
                 .atLeast("latency", latency, 1)
-                .hold();
+                .verify();
         this.wrap = wrap;
         this.concentration = concentration;
         this.latency = latency;
@@ -82,7 +82,7 @@ public final class Grid implements GridLike {
             @Doc("number of nodes") int nodes,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public Row {
-            new Checks().atLeast("nodes", nodes, 1).hold();
+            new Checks().atLeast("nodes", nodes, 1).verify();
         }
     }
 
@@ -95,7 +95,7 @@ public final class Grid implements GridLike {
     /** Settings of the hypercube. */
     public record Cube(@Doc("dimensions; 2^dimensions nodes") int dimensions) {
         public Cube {
-            new Checks().between("dimensions", dimensions, 1, 20).hold();
+            new Checks().between("dimensions", dimensions, 1, 20).verify();
         }
     }
 
@@ -107,7 +107,7 @@ public final class Grid implements GridLike {
                     boolean open,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public KaryNcube {
-            new Checks().atLeast("radix", radix, 2).between("dimensions", dimensions, 1, 26).hold();
+            new Checks().atLeast("radix", radix, 2).between("dimensions", dimensions, 1, 26).verify();
         }
     }
 

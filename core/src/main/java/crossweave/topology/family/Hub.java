@@ -30,7 +30,7 @@ public final class Hub implements Family {
     /** Settings of shared, crossbar and bus. */
     public record Settings(@Doc("number of terminals") int terminals) {
         public Settings {
-            new Checks().atLeast("terminals", terminals, 1).hold();
+            new Checks().atLeast("terminals", terminals, 1).verify();
         }
     }
 

@@ -47,7 +47,7 @@ public final class HyperX implements Family {
                                     + " k^n terminals")
                     int stages) {
         public Flat {
-            new Checks().atLeast("radix", radix, 2).atLeast("stages", stages, 2).hold();
+            new Checks().atLeast("radix", radix, 2).atLeast("stages", stages, 2).verify();
         }
     }
 

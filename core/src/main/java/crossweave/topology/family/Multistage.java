@@ -44,7 +44,7 @@ public final class Multistage implements Family {
         public Settings {
             new Checks()
                     .atLeast("k", k, 2)
-                    .that(
+                    .require(
                             k < 2 || isPower(terminals, k),
                             "terminals",
                             ProblemCode.NOT_ALLOWED,
@@ -52,7 +52,7 @@ public final class Multistage implements Family {
                             terminals,
                             k,
                             k)
-                    .hold();
+                    .verify();
         }
 
         private static boolean isPower(int terminals, int k) {

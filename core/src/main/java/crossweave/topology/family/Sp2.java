@@ -53,14 +53,14 @@ public final class Sp2 implements Family {
             @Doc(value = "cycles on a link between racks", byDefault = "1") int rackLatency) {
         public Settings {
             new Checks()
-                    .that(
+                    .require(
                             processors >= 16 && processors <= 512 && processors % 16 == 0,
                             "processors",
                             ProblemCode.NOT_ALLOWED,
                             "is %s, but a rack has 16, so that it must be 16, 32, ... or 512",
                             processors)
                     .atLeast("rack-latency", rackLatency, 1)
-                    .hold();
+                    .verify();
         }
     }
 
@@ -92,7 +92,7 @@ public final class Sp2 implements Family {
 
     /** A rack. */
     @Override
-    public int unit() {
+    public int groupSize() {
         return ELEMENTS;
     }
 

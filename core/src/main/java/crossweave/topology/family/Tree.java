@@ -34,14 +34,14 @@ public final class Tree implements Family {
             @Doc("number of nodes") int nodes,
             @Doc(value = "children of each inner node (k)", byDefault = "2") int arity) {
         public Settings {
-            new Checks().between("nodes", nodes, 1, MOST_NODES).atLeast("arity", arity, 1).hold();
+            new Checks().between("nodes", nodes, 1, MOST_NODES).atLeast("arity", arity, 1).verify();
         }
     }
 
     /** Settings of the binary tree. */
     public record Binary(@Doc("number of nodes") int nodes) {
         public Binary {
-            new Checks().between("nodes", nodes, 1, MOST_NODES).hold();
+            new Checks().between("nodes", nodes, 1, MOST_NODES).verify();
         }
     }
 

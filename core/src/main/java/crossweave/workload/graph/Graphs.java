@@ -23,7 +23,7 @@ public final class Graphs {
 
     record Tasks(@Doc("number of tasks; not given: the number of nodes") Optional<Integer> tasks) {
         Tasks {
-            new Checks().atLeast("tasks", tasks, 2).hold();
+            new Checks().atLeast("tasks", tasks, 2).verify();
         }
 
         int on(WorkloadSettings.Site site) {

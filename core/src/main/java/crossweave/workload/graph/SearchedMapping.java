@@ -24,7 +24,7 @@ final class SearchedMapping {
         Settings {
             new Checks()
                     .atLeast("steps", steps, 1)
-                    .that(
+                    .require(
                             steps <= MOST_STEPS,
                             "steps",
                             ProblemCode.TOO_LARGE,
@@ -32,7 +32,7 @@ final class SearchedMapping {
                                     + " longer",
                             steps,
                             MOST_STEPS)
-                    .hold();
+                    .verify();
         }
     }
 

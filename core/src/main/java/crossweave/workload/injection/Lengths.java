@@ -41,11 +41,11 @@ public final class Lengths {
                                                     + "the mean is preserved",
                                             Exponential.class,
                                             AnyLength::new)))
-                    .withUsual("fixed");
+                    .withDefault("fixed");
 
     record Fixed(@Doc("flits") int flits) implements Length {
         Fixed {
-            new Checks().atLeast("flits", flits, 1).hold();
+            new Checks().atLeast("flits", flits, 1).verify();
         }
 
         @Override
@@ -67,13 +67,13 @@ public final class Lengths {
     record Uniform(@Doc("least and most flits, such as 4..32") IntRange range) implements Length {
         Uniform {
             new Checks()
-                    .that(
+                    .require(
                             range.least() >= 1,
                             "range",
                             ProblemCode.TOO_SMALL,
                             "is %s, but a packet has at least 1 flit",
                             range)
-                    .hold();
+                    .verify();
         }
 
         @Override
@@ -99,7 +99,7 @@ public final class Lengths {
         Bimodal {
             new Checks()
                     .atLeast("shorter", shorter, 1)
-                    .that(
+                    .require(
                             longer >= shorter,
                             "longer",
                             ProblemCode.CONFLICTING_SETTINGS,
@@ -107,7 +107,7 @@ public final class Lengths {
                             longer,
                             shorter)
                     .isShare("share", share)
-                    .hold();
+                    .verify();
         }
     }
 
@@ -135,13 +135,13 @@ public final class Lengths {
     record Exponential(@Doc("mean length in flits") double average) {
         Exponential {
             new Checks()
-                    .that(
+                    .require(
                             average >= 1,
                             "average",
                             ProblemCode.TOO_SMALL,
                             "is %s, but a packet has at least 1 flit",
                             average)
-                    .hold();
+                    .verify();
         }
     }
 

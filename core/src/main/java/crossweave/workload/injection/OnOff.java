@@ -28,19 +28,19 @@ final class OnOff implements InjectionProcess {
                     double peak) {
         Settings {
             new Checks()
-                    .that(
+                    .require(
                             burst >= 1,
                             "burst",
                             ProblemCode.TOO_SMALL,
                             "is %s, but must be at least 1",
                             burst)
-                    .that(
+                    .require(
                             peak > 0,
                             "peak",
                             ProblemCode.TOO_SMALL,
                             "is %s, but must be more than 0",
                             peak)
-                    .hold();
+                    .verify();
         }
     }
 

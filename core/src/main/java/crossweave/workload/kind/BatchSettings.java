@@ -37,7 +37,7 @@ public record BatchSettings(
                 .atLeast("packets", packets, 1)
                 .atLeast("batches", batches, 1)
                 .atLeast("outstanding", outstanding, 1)
-                .hold();
+                .verify();
     }
 
     @Override

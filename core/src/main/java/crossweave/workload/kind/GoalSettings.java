@@ -29,7 +29,7 @@ public record GoalSettings(
         new Checks()
                 .notNegative("cycles-per-calc", cyclesPerCalc)
                 .atLeast("bytes-per-flit", bytesPerFlit, 1)
-                .hold();
+                .verify();
     }
 
     @Override

@@ -49,7 +49,7 @@ public record ScriptSettings(
                 .atLeast("processes", processes, 1)
                 .atLeast("acknowledgement", acknowledgement, 1)
                 .isTime("barrier-time", barrierTime)
-                .hold();
+                .verify();
     }
 
     /** The workload, with its script read and checked. */

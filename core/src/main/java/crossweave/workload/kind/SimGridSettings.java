@@ -51,7 +51,7 @@ public record SimGridSettings(
                 .atLeast("bytes-per-flit", bytesPerFlit, 1)
                 .notNegative("eager", eager)
                 .atLeast("acknowledgement", acknowledgement, 1)
-                .hold();
+                .verify();
     }
 
     @Override

@@ -49,7 +49,7 @@ public record TaskSettings(
         new Checks()
                 .between("compute", compute, 0, MOST_COMPUTE)
                 .atLeast("messages", messages, 1)
-                .hold();
+                .verify();
     }
 
     /**

@@ -25,7 +25,7 @@ public record TraceSettings(
         implements ScheduledSettings {
 
     public TraceSettings {
-        new Checks().positive("scale", scale).atLeast("bytes-per-flit", bytesPerFlit, 1).hold();
+        new Checks().positive("scale", scale).atLeast("bytes-per-flit", bytesPerFlit, 1).verify();
     }
 
     /** Reads all of it; errors there are reported by the replay. */

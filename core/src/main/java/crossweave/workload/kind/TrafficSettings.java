@@ -21,7 +21,7 @@ public record TrafficSettings(
                                 "offered load in flits per terminal per cycle; a multicast packet"
                                         + " counts once",
                         byDefault = "0.1",
-                        isTold = true)
+                        alwaysShown = true)
                 double load,
         @Doc(
                         value =
@@ -50,19 +50,19 @@ public record TrafficSettings(
     public TrafficSettings {
         double flits = packet.build().mean();
         new Checks()
-                .that(
+                .require(
                         loadCounts == Counts.DATA || packet.build().most() == flits,
                         "load-counts",
                         ProblemCode.CONFLICTING_SETTINGS,
                         "is all, but the number of headers is known only for packets of one length;"
                                 + " write load-counts: data, or packet: 16")
-                .that(
+                .require(
                         load > 0,
                         "load",
                         ProblemCode.TOO_SMALL,
                         "is %s, but must be positive (flits per terminal per cycle)",
                         load)
-                .that(
+                .require(
                         load <= flits,
                         "load",
                         ProblemCode.TOO_LARGE,
@@ -70,7 +70,7 @@ public record TrafficSettings(
                         load,
                         flits,
                         flits)
-                .hold();
+                .verify();
     }
 
     @Override

@@ -79,7 +79,7 @@ public final class Workloads {
                                                             + "memories",
                                                     SharedMemorySettings.class,
                                                     settings -> settings))))
-                    .withUsual("traffic");
+                    .withDefault("traffic");
 
     /** These kinds, then those of other modules, sorted by name. */
     private static List<Entry<WorkloadSettings>> withProvided(List<Entry<WorkloadSettings>> own) {

@@ -25,7 +25,7 @@ final class HotSpotPattern implements Pattern {
                             byDefault = "false")
                     boolean total) {
         Settings {
-            new Checks().isShare("share", share).hold();
+            new Checks().isShare("share", share).verify();
         }
     }
 

@@ -53,7 +53,7 @@ final class RandomPatterns {
     /** Settings of {@link #nextGroup}. */
     record Group(@Doc("terminals per group") int size) {
         Group {
-            new Checks().atLeast("size", size, 1).hold();
+            new Checks().atLeast("size", size, 1).verify();
         }
     }
 

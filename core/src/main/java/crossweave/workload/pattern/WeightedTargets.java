@@ -20,14 +20,14 @@ final class WeightedTargets implements Pattern {
                     Optional<String> weights) {
         Settings {
             new Checks()
-                    .that(
+                    .require(
                             weights.isEmpty()
                                     || weights.get().matches("[1-9]\\d{0,5}(,[1-9]\\d{0,5})*"),
                             "weights",
                             ProblemCode.WRONG_FORM,
                             "is %s, but must be whole numbers from 1 on, such as 3,1",
                             weights.orElse(""))
-                    .hold();
+                    .verify();
         }
 
         /** Weight of each node; none given: all are equal. */

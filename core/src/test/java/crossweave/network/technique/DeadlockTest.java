@@ -49,8 +49,8 @@ class DeadlockTest {
     @CsvSource({
         "wormhole,1,false",
         "wormhole,1,true",
-        "wormhole queue,1,false",
-        "wormhole queue,1,true",
+        "wormhole non-atomic-vcs,1,false",
+        "wormhole non-atomic-vcs,1,true",
         "circuit,1,false"
     })
     void aRingOfPacketsIsReportedWithItsChannels(String technique, int vcs, boolean reference) {
@@ -69,8 +69,8 @@ class DeadlockTest {
     @CsvSource({
         "wormhole,1,false",
         "wormhole,1,true",
-        "wormhole queue,1,false",
-        "wormhole queue,1,true",
+        "wormhole non-atomic-vcs,1,false",
+        "wormhole non-atomic-vcs,1,true",
         "circuit,1,false",
         "vc-router,1,false"
     })
@@ -83,8 +83,8 @@ class DeadlockTest {
     @CsvSource({
         "wormhole,1,false",
         "wormhole,1,true",
-        "wormhole queue,1,false",
-        "wormhole queue,1,true",
+        "wormhole non-atomic-vcs,1,false",
+        "wormhole non-atomic-vcs,1,true",
         "circuit,1,false"
     })
     void withRecoveryEverythingArrives(String technique, int vcs, boolean reference) {

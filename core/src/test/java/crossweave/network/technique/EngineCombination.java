@@ -32,7 +32,7 @@ record EngineCombination(
     /** A technique, with what it does not do. */
     enum Kind {
         WORMHOLE("wormhole"),
-        WORMHOLE_QUEUES("wormhole queue=true"),
+        WORMHOLE_QUEUES("wormhole non-atomic-vcs=true"),
         VC_ROUTER("vc-router"),
         SP2("sp2"),
         CUT_THROUGH("cut-through"),
@@ -249,7 +249,7 @@ record EngineCombination(
 
     private String options(RandomStream random) {
         String delay = " routing-delay=" + random.nextInt(3);
-        String ejection = " ejection=" + (random.nextInt(2) == 0 ? "free" : "bounded");
+        String ejection = " ejection=" + (random.nextInt(2) == 0 ? "unlimited" : "bounded");
         return switch (kind) {
             case WORMHOLE, WORMHOLE_QUEUES ->
                     delay

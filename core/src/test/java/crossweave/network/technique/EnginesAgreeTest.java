@@ -102,11 +102,11 @@ class EnginesAgreeTest {
     }
 
     private static String technique(RandomStream random, int creditDelay, boolean queue) {
-        return "wormhole routing-delay=%d credit-delay=%d ejection=%s head-time=%d queue=%s"
+        return "wormhole routing-delay=%d credit-delay=%d ejection=%s head-time=%d non-atomic-vcs=%s"
                 .formatted(
                         random.nextInt(3),
                         creditDelay,
-                        random.nextInt(2) == 0 ? "free" : "bounded",
+                        random.nextInt(2) == 0 ? "unlimited" : "bounded",
                         random.nextInt(4) == 0 ? 3 : 1,
                         queue);
     }

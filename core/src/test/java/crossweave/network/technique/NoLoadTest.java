@@ -50,8 +50,8 @@ class NoLoadTest {
                 d -> d + L);
         check(TestNetwork.Setup.of(topology, "wormhole 0 0").buffer(1), d -> d + L);
         check(TestNetwork.Setup.of(topology, "wormhole routing-delay=0"), d -> d + L);
-        check(TestNetwork.Setup.of(topology, "wormhole 0 0 queue").buffer(1), d -> d + L);
-        check(TestNetwork.Setup.of(topology, "wormhole routing-delay=0 queue"), d -> d + L);
+        check(TestNetwork.Setup.of(topology, "wormhole 0 0 non-atomic-vcs").buffer(1), d -> d + L);
+        check(TestNetwork.Setup.of(topology, "wormhole routing-delay=0 non-atomic-vcs"), d -> d + L);
     }
 
     @ParameterizedTest
@@ -61,7 +61,7 @@ class NoLoadTest {
                 TestNetwork.Setup.of(topology, "wormhole routing-delay=3"),
                 d -> d + L + 3L * (d + 1));
         check(
-                TestNetwork.Setup.of(topology, "wormhole routing-delay=3 queue"),
+                TestNetwork.Setup.of(topology, "wormhole routing-delay=3 non-atomic-vcs"),
                 d -> d + L + 3L * (d + 1));
         check(
                 TestNetwork.Setup.of(topology, "wormhole routing-delay=0 head-time=4"),

@@ -44,7 +44,7 @@ class PacketsInLineTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aPacketEntersTheBufferThatAnotherHasNotLeft(boolean reference) {
-        TestNetwork lab = behindABlockedPacket("wormhole 0 0 queue", reference);
+        TestNetwork lab = behindABlockedPacket("wormhole 0 0 non-atomic-vcs", reference);
         int ready = 2 + L; // cycle: the first was sent in 1 and followed at once
         int slot = 1 + LONG; // cycle in which the first begins to leave the buffer at 1
         int front = slot + L; // cycle in which it has left
@@ -73,7 +73,7 @@ class PacketsInLineTest {
         // Two packets over the same channel from different terminals: no cycle of it is lost.
         TestNetwork.Send first = new TestNetwork.Send(0, 0, 2, L);
         TestNetwork.Send second = new TestNetwork.Send(0, 1, 2, L);
-        TestNetwork lab = run("wormhole 0 0 queue", 64, reference, first, second);
+        TestNetwork lab = run("wormhole 0 0 non-atomic-vcs", 64, reference, first, second);
         long end =
                 lab.arrivals().stream().mapToLong(TestNetwork.Arrival::cycle).max().orElseThrow();
         assertEquals(1 + 2 * L, end, "a hop of the head of the second, and all flits");
@@ -88,7 +88,7 @@ class PacketsInLineTest {
     void ringsOfFullBuffersAreFound(boolean reference, boolean recovers) {
         int nodes = 6;
         TestNetwork.Setup setup =
-                TestNetwork.Setup.of("ring " + nodes, "wormhole 0 0 queue")
+                TestNetwork.Setup.of("ring " + nodes, "wormhole 0 0 non-atomic-vcs")
                         .routing("shortest-path")
                         .buffer(L)
                         .recovers(recovers);

@@ -74,7 +74,7 @@ class PartsAgreeTest {
 
     private static String technique(RandomStream random) {
         int delay = random.nextInt(3);
-        String ejection = random.nextInt(2) == 0 ? "free" : "bounded";
+        String ejection = random.nextInt(2) == 0 ? "unlimited" : "bounded";
         return switch (random.nextInt(5)) {
             case 0 -> "cut-through routing-delay=%d ejection=%s".formatted(delay, ejection);
             case 1 -> "store-and-forward routing-delay=" + delay;
@@ -144,7 +144,7 @@ class PartsAgreeTest {
 
     static List<Arguments> whatCannotBeDividedStaysInOnePartAndSaysWhy() {
         TestNetwork.Setup vcs = TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0").vcs(2);
-        TestNetwork.Setup queue = TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0 queue");
+        TestNetwork.Setup queue = TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0 non-atomic-vcs");
         return List.of(
                 Arguments.of(vcs, "credit-delay 0"),
                 Arguments.of(queue, "credit-delay 0"),
@@ -168,8 +168,8 @@ class PartsAgreeTest {
                 TestNetwork.Setup.of("mesh 4x4", "wormhole"),
                 TestNetwork.Setup.of("mesh 4x4", "wormhole").vcs(2),
                 TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=3").buffer(1),
-                TestNetwork.Setup.of("mesh 4x4", "wormhole queue"),
-                TestNetwork.Setup.of("mesh 4x4", "wormhole queue").vcs(3),
+                TestNetwork.Setup.of("mesh 4x4", "wormhole non-atomic-vcs"),
+                TestNetwork.Setup.of("mesh 4x4", "wormhole non-atomic-vcs").vcs(3),
                 TestNetwork.Setup.of("mesh 4x4", "link-queues"));
     }
 }

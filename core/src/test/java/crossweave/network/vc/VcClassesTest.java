@@ -90,7 +90,7 @@ class VcClassesTest {
     @ValueSource(ints = {1, 2, 5})
     void aTerminalSendsTheHighestClassThatWaitsAndWithinItTheFirst(int classes) {
         TestNetwork.Setup setup =
-                TestNetwork.Setup.of("crossbar 2", "vc-router priority=class own=router");
+                TestNetwork.Setup.of("crossbar 2", "vc-router priority=class loopback=router");
         TestNetwork lab =
                 new TestNetwork(setup, true, traffic(2, 1, draw -> draw % classes))
                         .run(LONG_ENOUGH);

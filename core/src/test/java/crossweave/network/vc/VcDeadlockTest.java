@@ -69,7 +69,7 @@ class VcDeadlockTest {
         "vc-router,6",
         "vc-router hold-switch speculative,13",
         "vc-router wait-for-tail-credit,9",
-        "vc-router buffers=shared switch-delay=2 vc-delay=2,12"
+        "vc-router buffers=shared switch-allocation-delay=2 vc-allocation-delay=2,12"
     })
     void withRecoveryEverythingArrives(String technique, int flits) {
         int times = 4;

@@ -23,7 +23,7 @@ class VcNoLoadTest {
     /** The letters of the guide. */
     private record Delays(int r, int a, int s, int t, int c) {
         String text() {
-            return ("vc-router routing-delay=%d vc-delay=%d switch-delay=%d crossing-delay=%d"
+            return ("vc-router routing-delay=%d vc-allocation-delay=%d switch-allocation-delay=%d switch-traversal-delay=%d"
                             + " credit-delay=%d")
                     .formatted(r, a, s, t, c);
         }
@@ -189,6 +189,6 @@ class VcNoLoadTest {
         assertEquals(1, TestNetwork.latency(setup("mesh 4x4", "vc-router"), 5, 5, L));
         assertEquals(
                 USUAL.pipeline() + 2 + 1 + (L - 1),
-                TestNetwork.latency(setup("mesh 4x4", "vc-router own=router"), 5, 5, L));
+                TestNetwork.latency(setup("mesh 4x4", "vc-router loopback=router"), 5, 5, L));
     }
 }

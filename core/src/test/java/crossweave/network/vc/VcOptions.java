@@ -16,9 +16,9 @@ public final class VcOptions {
     static String delays(RandomStream random) {
         StringBuilder text = new StringBuilder();
         text.append(random.nextInt(2) == 0 ? "" : " routing-delay=" + random.nextInt(4));
-        text.append(random.nextInt(2) == 0 ? "" : " crossing-delay=" + random.nextInt(4));
+        text.append(random.nextInt(2) == 0 ? "" : " switch-traversal-delay=" + random.nextInt(4));
         text.append(random.nextInt(2) == 0 ? "" : " credit-delay=" + random.nextInt(4));
-        text.append(random.nextInt(2) == 0 ? "" : " own=router");
+        text.append(random.nextInt(2) == 0 ? "" : " loopback=router");
         text.append(random.nextInt(4) == 0 ? " wait-for-tail-credit" : "");
         return text.toString();
     }
@@ -32,12 +32,12 @@ public final class VcOptions {
 
     private static String variant(int i, RandomStream random) {
         return switch (i) {
-            case 0 -> " vc-delay=" + (1 + random.nextInt(4));
-            case 1 -> " switch-delay=" + (1 + random.nextInt(3));
+            case 0 -> " vc-allocation-delay=" + (1 + random.nextInt(4));
+            case 1 -> " switch-allocation-delay=" + (1 + random.nextInt(3));
             case 2 -> " vc-allocator=" + allocator(random);
             case 3 -> " switch-allocator=" + allocator(random);
             case 4 -> " iterations=" + (1 + random.nextInt(3));
-            case 5 -> " turns=matrix";
+            case 5 -> " arbiter=matrix";
             case 6 -> " input-speedup=" + (1 + random.nextInt(3));
             case 7 -> " output-speedup=" + (1 + random.nextInt(3));
             case 8 -> " internal-speedup=" + (1 + random.nextInt(5) / 2.0);

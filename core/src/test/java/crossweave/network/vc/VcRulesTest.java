@@ -164,7 +164,7 @@ class VcRulesTest {
     void headsThatWaitForTheirVcsAskForTheSwitchInEveryCycle(boolean reference) {
         int vcDelay = 4;
         TestNetwork.Setup setup =
-                setup("crossbar 3", "vc-router speculative vc-delay=" + vcDelay, 1);
+                setup("crossbar 3", "vc-router speculative vc-allocation-delay=" + vcDelay, 1);
         List<Send> sends = List.of(new Send(0, 1, 0, 1), new Send(0, 2, 0, 1));
         TestNetwork lab = new TestNetwork(setup, reference, sends).run(10_000);
         long speculationSaves = 1; // the cycle of the switch
@@ -187,8 +187,8 @@ class VcRulesTest {
         for (String technique :
                 List.of(
                         "vc-router",
-                        "vc-router speculative vc-delay=3 switch-delay=2",
-                        "vc-router vc-delay=2 switch-delay=3 routing-delay=4",
+                        "vc-router speculative vc-allocation-delay=3 switch-allocation-delay=2",
+                        "vc-router vc-allocation-delay=2 switch-allocation-delay=3 routing-delay=4",
                         "vc-router internal-speedup=2.5")) {
             TestNetwork lab = run("mesh 3x3", technique, 2, new Send(0, 0, 8, 5));
             int channels = TestNetwork.Setup.of("mesh 3x3", "").build().channels();

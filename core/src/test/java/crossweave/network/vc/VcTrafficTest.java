@@ -47,21 +47,21 @@ class VcTrafficTest {
     @ValueSource(
             strings = {
                 "vc-router",
-                "vc-router own=router",
+                "vc-router loopback=router",
                 "vc-router routing-delay=0",
-                "vc-router routing-delay=3 vc-delay=2 switch-delay=2 crossing-delay=3",
+                "vc-router routing-delay=3 vc-allocation-delay=2 switch-allocation-delay=2 switch-traversal-delay=3",
                 "vc-router speculative",
-                "vc-router speculative vc-delay=3 switch-delay=2",
-                "vc-router speculative hold-switch switch-delay=2",
+                "vc-router speculative vc-allocation-delay=3 switch-allocation-delay=2",
+                "vc-router speculative hold-switch switch-allocation-delay=2",
                 "vc-router hold-switch",
                 "vc-router wait-for-tail-credit credit-delay=2",
                 "vc-router buffers=shared output-speedup=3",
                 "vc-router buffers=shared hold-switch wait-for-tail-credit speculative",
                 "vc-router input-speedup=2 output-speedup=2",
-                "vc-router internal-speedup=1.5 switch-delay=2 vc-delay=2 hold-switch",
-                "vc-router internal-speedup=3 buffers=shared crossing-delay=0",
+                "vc-router internal-speedup=1.5 switch-allocation-delay=2 vc-allocation-delay=2 hold-switch",
+                "vc-router internal-speedup=3 buffers=shared switch-traversal-delay=0",
                 "vc-router vc-allocator=wavefront switch-allocator=wavefront priority=age",
-                "vc-router vc-allocator=separable-input-first turns=matrix",
+                "vc-router vc-allocator=separable-input-first arbiter=matrix",
                 "vc-router switch-allocator=separable-output-first iterations=3 speculative",
                 "vc-router priority=network-age input-speedup=3 internal-speedup=2"
             })

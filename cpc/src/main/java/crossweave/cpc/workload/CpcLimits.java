@@ -34,7 +34,7 @@ public record CpcLimits(
                 .atLeast("max-processes", maxProcesses, 1)
                 .atLeast("max-memory", maxMemory, 1)
                 .atLeast("max-time", maxTime, 1)
-                .hold();
+                .verify();
     }
 
     ProgramLimits limits() {

@@ -69,13 +69,13 @@ public record CpcProcessors(
                 .atLeast("flit-bytes", flitBytes, 1)
                 .notNegative("header-bytes", headerBytes)
                 .notNegative("control-bytes", controlBytes)
-                .that(
+                .require(
                         speedSpread >= 0 && speedSpread < 1,
                         "speed-spread",
                         ProblemCode.NOT_ALLOWED,
                         "is %s, but must be at least 0 and below 1",
                         speedSpread)
-                .hold();
+                .verify();
     }
 
     /** The costs of all instructions; an IllegalArgumentException says what is wrong. */

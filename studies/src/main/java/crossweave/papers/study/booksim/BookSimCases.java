@@ -29,7 +29,7 @@ final class BookSimCases {
     static ScenarioRecipe machine(String topology, int vcs, int buffer) {
         return ScenarioRecipe.EMPTY
                 .with("network.topology", topology)
-                .with("network.technique", "vc-router own=router")
+                .with("network.technique", "vc-router loopback=router")
                 .with("network.vcs", vcs)
                 .with("network.buffer", buffer);
     }

@@ -153,7 +153,7 @@ final class LoopModel {
                         .with("network.routing", "dimension-order order=columns-first")
                         .with(
                                 "network.technique",
-                                "wormhole routing-delay=0 credit-delay=0 ejection=free")
+                                "wormhole routing-delay=0 credit-delay=0 ejection=unlimited")
                         .with("network.buffer", 1)
                         .with("network.arbitration", "oldest-first")
                         .with("workload.name", "tasks")

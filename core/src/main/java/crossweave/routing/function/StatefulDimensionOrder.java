@@ -19,7 +19,7 @@ import java.util.List;
  * those that cross the dateline; their shortest paths never use one channel of the ring opposite to
  * it, nor do those of the others, so that neither class closes a cycle.
  */
-final class RingOrder implements RoutingFunction {
+final class StatefulDimensionOrder implements RoutingFunction {
     private static final int MOST_DIMENSIONS = 15; // two bits each in a positive int
 
     private final Topology topology;
@@ -27,17 +27,15 @@ final class RingOrder implements RoutingFunction {
     private final DimensionOrder.Settings settings;
     private final int vcs;
     private final long all;
-    private final long lower;
-    private final long upper;
+    private final DatelineVcs dateline;
 
-    private RingOrder(Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
+    private StatefulDimensionOrder(Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
         this.topology = topology;
         this.grid = grid;
         this.settings = settings;
         this.vcs = vcs;
         this.all = VcSet.all(vcs);
-        this.lower = VcSet.ofClass(0, 2, vcs);
-        this.upper = VcSet.ofClass(1, 2, vcs);
+        this.dateline = DatelineVcs.of(vcs);
     }
 
     static RoutingFunction on(
@@ -50,7 +48,7 @@ final class RingOrder implements RoutingFunction {
                                     .formatted(MOST_DIMENSIONS)
                             + " but '%s' has %d".formatted(topology.text(), grid.dimensions()));
         }
-        return new RingOrder(topology, grid, settings, vcs);
+        return new StatefulDimensionOrder(topology, grid, settings, vcs);
     }
 
     @Override
@@ -72,7 +70,7 @@ final class RingOrder implements RoutingFunction {
 
     @Override
     public int choices(int source, int destination) {
-        if (settings.ties() == DimensionOrder.Ties.UP) {
+        if (settings.ties() == DimensionOrder.Ties.POSITIVE) {
             return 1;
         }
         int choices = 1;
@@ -138,10 +136,9 @@ final class RingOrder implements RoutingFunction {
             return all;
         }
         if (settings.dateline() == DimensionOrder.Dateline.KEEP) {
-            return (state >> 2 * dimension & 1) != 0 ? upper : lower;
+            return (state >> 2 * dimension & 1) != 0 ? dateline.after() : dateline.before();
         }
-        boolean datelineAhead = straight < 0 != down;
-        return datelineAhead ? lower : upper;
+        return dateline.ahead(straight, down);
     }
 
     @Override
