@@ -78,9 +78,9 @@ final class KeyValues {
         if (isDefault(key, entry.text())) {
             return;
         }
-        if (key.fate() == BookSimKey.Fate.IGNORED) {
+        if (key.handling() == BookSimKey.Handling.IGNORED) {
             notes.add(key.message(entry.text()));
-        } else if (key.fate() == BookSimKey.Fate.REFUSED) {
+        } else if (key.handling() == BookSimKey.Handling.REFUSED) {
             problems.add(entry.where(), "", ProblemCode.NOT_SUPPORTED, key.message(entry.text()));
         }
     }

@@ -52,7 +52,7 @@ public final class AtomicFile implements AutoCloseable {
         try {
             return new AtomicFile(file, false, Files::newBufferedWriter);
         } catch (IOException e) {
-            throw Unwritable.because(e, file.toString());
+            throw WriteErrors.because(e, file.toString());
         }
     }
 
@@ -61,7 +61,7 @@ public final class AtomicFile implements AutoCloseable {
         try (AtomicFile whole = new AtomicFile(file)) {
             whole.write(text);
         } catch (IOException e) {
-            throw new Unwritten(e, file.toString());
+            throw new WriteFailed(e, file.toString());
         }
     }
 
@@ -80,7 +80,7 @@ public final class AtomicFile implements AutoCloseable {
         }
     }
 
-    /** Throws the first failure as {@link Unwritten}. */
+    /** Throws the first failure as {@link WriteFailed}. */
     @Override
     public void close() {
         attempt(out::close);
@@ -88,7 +88,7 @@ public final class AtomicFile implements AutoCloseable {
             attempt(this::moveIntoPlace);
         }
         if (failure != null) {
-            throw new Unwritten(failure, file.toString());
+            throw new WriteFailed(failure, file.toString());
         }
     }
 

@@ -50,11 +50,11 @@ public final class Gallery {
     }
 
     /** A paper and its reproductions. */
-    public record Shelf(Paper paper, List<Reproduction> reproductions) {}
+    public record ReproducedPaper(Paper paper, List<Reproduction> reproductions) {}
 
     /** All papers; each reproduction belongs to one of them. */
-    public static List<Shelf> shelves() {
-        return PAPERS.stream().map(paper -> new Shelf(paper, of(paper))).toList();
+    public static List<ReproducedPaper> reproducedPapers() {
+        return PAPERS.stream().map(paper -> new ReproducedPaper(paper, of(paper))).toList();
     }
 
     private static List<Reproduction> of(Paper paper) {

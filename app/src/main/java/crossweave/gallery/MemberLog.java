@@ -1,6 +1,6 @@
 package crossweave.gallery;
 
-import crossweave.files.Unwritable;
+import crossweave.files.WriteErrors;
 import crossweave.papers.Claim;
 import crossweave.papers.Findings;
 import crossweave.problem.BadInput;
@@ -79,7 +79,7 @@ public record MemberLog(Optional<Path> folder, String version) {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.writeString(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw Unwritable.because(e, file.toString());
+            throw WriteErrors.because(e, file.toString());
         }
     }
 }

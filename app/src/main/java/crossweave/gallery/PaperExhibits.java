@@ -8,18 +8,18 @@ import java.util.List;
 record PaperExhibits(Gallery.Paper paper, List<Exhibit> exhibits) {
 
     /**
-     * All exhibits by paper, in the order of {@link Gallery#shelves}; papers without exhibits are
-     * omitted.
+     * All exhibits by paper, in the order of {@link Gallery#reproducedPapers}; papers without
+     * exhibits are omitted.
      */
     static List<PaperExhibits> of(List<Exhibit> exhibits) {
-        return Gallery.shelves().stream()
-                .map(shelf -> new PaperExhibits(shelf.paper(), on(shelf, exhibits)))
+        return Gallery.reproducedPapers().stream()
+                .map(reproduced -> new PaperExhibits(reproduced.paper(), on(reproduced, exhibits)))
                 .filter(of -> !of.exhibits.isEmpty())
                 .toList();
     }
 
-    private static List<Exhibit> on(Gallery.Shelf shelf, List<Exhibit> exhibits) {
-        return shelf.reproductions().stream()
+    private static List<Exhibit> on(Gallery.ReproducedPaper reproduced, List<Exhibit> exhibits) {
+        return reproduced.reproductions().stream()
                 .flatMap(r -> exhibits.stream().filter(e -> e.reproduction().equals(r)))
                 .toList();
     }

@@ -1,6 +1,6 @@
 package crossweave.gallery;
 
-import crossweave.files.Unwritable;
+import crossweave.files.WriteErrors;
 import crossweave.papers.Claim;
 import crossweave.papers.ClaimSource.Kind;
 import crossweave.papers.Judgement;
@@ -142,7 +142,7 @@ public record ValidationPages(Path folder) {
         try {
             Files.write(page, lines);
         } catch (IOException e) {
-            throw Unwritable.because(e, page.toString());
+            throw WriteErrors.because(e, page.toString());
         }
     }
 }

@@ -27,15 +27,15 @@ final class PaperEndpoints {
     }
 
     private static List<Map<String, Object>> all() {
-        return Gallery.shelves().stream().map(PaperEndpoints::shelf).toList();
+        return Gallery.reproducedPapers().stream().map(PaperEndpoints::paper).toList();
     }
 
-    private static Map<String, Object> shelf(Gallery.Shelf shelf) {
+    private static Map<String, Object> paper(Gallery.ReproducedPaper reproduced) {
         return Map.of(
                 "paper",
-                shelf.paper(),
+                reproduced.paper(),
                 "reproductions",
-                shelf.reproductions().stream().map(PaperEndpoints::reproduction).toList());
+                reproduced.reproductions().stream().map(PaperEndpoints::reproduction).toList());
     }
 
     private static Map<String, Object> reproduction(Reproduction reproduction) {

@@ -187,8 +187,8 @@ class DocumentationTest {
     @Test
     void thePapersToCiteAreThoseOfTheGallery() throws IOException {
         String page = Files.readString(PROJECT.resolve("docs/guide/citing.md"));
-        for (Gallery.Shelf shelf : Gallery.shelves()) {
-            Gallery.Paper paper = shelf.paper();
+        for (Gallery.ReproducedPaper reproduced : Gallery.reproducedPapers()) {
+            Gallery.Paper paper = reproduced.paper();
             String cell =
                     "| %s | %s, *%s* |".formatted(paper.key(), paper.authors(), paper.title());
             assertTrue(page.contains(cell), cell);

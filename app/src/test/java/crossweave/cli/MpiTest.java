@@ -121,8 +121,8 @@ class MpiTest {
                         + "workload: {load: .1, packet: 8}\nmeasure: {cycles: 2000}\n",
                 "network: {topology: mesh 6x6, technique: wormhole, vcs: 2}\n"
                         + "workload: {load: .2, packet: 8}\nmeasure: {cycles: 2000}\n",
-                "network: {topology: mesh 6x6 latency=2, technique: wormhole non-atomic-vcs credit-delay=2,"
-                        + " buffer: 8}\n"
+                "network: {topology: mesh 6x6 latency=2, technique: wormhole non-atomic-vcs"
+                        + " credit-delay=2, buffer: 8}\n"
                         + "workload: {load: .2, packet: 8}\n"
                         + "measure: {warmup: 300, cycles: 2000}\n",
                 "network: {topology: mesh 6x6, technique: link-queues}\n"

@@ -55,7 +55,8 @@ class SnapshotsTest {
                 "wormhole | vcs: 1 | 3",
                 "wormhole | 'vcs: 3, buffer: 2' | 4",
                 "wormhole non-atomic-vcs | buffer: 4 | 2",
-                "wormhole non-atomic-vcs credit-delay=2 | 'topology: mesh 4x4 latency=3, buffer: 8' | 3",
+                "wormhole non-atomic-vcs credit-delay=2 | 'topology: mesh 4x4 latency=3, buffer: 8'"
+                        + " | 3",
                 "wormhole non-atomic-vcs | 'topology: torus 4x4, vcs: 2, deadlock: recover' | 8",
                 "vc-router | vcs: 3 | 4",
                 "link-queues | vcs: 1 | 3"

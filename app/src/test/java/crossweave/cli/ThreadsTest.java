@@ -97,13 +97,13 @@ class ThreadsTest {
                 "network: {topology: mesh 6x5, technique: wormhole non-atomic-vcs, buffer: 6}\n"
                         + "workload: {load: .2, packet: 16}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
-                "network: {topology: mesh 6x5 latency=3, technique: wormhole non-atomic-vcs credit-delay=2,"
-                        + " vcs: 2, buffer: 8}\n"
+                "network: {topology: mesh 6x5 latency=3, technique: wormhole non-atomic-vcs"
+                        + " credit-delay=2, vcs: 2, buffer: 8}\n"
                         + "workload: {load: .2, packet: 16}\n"
                         + "measure: {warmup: 300, cycles: 3000}\n",
                 // VCs on rings, where packets are taken out and sent again
-                "network: {topology: torus 6x4, technique: wormhole non-atomic-vcs, routing: shortest-path,"
-                        + " vcs: 2, buffer: 2, deadlock: recover}\n"
+                "network: {topology: torus 6x4, technique: wormhole non-atomic-vcs, routing:"
+                        + " shortest-path, vcs: 2, buffer: 2, deadlock: recover}\n"
                         + "workload: {load: .4, packet: 20}\n"
                         + "measure: {warmup: 500, cycles: 5000}\n",
                 // queues before links; and a program on shared memory, which listens

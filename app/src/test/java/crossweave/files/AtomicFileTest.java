@@ -77,7 +77,7 @@ class AtomicFileTest {
         Path file = folder.resolve("t.csv");
         AtomicFile whole = new AtomicFile(file, path -> full(path, 2));
         whole.write("a,b\n");
-        Unwritten told = assertThrows(Unwritten.class, whole::close);
+        WriteFailed told = assertThrows(WriteFailed.class, whole::close);
         assertEquals(file + ": cannot be written: No space left on device", told.getMessage());
         assertEquals(List.of(), names());
     }
@@ -87,7 +87,7 @@ class AtomicFileTest {
         Path file = Files.writeString(folder.resolve("t.csv"), "before");
         AtomicFile whole = new AtomicFile(file, path -> full(path, 2));
         whole.write("a,b\n");
-        assertThrows(Unwritten.class, whole::close);
+        assertThrows(WriteFailed.class, whole::close);
         assertEquals("before", Files.readString(file));
         assertEquals(List.of("t.csv"), names());
     }

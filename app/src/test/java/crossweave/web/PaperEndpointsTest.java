@@ -49,8 +49,8 @@ class PaperEndpointsTest {
     @Test
     void everyReproductionIsOfOnePaper() throws Exception {
         List<String> ids = new ArrayList<>();
-        for (Object shelf : (List<?>) client.ask("papers", Map.of()).get("papers")) {
-            for (Object reproduction : (List<?>) ((Map<?, ?>) shelf).get("reproductions")) {
+        for (Object paper : (List<?>) client.ask("papers", Map.of()).get("papers")) {
+            for (Object reproduction : (List<?>) ((Map<?, ?>) paper).get("reproductions")) {
                 ids.add(String.valueOf(((Map<?, ?>) reproduction).get("id")));
             }
         }

@@ -30,7 +30,8 @@ record Speed(
         double latency) {
     private static final double SECONDS =
             Double.parseDouble(System.getProperty("seconds", "4")); // that a point is measured
-    private static final String TECHNIQUE = System.getProperty("technique", "vc-router loopback=router");
+    private static final String TECHNIQUE =
+            System.getProperty("technique", "vc-router loopback=router");
     private static final int WARMUP = 3000; // cycles, at least; fewer of large networks
     private static final int CHUNK = 500; // cycles between two looks at the clock, likewise
     private static final int SMALL = 6000; // routers of which that many cycles are soon done

@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * Checks the values of a settings record, each under the name that users write. It reports all
- * violations at once, in sentences that it makes itself: {@code vc-allocation-delay is 0, but must be at least
- * 1}.
+ * violations at once, in sentences that it makes itself: {@code vc-allocation-delay is 0, but must
+ * be at least 1}.
  */
 public final class Checks {
     // from here on, round numbers are written as powers
@@ -69,7 +69,8 @@ public final class Checks {
     }
 
     public Checks notNegative(String key, long value) {
-        return require(value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
+        return require(
+                value >= 0, key, ProblemCode.TOO_SMALL, "is %s, but must be 0 or more", value);
     }
 
     /** For numbers with fractions. */

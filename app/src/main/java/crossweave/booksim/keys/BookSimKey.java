@@ -10,7 +10,12 @@ import java.util.Optional;
  *     together
  */
 public record BookSimKey(
-        String name, Type type, String byDefault, Fate fate, String text, Optional<String> path) {
+        String name,
+        Type type,
+        String byDefault,
+        Handling handling,
+        String text,
+        Optional<String> path) {
 
     /** The type of its value. */
     public enum Type {
@@ -25,7 +30,7 @@ public record BookSimKey(
     }
 
     /** How it is translated. */
-    public enum Fate {
+    public enum Handling {
         /** It becomes a setting of ours. */
         SETTING("", ""),
         /** It would change nothing. */
@@ -38,7 +43,7 @@ public record BookSimKey(
         private final String lead; // its beginning in the reference
         private final String verb; // its predicate in messages
 
-        Fate(String lead, String verb) {
+        Handling(String lead, String verb) {
             this.lead = lead;
             this.verb = verb;
         }
@@ -47,34 +52,34 @@ public record BookSimKey(
     /** A key whose value is taken over unchanged by a setting. */
     static BookSimKey plain(String name, Type type, String byDefault, String path) {
         return new BookSimKey(
-                name, type, byDefault, Fate.SETTING, "`" + path + "`", Optional.of(path));
+                name, type, byDefault, Handling.SETTING, "`" + path + "`", Optional.of(path));
     }
 
     /** A key that determines a setting in the way that the text says. */
     static BookSimKey joint(String name, Type type, String byDefault, String text) {
-        return new BookSimKey(name, type, byDefault, Fate.SETTING, text, Optional.empty());
+        return new BookSimKey(name, type, byDefault, Handling.SETTING, text, Optional.empty());
     }
 
     static BookSimKey without(String name, Type type, String byDefault, String because) {
         return new BookSimKey(
-                name, type, byDefault, Fate.WITHOUT_EFFECT, because, Optional.empty());
+                name, type, byDefault, Handling.WITHOUT_EFFECT, because, Optional.empty());
     }
 
     static BookSimKey ignored(String name, Type type, String byDefault, String what) {
-        return new BookSimKey(name, type, byDefault, Fate.IGNORED, what, Optional.empty());
+        return new BookSimKey(name, type, byDefault, Handling.IGNORED, what, Optional.empty());
     }
 
     static BookSimKey refused(String name, Type type, String byDefault, String why) {
-        return new BookSimKey(name, type, byDefault, Fate.REFUSED, why, Optional.empty());
+        return new BookSimKey(name, type, byDefault, Handling.REFUSED, why, Optional.empty());
     }
 
     /** The description in the reference. */
     public String description() {
-        return fate.lead + text;
+        return handling.lead + text;
     }
 
     /** The message for a value other than the default. */
     public String message(String value) {
-        return name + " = " + value + fate.verb + text;
+        return name + " = " + value + handling.verb + text;
     }
 }

@@ -54,18 +54,22 @@ public final class RouterKeys {
                     BookSimKey.without(
                             "feedback_offset", INTEGER, "0", "it belongs to other buffer policies"),
                     BookSimKey.plain("routing_delay", INTEGER, "1", TECHNIQUE + "routing-delay"),
-                    BookSimKey.plain("vc_alloc_delay", INTEGER, "1", TECHNIQUE + "vc-allocation-delay"),
-                    BookSimKey.plain("sw_alloc_delay", INTEGER, "1", TECHNIQUE + "switch-allocation-delay"),
+                    BookSimKey.plain(
+                            "vc_alloc_delay", INTEGER, "1", TECHNIQUE + "vc-allocation-delay"),
+                    BookSimKey.plain(
+                            "sw_alloc_delay", INTEGER, "1", TECHNIQUE + "switch-allocation-delay"),
                     BookSimKey.joint(
                             "st_prepare_delay",
                             INTEGER,
                             "0",
-                            "`network.technique.switch-traversal-delay`, with st_final_delay added"),
+                            "`network.technique.switch-traversal-delay`, with st_final_delay"
+                                    + " added"),
                     BookSimKey.joint(
                             "st_final_delay",
                             INTEGER,
                             "1",
-                            "`network.technique.switch-traversal-delay`, with st_prepare_delay added"),
+                            "`network.technique.switch-traversal-delay`, with st_prepare_delay"
+                                    + " added"),
                     BookSimKey.plain("credit_delay", INTEGER, "0", TECHNIQUE + "credit-delay"),
                     BookSimKey.without(
                             "output_delay", INTEGER, "0", "BookSim does not read it either"),

@@ -119,7 +119,7 @@ final class CpcProfileCommand implements Callable<Integer> {
             }
             write(code, done, profile, out);
             options.writeFiles(done.program());
-            logs.throwIfUnwritten();
+            logs.throwIfWriteFailed();
             return done.isWell() ? interruption.exitCode() : ExitCode.FAILED.number();
         }
     }

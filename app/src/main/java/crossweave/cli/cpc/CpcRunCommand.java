@@ -125,7 +125,7 @@ final class CpcRunCommand implements Callable<Integer> {
                                     done.speed()));
             Output.write(document, json, out);
         }
-        logs.throwIfUnwritten();
+        logs.throwIfWriteFailed();
         return done.isWell();
     }
 

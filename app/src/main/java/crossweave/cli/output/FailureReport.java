@@ -1,7 +1,7 @@
 package crossweave.cli.output;
 
 import crossweave.config.code.UserClasses;
-import crossweave.files.Unwritten;
+import crossweave.files.WriteFailed;
 import crossweave.problem.BadInput;
 import crossweave.problem.Problem;
 import crossweave.routing.Unroutable;
@@ -22,7 +22,7 @@ public final class FailureReport {
             }
             return ExitCode.BAD_INPUT.number();
         }
-        if (e instanceof Unwritten) {
+        if (e instanceof WriteFailed) {
             err.println(e.getMessage());
             return ExitCode.UNWRITTEN.number();
         }

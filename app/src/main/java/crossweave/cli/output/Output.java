@@ -1,9 +1,9 @@
 package crossweave.cli.output;
 
 import crossweave.files.AtomicFile;
-import crossweave.files.Unwritable;
-import crossweave.files.Unwritten;
-import crossweave.files.Writable;
+import crossweave.files.WriteCheck;
+import crossweave.files.WriteErrors;
+import crossweave.files.WriteFailed;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 import crossweave.trace.text.InputFile;
@@ -53,9 +53,9 @@ public final class Output {
     public static void check(@Nullable String file) {
         if (file != null && !isStandard(file)) {
             try {
-                Writable.checkFile(InputFile.path(file));
+                WriteCheck.checkFile(InputFile.path(file));
             } catch (IOException e) {
-                throw Unwritable.because(e, file);
+                throw WriteErrors.because(e, file);
             }
         }
     }
@@ -69,7 +69,7 @@ public final class Output {
     }
 
     /**
-     * Throws {@link Unwritten} if the file cannot be written; callers print their results first.
+     * Throws {@link WriteFailed} if the file cannot be written; callers print their results first.
      */
     public static void write(String text, String file, PrintWriter out) {
         if (isStandard(file)) {

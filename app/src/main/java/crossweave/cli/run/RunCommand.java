@@ -17,7 +17,7 @@ import crossweave.experiment.Run;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.files.Json;
-import crossweave.files.Unwritten;
+import crossweave.files.WriteFailed;
 import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
 import crossweave.machine.NetworkSettings;
@@ -154,7 +154,7 @@ public final class RunCommand implements Callable<Integer> {
                 oversubscription(team, cores)
                         .ifPresent(note -> new FigureLines(out).add("note", "%s", note));
             }
-            List<Unwritten> unwritten = new ArrayList<>(finished.logs().unwritten());
+            List<WriteFailed> unwritten = new ArrayList<>(finished.logs().unwritten());
             unwritten.addAll(write(experiment, result, speed));
             result.failure().ifPresent(failure -> warn("xw: the run ended " + failure));
             unwritten.forEach(each -> warn(String.valueOf(each.getMessage())));
@@ -305,8 +305,8 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Writes all documents that it can; returns those that it could not write. */
-    private List<Unwritten> write(Experiment experiment, Result result, RunSpeed speed) {
-        List<Unwritten> unwritten = new ArrayList<>();
+    private List<WriteFailed> write(Experiment experiment, Result result, RunSpeed speed) {
+        List<WriteFailed> unwritten = new ArrayList<>();
         write(
                 json,
                 () ->
@@ -323,11 +323,11 @@ public final class RunCommand implements Callable<Integer> {
         return unwritten;
     }
 
-    private void write(@Nullable String file, Supplier<String> text, List<Unwritten> unwritten) {
+    private void write(@Nullable String file, Supplier<String> text, List<WriteFailed> unwritten) {
         if (file != null) {
             try {
                 Output.write(text.get(), file, spec.commandLine().getOut());
-            } catch (Unwritten e) {
+            } catch (WriteFailed e) {
                 unwritten.add(e);
             }
         }

@@ -8,7 +8,7 @@ import crossweave.experiment.Run;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.RoutedDelivery;
-import crossweave.files.Unwritten;
+import crossweave.files.WriteFailed;
 import crossweave.files.timeline.TimelineFile;
 import crossweave.files.timeline.TraceFile;
 import crossweave.workload.Workload.ActivityRecord;
@@ -21,7 +21,7 @@ import java.util.Optional;
 /** The files that a run writes while it goes on. */
 public final class RunLogs implements Run.Log, AutoCloseable {
     private final List<Run.Log> logs = new ArrayList<>();
-    private final List<Unwritten> unwritten = new ArrayList<>();
+    private final List<WriteFailed> unwritten = new ArrayList<>();
     private Optional<TraceFile> trace = Optional.empty();
     private Optional<TimelineFile> timeline = Optional.empty();
 
@@ -75,12 +75,12 @@ public final class RunLogs implements Run.Log, AutoCloseable {
     }
 
     /** After closing: the files that could not be written. */
-    List<Unwritten> unwritten() {
+    List<WriteFailed> unwritten() {
         return unwritten;
     }
 
     /** Throws for the first file that could not be written; call it after closing and printing. */
-    public void throwIfUnwritten() {
+    public void throwIfWriteFailed() {
         unwritten.stream()
                 .findFirst()
                 .ifPresent(
@@ -98,7 +98,7 @@ public final class RunLogs implements Run.Log, AutoCloseable {
     private void close(Runnable closing) {
         try {
             closing.run();
-        } catch (Unwritten e) {
+        } catch (WriteFailed e) {
             unwritten.add(e);
         }
     }

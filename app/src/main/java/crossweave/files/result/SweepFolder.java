@@ -6,8 +6,8 @@ import crossweave.config.SettingsReflection;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.files.Json;
-import crossweave.files.Unwritable;
-import crossweave.files.Writable;
+import crossweave.files.WriteCheck;
+import crossweave.files.WriteErrors;
 import crossweave.metric.MetricValues;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
@@ -49,9 +49,9 @@ public final class SweepFolder {
         this.version = version;
         this.writing = writing;
         try {
-            Writable.checkFolder(folder);
+            WriteCheck.checkFolder(folder);
         } catch (IOException e) {
-            throw Unwritable.because(e, "--folder " + folder);
+            throw WriteErrors.because(e, "--folder " + folder);
         }
     }
 
@@ -109,7 +109,7 @@ public final class SweepFolder {
                 Files.deleteIfExists(temporary); // a full disk leaves an incomplete file
             }
         } catch (IOException e) {
-            throw Unwritable.because(e, file.toString());
+            throw WriteErrors.because(e, file.toString());
         }
     }
 

@@ -1,7 +1,7 @@
 package crossweave.files.scenario;
 
 import crossweave.cpc.machine.FolderFiles;
-import crossweave.files.Unwritable;
+import crossweave.files.WriteErrors;
 import crossweave.problem.BadInput;
 import crossweave.problem.ProblemCode;
 
@@ -34,7 +34,7 @@ public final class ProgramFiles {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Files.write(file, bytes);
         } catch (IOException e) {
-            throw Unwritable.because(e, file.toString());
+            throw WriteErrors.because(e, file.toString());
         }
     }
 }

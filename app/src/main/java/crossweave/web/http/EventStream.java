@@ -29,7 +29,7 @@ public final class EventStream {
     public record Message(String name, String json) {}
 
     /** A message on its way to the page; events are numbered from 1, frames have 0. */
-    record Told(long number, Message message) {}
+    record NumberedMessage(long number, Message message) {}
 
     /** Replaces a frame that the page has not read yet. */
     public synchronized void frame(String json) {
@@ -77,7 +77,8 @@ public final class EventStream {
      * Returns events first, then the newest frame; empty after {@code timeoutMillis} milliseconds
      * without any.
      */
-    synchronized Optional<Told> next(int who, long timeoutMillis) throws InterruptedException {
+    synchronized Optional<NumberedMessage> next(int who, long timeoutMillis)
+            throws InterruptedException {
         long end = System.nanoTime() + timeoutMillis * 1_000_000;
         long left = timeoutMillis;
         while (left > 0 && isOpenFor(who) && unread() == 0 && frame == null) {
@@ -90,14 +91,15 @@ public final class EventStream {
         if (unread() > 0) {
             return Optional.of(read());
         }
-        Optional<Told> newest = Optional.ofNullable(frame).map(message -> new Told(0, message));
+        Optional<NumberedMessage> newest =
+                Optional.ofNullable(frame).map(message -> new NumberedMessage(0, message));
         frame = null;
         return newest;
     }
 
-    private Told read() {
+    private NumberedMessage read() {
         Message message = events.stream().skip(next - first).findFirst().orElseThrow();
-        Told told = new Told(next++, message);
+        NumberedMessage told = new NumberedMessage(next++, message);
         while (next - first > READ_EVENTS_KEPT) {
             events.remove();
             first++;

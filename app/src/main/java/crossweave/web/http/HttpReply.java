@@ -81,7 +81,7 @@ final class HttpReply {
         try (OutputStream out = exchange.getResponseBody()) {
             boolean isIdle = false;
             while (!isIdle && events.isOpenFor(reader)) {
-                Optional<EventStream.Told> next = events.next(reader, IDLE_MILLIS);
+                Optional<EventStream.NumberedMessage> next = events.next(reader, IDLE_MILLIS);
                 isIdle = next.isEmpty() && !session.isBusy();
                 out.write(bytes(next.map(HttpReply::event).orElse(": on\n\n")));
                 out.flush(); // blocks if the browser is slow, but not the session
@@ -101,7 +101,7 @@ final class HttpReply {
         return last.matches("\\d{1,15}") ? Long.parseLong(last) : 0;
     }
 
-    private static String event(EventStream.Told next) {
+    private static String event(EventStream.NumberedMessage next) {
         String id = next.number() == 0 ? "" : "id: %d\n".formatted(next.number());
         EventStream.Message message = next.message();
         return "%sevent: %s\ndata: %s\n\n".formatted(id, message.name(), message.json());

@@ -38,7 +38,7 @@ final class Timeline implements RewindableLog {
         long recorded();
     }
 
-    private record Did(ActivityRecord activity, Origin origin) implements Entry {
+    private record RecordedActivity(ActivityRecord activity, Origin origin) implements Entry {
         @Override
         public long recorded() {
             return activity.until();
@@ -48,7 +48,7 @@ final class Timeline implements RewindableLog {
             return activity.until() - activity.from();
         }
 
-        boolean continues(Did other, boolean isByLine) {
+        boolean continues(RecordedActivity other, boolean isByLine) {
             return other.activity.until() == activity.from()
                     && other.activity.activity() == activity.activity()
                     && (!isByLine || isSameLine(other.origin));
@@ -59,7 +59,7 @@ final class Timeline implements RewindableLog {
                     && other.place().file().equals(origin.place().file());
         }
 
-        Did since(Did other) {
+        RecordedActivity since(RecordedActivity other) {
             ActivityRecord both =
                     new ActivityRecord(
                             activity.node(),
@@ -67,7 +67,7 @@ final class Timeline implements RewindableLog {
                             other.activity.from(),
                             activity.until(),
                             activity.origin());
-            return new Did(both, origin);
+            return new RecordedActivity(both, origin);
         }
     }
 
@@ -93,7 +93,7 @@ final class Timeline implements RewindableLog {
 
     @Override
     public void recordActivity(int work, ActivityRecord activity) {
-        activity.origin().ifPresent(origin -> add(new Did(activity, origin)));
+        activity.origin().ifPresent(origin -> add(new RecordedActivity(activity, origin)));
     }
 
     @Override
@@ -137,8 +137,9 @@ final class Timeline implements RewindableLog {
 
     /** Entries in a window; the longest ones if there are too many. */
     Map<String, Object> document(Window window, List<InFlightMessage> inFlight) {
-        List<Did> byLine = activities(window, true);
-        List<Did> deeds = byLine.size() <= MOST_ACTIVITIES ? byLine : activities(window, false);
+        List<RecordedActivity> byLine = activities(window, true);
+        List<RecordedActivity> deeds =
+                byLine.size() <= MOST_ACTIVITIES ? byLine : activities(window, false);
         List<MessageDocument> messages =
                 Stream.concat(
                                 entries(Came.class)
@@ -149,7 +150,7 @@ final class Timeline implements RewindableLog {
                                         .filter(message -> message.sent() <= window.until)
                                         .map(MessageDocument::of))
                         .toList();
-        List<Did> shown = longest(deeds, Did::length, MOST_ACTIVITIES);
+        List<RecordedActivity> shown = longest(deeds, RecordedActivity::length, MOST_ACTIVITIES);
         List<MessageDocument> sent = longest(messages, MessageDocument::latency, MOST_MESSAGES);
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("begins", first == 0 ? 0 : firstCycle());
@@ -178,11 +179,11 @@ final class Timeline implements RewindableLog {
     }
 
     /** Merges consecutive equal activities; {@code isByLine} keeps different source lines apart. */
-    private List<Did> activities(Window window, boolean isByLine) {
-        List<Did> all = new ArrayList<>();
+    private List<RecordedActivity> activities(Window window, boolean isByLine) {
+        List<RecordedActivity> all = new ArrayList<>();
         // per process: index of its last entry in the list
         Map<Integer, Integer> last = new HashMap<>();
-        entries(Did.class)
+        entries(RecordedActivity.class)
                 .filter(did -> window.meets(did.activity.from(), did.activity.until()))
                 .forEach(
                         did -> {
@@ -209,7 +210,7 @@ final class Timeline implements RewindableLog {
     }
 
     /** Column by column, which is more compact; lines of other files are 0. */
-    private Map<String, Object> columns(List<Did> deeds) {
+    private Map<String, Object> columns(List<RecordedActivity> deeds) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("process", deeds.stream().mapToInt(d -> d.origin.process()).toArray());
         columns.put(

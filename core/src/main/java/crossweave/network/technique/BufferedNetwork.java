@@ -27,8 +27,8 @@ final class BufferedNetwork extends HeadNetwork {
     private final int[] firstInside; // per VC, in a deadlock check: a packet in it, or NOBODY
     private int[] nextInside = new int[0]; // per packet: another one that is in its VC
 
-    BufferedNetwork(NetworkConfig config, NoticeTimes lead, Receiver receiver) {
-        super(HeadPartition.dividable(config), lead, receiver);
+    BufferedNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
+        super(HeadPartition.dividable(config), notice, receiver);
         this.vcs = config.channels().vcs();
         this.bounded = config.channels().buffer().isPresent();
         this.room = new int[bounded ? topology.channels() * vcs : 0];

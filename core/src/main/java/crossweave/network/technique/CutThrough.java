@@ -52,13 +52,13 @@ final class CutThrough extends BufferedPartition {
             if (config.channels().reference()) {
                 return new ReferenceCutThrough(config, this, receiver);
             }
-            BufferedNetwork network = new BufferedNetwork(config, lead(config), receiver);
+            BufferedNetwork network = new BufferedNetwork(config, noticeTimes(config), receiver);
             int[] resources = channels(config);
             return network.divide(i -> new CutThrough(network, i, resources, this));
         }
 
         /** A packet leaves its last router as its flits arrive: only the header is stored there. */
-        private HeadNetwork.NoticeTimes lead(NetworkConfig config) {
+        private HeadNetwork.NoticeTimes noticeTimes(NetworkConfig config) {
             int header = headerOf(config);
             boolean bounded = config.channels().buffer().isPresent();
             return new HeadNetwork.NoticeTimes() {

@@ -6,21 +6,21 @@ import crossweave.network.packet.IntList;
 /**
  * Techniques that are simulated by heads alone, by {@link HeadPartition}s: the path of a packet
  * moves with its head from partition to partition, and partitions receive a note of their channels
- * that become free behind it. Both take some cycles, by the {@link Lead} of the technique.
+ * that become free behind it. Both take some cycles, by the {@link NoticeTimes} of the technique.
  */
 class HeadNetwork extends RequestNetwork {
     private static final int CROSSINGS = 2; // of a head in a window: from its terminal, and a hop
 
     final HeldChannels heldChannels = new HeldChannels();
-    private final NoticeTimes lead;
-    private final int hop; // lead of any head
+    private final NoticeTimes notice;
+    private final int hop; // notice of any head
     private int lastFlits; // of the newest packet
-    private int shortest = Integer.MAX_VALUE; // smallest lead of a note of any packet so far
+    private int shortest = Integer.MAX_VALUE; // shortest notice of a release by any packet so far
 
-    HeadNetwork(NetworkConfig config, NoticeTimes lead, Receiver receiver) {
+    HeadNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
         super(config, 1, receiver);
-        this.lead = lead;
-        this.hop = lead.head(topology.shortestLatency());
+        this.notice = notice;
+        this.hop = notice.head(topology.shortestLatency());
     }
 
     /**
@@ -28,10 +28,10 @@ class HeadNetwork extends RequestNetwork {
      * it has left a router, and the note that a channel behind a packet becomes free.
      */
     interface NoticeTimes {
-        /** The lead of any head, over a channel of this latency. */
+        /** The notice of any head, over a channel of this latency. */
         int head(int latency);
 
-        /** The lead of the note that a channel behind a packet of so many flits becomes free. */
+        /** The notice that a channel behind a packet of so many flits becomes free. */
         default int release(int flits) {
             return Integer.MAX_VALUE;
         }
@@ -43,7 +43,7 @@ class HeadNetwork extends RequestNetwork {
         int flits = packets.flits(packet);
         if (flits != lastFlits) { // most have the length of the one before
             lastFlits = flits;
-            shortest = Math.min(shortest, lead.release(flits));
+            shortest = Math.min(shortest, notice.release(flits));
         }
     }
 

@@ -442,7 +442,9 @@ final class ReferenceWormhole extends PacketNetwork {
 
     /** Whether the holder of a VC will release it even if no head goes on. */
     boolean willLetGo(Worm holder, Vc vc, ReferenceSettling settled) {
-        return settings.nonAtomicVcs() ? settled.allCross(holder, vc) : settled.allLeave(holder, vc);
+        return settings.nonAtomicVcs()
+                ? settled.allCross(holder, vc)
+                : settled.allLeave(holder, vc);
     }
 
     /** Checks that every flit of a packet is at its terminal, in a buffer, on a channel or left. */

@@ -39,7 +39,7 @@ final class StoreAndForward extends BufferedPartition {
             if (config.channels().reference()) {
                 return new ReferenceStoreAndForward(config, routingDelay, receiver);
             }
-            BufferedNetwork network = new BufferedNetwork(config, lead(config), receiver);
+            BufferedNetwork network = new BufferedNetwork(config, noticeTimes(config), receiver);
             int[] resources = channels(config);
             return network.divide(i -> new StoreAndForward(network, i, resources, this));
         }
@@ -47,7 +47,7 @@ final class StoreAndForward extends BufferedPartition {
         /**
          * A packet of one flit may appear at any time; one that arrives leaves its buffer at once.
          */
-        private HeadNetwork.NoticeTimes lead(NetworkConfig config) {
+        private HeadNetwork.NoticeTimes noticeTimes(NetworkConfig config) {
             boolean bounded = config.channels().buffer().isPresent();
             return new HeadNetwork.NoticeTimes() {
                 @Override

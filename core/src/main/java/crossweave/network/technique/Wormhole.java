@@ -12,6 +12,11 @@ import java.util.OptionalInt;
  * the packet until its last flit has left the VC's buffer (or, where packets queue in buffers, has
  * crossed the channel), and can be granted again in the next cycle. A flit moves if the VC it would
  * enter has a free slot.
+ *
+ * <p>{@link ReferenceWormhole} is the definition. Three engines are faster: {@link WormholeHeads}
+ * computes the times of all flits from those of heads (one VC, full duplex, long buffers), {@link
+ * FlowPartition} follows flows of flits (one VC, full duplex, non-atomic), and {@link
+ * FlitPartition} moves every flit (everything else).
  */
 record Wormhole(WormholeSettings settings) implements Technique {
 

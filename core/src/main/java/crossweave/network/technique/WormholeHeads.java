@@ -43,12 +43,13 @@ final class WormholeHeads extends HeadPartition {
 
     static Network network(
             NetworkConfig config, WormholeSettings settings, Network.Receiver receiver) {
-        HeadNetwork network = new HeadNetwork(config, lead(config, settings), receiver);
+        HeadNetwork network = new HeadNetwork(config, noticeTimes(config, settings), receiver);
         return network.divide(i -> new WormholeHeads(network, i, settings));
     }
 
     /** A released channel was held by all flits behind the head, except those that fill buffers. */
-    private static HeadNetwork.NoticeTimes lead(NetworkConfig config, WormholeSettings settings) {
+    private static HeadNetwork.NoticeTimes noticeTimes(
+            NetworkConfig config, WormholeSettings settings) {
         int buffer = settings.buffer(config);
         return new HeadNetwork.NoticeTimes() {
             @Override

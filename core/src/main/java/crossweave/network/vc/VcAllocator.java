@@ -16,6 +16,7 @@ import java.util.Arrays;
 /**
  * VC allocation with all variants. The heads that request in a step are evaluated together, in all
  * routers at once; a head that finds no free VC sleeps until a VC that it may take is given back.
+ * Routers with default settings do not use it: see {@link PlainVcAllocator}.
  */
 final class VcAllocator implements Serializable {
     private final VcPartition partition;

@@ -45,7 +45,8 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                 settings.inputSpeedup() == 1
                         && settings.outputSpeedup() == 1
                         && settings.internalSpeedup() == 1;
-        boolean isQuick = settings.vcAllocationDelay() == 1 && settings.switchAllocationDelay() == 1;
+        boolean isQuick =
+                settings.vcAllocationDelay() == 1 && settings.switchAllocationDelay() == 1;
         boolean isIslip =
                 settings.vcAllocator() == AllocatorKind.ISLIP
                         && settings.switchAllocator() == AllocatorKind.ISLIP

@@ -131,7 +131,9 @@ public record VcRouterSettings(
      * steps per cycle, flits of the later steps gain one.
      */
     int shortestCrossing() {
-        return switchTraversalDelay > 0 && internalSpeedup > 1 ? switchTraversalDelay : 1 + switchTraversalDelay;
+        return switchTraversalDelay > 0 && internalSpeedup > 1
+                ? switchTraversalDelay
+                : 1 + switchTraversalDelay;
     }
 
     /** The rank of a message's priority; 0 where priorities have no effect. */

@@ -65,7 +65,8 @@ final class DimensionOrder implements RoutingFunction {
                             byDefault = "switch")
                     Dateline dateline) {
 
-        static final Settings USUAL = new Settings(Order.ROWS_FIRST, Ties.POSITIVE, Dateline.SWITCH);
+        static final Settings USUAL =
+                new Settings(Order.ROWS_FIRST, Ties.POSITIVE, Dateline.SWITCH);
 
         private boolean isUsual() {
             return ties == Ties.POSITIVE && dateline == Dateline.SWITCH;

@@ -29,7 +29,8 @@ final class StatefulDimensionOrder implements RoutingFunction {
     private final long all;
     private final DatelineVcs dateline;
 
-    private StatefulDimensionOrder(Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
+    private StatefulDimensionOrder(
+            Topology topology, Grid grid, DimensionOrder.Settings settings, int vcs) {
         this.topology = topology;
         this.grid = grid;
         this.settings = settings;

@@ -107,7 +107,10 @@ public final class Grid implements GridLike {
                     boolean open,
             @Doc(value = "cycles on a link between routers", byDefault = "1") int latency) {
         public KaryNcube {
-            new Checks().atLeast("radix", radix, 2).between("dimensions", dimensions, 1, 26).verify();
+            new Checks()
+                    .atLeast("radix", radix, 2)
+                    .between("dimensions", dimensions, 1, 26)
+                    .verify();
         }
     }
 

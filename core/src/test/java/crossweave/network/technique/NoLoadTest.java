@@ -51,7 +51,9 @@ class NoLoadTest {
         check(TestNetwork.Setup.of(topology, "wormhole 0 0").buffer(1), d -> d + L);
         check(TestNetwork.Setup.of(topology, "wormhole routing-delay=0"), d -> d + L);
         check(TestNetwork.Setup.of(topology, "wormhole 0 0 non-atomic-vcs").buffer(1), d -> d + L);
-        check(TestNetwork.Setup.of(topology, "wormhole routing-delay=0 non-atomic-vcs"), d -> d + L);
+        check(
+                TestNetwork.Setup.of(topology, "wormhole routing-delay=0 non-atomic-vcs"),
+                d -> d + L);
     }
 
     @ParameterizedTest

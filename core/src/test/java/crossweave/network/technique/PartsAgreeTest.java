@@ -144,7 +144,8 @@ class PartsAgreeTest {
 
     static List<Arguments> whatCannotBeDividedStaysInOnePartAndSaysWhy() {
         TestNetwork.Setup vcs = TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0").vcs(2);
-        TestNetwork.Setup queue = TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0 non-atomic-vcs");
+        TestNetwork.Setup queue =
+                TestNetwork.Setup.of("mesh 4x4", "wormhole credit-delay=0 non-atomic-vcs");
         return List.of(
                 Arguments.of(vcs, "credit-delay 0"),
                 Arguments.of(queue, "credit-delay 0"),

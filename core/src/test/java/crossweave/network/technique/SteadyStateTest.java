@@ -75,7 +75,8 @@ class SteadyStateTest {
         "torus 4x4, dimension-order, 4, vc-router, 200",
         "mesh 4x4, minimal-adaptive, 4, vc-router wait-for-tail-credit, 200",
         "mesh 4x4, dimension-order, 4, vc-router speculative buffers=shared hold-switch, 20",
-        "mesh 4x4, dimension-order, 4, vc-router priority=age switch-allocation-delay=2 vc-allocation-delay=2, 20",
+        "mesh 4x4, dimension-order, 4, vc-router priority=age switch-allocation-delay=2"
+                + " vc-allocation-delay=2, 20",
         "mesh 4x4, dimension-order, 1, wormhole, 200",
         "mesh 4x4, dimension-order, 4, wormhole, 200",
         "mesh 4x4, dimension-order, 1, wormhole non-atomic-vcs, 200",

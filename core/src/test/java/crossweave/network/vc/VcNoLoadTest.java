@@ -23,8 +23,8 @@ class VcNoLoadTest {
     /** The letters of the guide. */
     private record Delays(int r, int a, int s, int t, int c) {
         String text() {
-            return ("vc-router routing-delay=%d vc-allocation-delay=%d switch-allocation-delay=%d switch-traversal-delay=%d"
-                            + " credit-delay=%d")
+            return ("vc-router routing-delay=%d vc-allocation-delay=%d switch-allocation-delay=%d"
+                            + " switch-traversal-delay=%d credit-delay=%d")
                     .formatted(r, a, s, t, c);
         }
 

@@ -49,7 +49,8 @@ class VcTrafficTest {
                 "vc-router",
                 "vc-router loopback=router",
                 "vc-router routing-delay=0",
-                "vc-router routing-delay=3 vc-allocation-delay=2 switch-allocation-delay=2 switch-traversal-delay=3",
+                "vc-router routing-delay=3 vc-allocation-delay=2 switch-allocation-delay=2"
+                        + " switch-traversal-delay=3",
                 "vc-router speculative",
                 "vc-router speculative vc-allocation-delay=3 switch-allocation-delay=2",
                 "vc-router speculative hold-switch switch-allocation-delay=2",
@@ -58,7 +59,8 @@ class VcTrafficTest {
                 "vc-router buffers=shared output-speedup=3",
                 "vc-router buffers=shared hold-switch wait-for-tail-credit speculative",
                 "vc-router input-speedup=2 output-speedup=2",
-                "vc-router internal-speedup=1.5 switch-allocation-delay=2 vc-allocation-delay=2 hold-switch",
+                "vc-router internal-speedup=1.5 switch-allocation-delay=2 vc-allocation-delay=2"
+                        + " hold-switch",
                 "vc-router internal-speedup=3 buffers=shared switch-traversal-delay=0",
                 "vc-router vc-allocator=wavefront switch-allocator=wavefront priority=age",
                 "vc-router vc-allocator=separable-input-first arbiter=matrix",

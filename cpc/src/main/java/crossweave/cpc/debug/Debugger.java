@@ -177,7 +177,7 @@ public final class Debugger implements AutoCloseable {
     public StopReason step(Step step) {
         int left = step.count();
         do {
-            forward(breaks.or(StepController.from(view(), step.once(), false)));
+            forward(breaks.or(StepEnd.from(view(), step.once(), false)));
         } while (--left > 0 && stop.reason() == Reason.STEP);
         return stop;
     }
@@ -287,7 +287,7 @@ public final class Debugger implements AutoCloseable {
     public StopReason stepBack(Step step) {
         int left = step.count();
         do {
-            back(StepController.from(view(), step.once(), true));
+            back(StepEnd.from(view(), step.once(), true));
         } while (--left > 0 && stop.reason() == Reason.STEP);
         return stop;
     }

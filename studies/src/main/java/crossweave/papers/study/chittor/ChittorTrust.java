@@ -153,7 +153,9 @@ public final class ChittorTrust {
     private static ScenarioRecipe recipe(Family family, String graph, String mapping) {
         return ScenarioRecipe.EMPTY
                 .with("network.topology", family.network)
-                .with("network.technique", "wormhole routing-delay=0 credit-delay=0 ejection=unlimited")
+                .with(
+                        "network.technique",
+                        "wormhole routing-delay=0 credit-delay=0 ejection=unlimited")
                 .with("network.vcs", family.vcs)
                 .with("network.buffer", 1)
                 .with("network.arbitration", "oldest-first")

@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A disk that is full loses no result. */
-class UnwrittenOutputsTest {
+class FailedWritesTest {
     private static final Path FULL = Path.of("/dev/full");
 
     @TempDir private Path folder;
@@ -33,7 +33,7 @@ class UnwrittenOutputsTest {
         return Files.writeString(folder.resolve("s.yaml"), text).toString();
     }
 
-    private static void isTold(Xw xw) {
+    private static void isReported(Xw xw) {
         assertEquals(ExitCode.UNWRITTEN.number(), xw.exit(), xw.err());
         assertTrue(xw.err().contains("/dev/full: cannot be written: No space left"), xw.err());
     }
@@ -42,7 +42,7 @@ class UnwrittenOutputsTest {
     @ValueSource(strings = {"--json", "--trace", "--timeline", "--svg", "--chart"})
     void theResultIsPrintedAndTheFileNamed(String option) throws IOException {
         Xw xw = Xw.run("run", scenario(), option, FULL.toString());
-        isTold(xw);
+        isReported(xw);
         assertTrue(xw.out().contains("the whole work"), xw.out());
     }
 
@@ -59,7 +59,7 @@ class UnwrittenOutputsTest {
                         json.toString(),
                         "--svg",
                         FULL.toString());
-        isTold(xw);
+        isReported(xw);
         assertEquals(2, xw.err().lines().count(), xw.err());
         assertTrue(Files.readString(json).endsWith("}\n"));
     }
@@ -68,7 +68,7 @@ class UnwrittenOutputsTest {
     @ValueSource(strings = {"run", "profile"})
     void theResultOfAProgramIsPrintedToo(String command) {
         Xw xw = Xw.run("cpc", command, "cpss-ring", "--timeline", FULL.toString());
-        isTold(xw);
+        isReported(xw);
         assertTrue(xw.out().contains("parallel time"), xw.out());
     }
 
@@ -82,7 +82,7 @@ class UnwrittenOutputsTest {
                         "workload.load=0.1,0.2",
                         "--csv",
                         FULL.toString());
-        isTold(xw);
+        isReported(xw);
         assertFalse(xw.out().isEmpty());
     }
 }

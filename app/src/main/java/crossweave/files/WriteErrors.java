@@ -10,8 +10,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** Says why a file cannot be written: the JDK's exceptions often contain only its name. */
-public final class Unwritable {
-    private Unwritable() {}
+public final class WriteErrors {
+    private WriteErrors() {}
 
     public static BadInput because(IOException e, String file) {
         return new BadInput(file, ProblemCode.FILE_UNWRITABLE, "cannot be written: " + reason(e));

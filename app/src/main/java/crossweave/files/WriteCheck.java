@@ -12,8 +12,8 @@ import java.nio.file.Path;
  * Checks whether something can be written before the work for it begins. It leaves nothing behind,
  * because the input may still be refused.
  */
-public final class Writable {
-    private Writable() {}
+public final class WriteCheck {
+    private WriteCheck() {}
 
     /** Checks a file; its folders need not exist yet. */
     public static void checkFile(Path file) throws IOException {

@@ -14,25 +14,25 @@ import java.util.Optional;
  * Ends a step that begins where a process is now; backwards, finds where such a step may have
  * begun.
  */
-final class StepController implements StopCriterion {
+final class StepEnd implements StopCriterion {
     private final Step step;
     private final boolean isBack;
     private final String line; // where it began
     private final int depth; // call depth, likewise
 
-    private StepController(Step step, boolean isBack, String line, int depth) {
+    private StepEnd(Step step, boolean isBack, String line, int depth) {
         this.step = step;
         this.isBack = isBack;
         this.line = line;
         this.depth = depth;
     }
 
-    static StepController from(CpcView view, Step step, boolean isBack) {
+    static StepEnd from(CpcView view, Step step, boolean isBack) {
         if (step.process() == Step.MACHINE) {
-            return new StepController(step, isBack, "", 0);
+            return new StepEnd(step, isBack, "", 0);
         }
         Optional<Context> context = view.context(step.process());
-        return new StepController(
+        return new StepEnd(
                 step,
                 isBack,
                 context.map(c -> line(view.code().place(c.pc()))).orElse(""),
