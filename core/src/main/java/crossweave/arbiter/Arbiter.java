@@ -54,7 +54,7 @@ public abstract class Arbiter implements Serializable {
     /** A packet was granted an output: the policy may update its state of this output. */
     public void won(int output, int packet) {}
 
-    /** Whether {@link Requests#failures} must be counted, which costs time. */
+    /** Whether {@link Requests#losses} must be counted, which costs time. */
     public boolean heedsFailures() {
         return false;
     }

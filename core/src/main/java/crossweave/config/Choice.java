@@ -23,7 +23,7 @@ public record Choice<T>(Entry<T> entry, Record settings) {
 
     /**
      * The short text that makes this choice again. It has the settings that differ from their
-     * defaults, and those that are always shown ({@link Doc#isTold}).
+     * defaults, and those that are always shown ({@link Doc#alwaysShown}).
      */
     @Override
     public String toString() {
