@@ -208,6 +208,11 @@ final class Measurement implements Serializable {
         return counted;
     }
 
+    /** See {@link Counters#everHopped}. */
+    long everHopped() {
+        return live.everHopped();
+    }
+
     /** What nodes did inside the window, once it is closed. */
     NodeCounters counters() {
         return counters;

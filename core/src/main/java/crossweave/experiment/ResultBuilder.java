@@ -70,6 +70,7 @@ record ResultBuilder(
                 counters.arrivedPackets(),
                 counters.arrivedFlits(),
                 counters.flitHops(),
+                measurement.everHopped(),
                 counters.sentFlits() / terminalCycles,
                 accepted,
                 hasInterval()

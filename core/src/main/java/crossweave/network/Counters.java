@@ -32,6 +32,7 @@ public final class Counters implements Serializable {
     private long arrivedFlits;
     private long withdrawn; // packets withdrawn to break deadlocks
     private long elsewhere; // flit-hops over unknown channels, where a formula counts them
+    private long everHopped; // flit-hops of all packets that ever arrived; never reset
 
     public Counters(Topology topology) {
         this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0);
@@ -102,9 +103,11 @@ public final class Counters implements Serializable {
         sentFlits += count;
     }
 
-    public void arrived(int count) {
+    /** A packet of so many flits arrived after so many hops between routers. */
+    public void arrived(int count, int hops) {
         arrivedPackets++;
         arrivedFlits += count;
+        everHopped += (long) count * hops;
     }
 
     /** The head of a packet of {@code count} flits crossed a channel after waiting {@code wait}. */
@@ -208,6 +211,11 @@ public final class Counters implements Serializable {
     public long flitHops() {
         return elsewhere
                 + IntStream.range(0, topology.networkChannels()).mapToLong(this::flits).sum();
+    }
+
+    /** Flit-hops of all packets that arrived since the simulation began, whatever was reset. */
+    public long everHopped() {
+        return everHopped;
     }
 
     /** Packets withdrawn and sent again to break a deadlock. */

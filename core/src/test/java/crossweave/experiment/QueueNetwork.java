@@ -81,7 +81,7 @@ final class QueueNetwork implements Network {
         now = cycle;
         while (arrivals.nextTime() == cycle && deadlock().isEmpty()) {
             int message = arrivals.remove();
-            counters.arrived(lengths[message]);
+            counters.arrived(lengths[message], 0);
             receiver.arrived(message, cycle, entered[message], 1, 0);
         }
     }

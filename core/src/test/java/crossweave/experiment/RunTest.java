@@ -59,6 +59,24 @@ class RunTest {
         }
     }
 
+    @Test
+    void hopsOfTheWholeRunAreThoseOfAllDeliveries() {
+        List<Delivery> log = new ArrayList<>();
+        Result result =
+                new Run(
+                                Prepared.experiment(
+                                        "network.topology=mesh 4x4",
+                                        "network.technique=wormhole",
+                                        "workload.load=0.1",
+                                        "measure.warmup=500",
+                                        "measure.cycles=500"),
+                                log::add)
+                        .run();
+        long all = log.stream().mapToLong(each -> (long) each.flits() * each.hops()).sum();
+        assertEquals(all, result.traffic().everHopped());
+        assertTrue(result.traffic().flitHops() < all, "the window has a part of them");
+    }
+
     /** 95 % of the intervals of a correlated series cover the truth; 60 runs allow for 4 sigma. */
     @Test
     void intervalsOfRunsCoverTheTruth() {

@@ -349,7 +349,7 @@ public abstract class PacketNetwork implements Network {
 
     final void deliver(Arrival of, long cycle) {
         int message = packets.message[of.packet];
-        counters.arrived(of.flits);
+        counters.arrived(of.flits, of.hops);
         deliveredFlits += of.flits;
         packets.release(of.packet);
         if (packets.alone[of.packet]) {

@@ -48,7 +48,7 @@ final class IdealNetwork implements Network {
         receiver.left(message, cycle);
         now = cycle;
         counters.sent(flits);
-        counters.arrived(flits);
+        counters.arrived(flits, 0);
     }
 
     @Override

@@ -119,7 +119,7 @@ final class ShortestPathNetwork implements Network {
     public void commit(long cycle) {
         while (arrivals.nextTime() == cycle) {
             int message = arrivals.remove();
-            counters.arrived(flits[message]);
+            counters.arrived(flits[message], hops[message]);
             counters.hopped(flits[message], hops[message]);
             receiver.arrived(message, cycle, sentAt[message], hops[message], 0);
         }
