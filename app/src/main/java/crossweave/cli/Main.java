@@ -23,6 +23,7 @@ import crossweave.problem.BadInput;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -35,6 +36,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The command {@code xw}: parses the command line, runs a command and determines the exit code. */
@@ -42,31 +44,39 @@ import java.util.stream.Collectors;
         name = "xw",
         description = "A laboratory for interconnection networks and message-passing programs.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        subcommands = {
-            RunCommand.class,
-            SweepCommand.class,
-            ChartCommand.class,
-            SaturationCommand.class,
-            CalibrateCommand.class,
-            ReproduceCommand.class,
-            TopologyCommand.class,
-            TheoryCommand.class,
-            AnalyzeCommand.class,
-            RouteCommand.class,
-            MapCommand.class,
-            ListCommand.class,
-            MachineCommand.class,
-            ScriptCommand.class,
-            CpcCommand.class,
-            GraphCommand.class,
-            LabCommand.class,
-            SchemaCommand.class,
-            HelpCommand.class,
-            ManCommand.class,
-            CompletionCommand.class
-        })
+        versionProvider = Version.class)
 public final class Main implements Runnable {
+    /**
+     * All commands, in the order of the help text. The name of each begins the name of its class.
+     */
+    private static final List<Class<?>> COMMANDS =
+            List.of(
+                    RunCommand.class,
+                    SweepCommand.class,
+                    ChartCommand.class,
+                    SaturationCommand.class,
+                    CalibrateCommand.class,
+                    ReproduceCommand.class,
+                    TopologyCommand.class,
+                    TheoryCommand.class,
+                    AnalyzeCommand.class,
+                    RouteCommand.class,
+                    MapCommand.class,
+                    ListCommand.class,
+                    MachineCommand.class,
+                    ScriptCommand.class,
+                    CpcCommand.class,
+                    GraphCommand.class,
+                    LabCommand.class,
+                    SchemaCommand.class,
+                    HelpCommand.class,
+                    ManCommand.class,
+                    CompletionCommand.class);
+
+    /** Commands that describe all the others. */
+    private static final Set<Class<?>> GUIDES =
+            Set.of(HelpCommand.class, ManCommand.class, CompletionCommand.class);
+
     @Spec private CommandSpec spec;
 
     public static void main(String[] args) {
@@ -106,7 +116,7 @@ public final class Main implements Runnable {
 
     private static int run(String[] args, PrintWriter out, PrintWriter err, Prompter prompter) {
         Locale.setDefault(Locale.ROOT); // print numbers alike in all countries
-        CommandLine command = new CommandLine(new Main(), TrustOption.of(prompter));
+        CommandLine command = commandLine(needed(args), TrustOption.of(prompter));
         command.setOut(out).setErr(err);
         command.getCommandSpec().usageMessage().footer("", "Exit codes: " + exitCodes());
         command.setParameterExceptionHandler(Main::badOption);
@@ -127,6 +137,39 @@ public final class Main implements Runnable {
             out.flush();
             err.flush();
         }
+    }
+
+    /** The command with all subcommands. */
+    static CommandLine commandLine() {
+        return commandLine(COMMANDS, CommandLine.defaultFactory());
+    }
+
+    private static CommandLine commandLine(List<Class<?>> commands, IFactory factory) {
+        CommandLine line = new CommandLine(new Main(), factory);
+        commands.forEach(type -> line.addSubcommand(new CommandLine(type, factory)));
+        return line;
+    }
+
+    /**
+     * The commands that a command line needs. Describing all of them to the parser takes a third of
+     * a second, which a command that needs no other does without.
+     */
+    private static List<Class<?>> needed(String[] args) {
+        String first = args.length == 0 ? "" : args[0];
+        return COMMANDS.stream()
+                .filter(type -> name(type).equals(first) && isSelfContained(type))
+                .findFirst()
+                .<List<Class<?>>>map(List::of)
+                .orElse(COMMANDS);
+    }
+
+    private static String name(Class<?> type) {
+        return type.getSimpleName().replace("Command", "").toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isSelfContained(Class<?> type) {
+        return type.getAnnotation(Command.class).subcommands().length == 0
+                && !GUIDES.contains(type);
     }
 
     private static String exitCodes() {

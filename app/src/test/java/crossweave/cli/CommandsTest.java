@@ -1,5 +1,7 @@
 package crossweave.cli;
 
+import static java.util.Locale.ROOT;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -50,7 +52,19 @@ class CommandsTest {
     }
 
     static Stream<String> commands() {
-        return commands(new CommandLine(new Main()));
+        return commands(Main.commandLine());
+    }
+
+    /** By that, a command line finds the commands that it needs. */
+    @Test
+    void theNameOfACommandBeginsThatOfItsClass() {
+        Main.commandLine()
+                .getSubcommands()
+                .forEach(
+                        (name, command) -> {
+                            Class<?> type = command.getCommandSpec().userObject().getClass();
+                            assertEquals(name + "command", type.getSimpleName().toLowerCase(ROOT));
+                        });
     }
 
     @ParameterizedTest

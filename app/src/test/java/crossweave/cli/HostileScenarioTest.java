@@ -180,7 +180,7 @@ class HostileScenarioTest {
 
     /** Whether the line has a command that can be told to trust, and gets as far as the code. */
     private static boolean hasTrust(String line) {
-        CommandLine command = new CommandLine(new Main());
+        CommandLine command = Main.commandLine();
         for (String word : line.split(" ")) {
             command = command.getSubcommands().getOrDefault(word, command);
         }
@@ -220,7 +220,7 @@ class HostileScenarioTest {
     @Test
     void everyCommandIsTried() {
         Set<String> missing =
-                names(new CommandLine(new Main()))
+                names(Main.commandLine())
                         .filter(name -> LINES.stream().noneMatch(l -> l.startsWith(name + " ")))
                         .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(Set.of(), missing);

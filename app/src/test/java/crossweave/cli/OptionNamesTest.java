@@ -48,7 +48,7 @@ class OptionNamesTest {
     }
 
     private static Stream<CommandLine> all() {
-        return all(new CommandLine(new Main()));
+        return all(Main.commandLine());
     }
 
     private static Map<String, List<OptionSpec>> options() {
@@ -149,7 +149,7 @@ class OptionNamesTest {
     void everySynonymLeadsToWhatThereIs() {
         Set<String> options = options().keySet();
         CommandWords.OPTIONS.targets().forEach(t -> assertTrue(options.contains(t), t));
-        List<String> commands = CommandWords.below(new CommandLine(new Main())).toList();
+        List<String> commands = CommandWords.below(Main.commandLine()).toList();
         CommandWords.COMMANDS.targets().forEach(t -> assertTrue(commands.contains("xw " + t), t));
     }
 
