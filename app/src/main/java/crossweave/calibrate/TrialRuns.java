@@ -5,7 +5,6 @@ import crossweave.calibration.Unknown;
 import crossweave.config.FieldSynonyms;
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
-import crossweave.experiment.RunSpeed;
 import crossweave.files.Json;
 import crossweave.files.result.ResultDocument;
 import crossweave.files.scenario.ScenarioFile;
@@ -107,7 +106,8 @@ final class TrialRuns {
             file = file.with("set", filled(setting, values));
         }
         Experiment experiment = file.experiment();
-        Result result = new Run(experiment).run(_ -> isWanted.getAsBoolean());
+        Run run = new Run(experiment);
+        Result result = run.run(_ -> isWanted.getAsBoolean());
         if (result.interrupted()) {
             throw new Stopped();
         }
@@ -120,7 +120,7 @@ final class TrialRuns {
                                         result,
                                         experiment.scenario().measure().measured(),
                                         "",
-                                        RunSpeed.of(1))));
+                                        run.pace(1))));
     }
 
     /** Whether a setting of any run contains an unknown. */

@@ -36,6 +36,7 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
     private static final String BOOKSIM_KEYS = "booksim-keys";
+    private static final String ABILITIES = "abilities";
 
     @Spec private CommandSpec spec;
 
@@ -45,7 +46,7 @@ final class ListCommand implements Callable<Integer> {
             paramLabel = "CONCEPT",
             description =
                     "Print only this catalog: topologies, routings, techniques, ...; or "
-                            + "booksim-keys.")
+                            + "abilities (what each technique can do), or booksim-keys.")
     private @Nullable String concept;
 
     @Option(
@@ -62,6 +63,10 @@ final class ListCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (BOOKSIM_KEYS.equals(concept)) {
             printKeys(out);
+            return ExitCode.OK.number();
+        }
+        if (ABILITIES.equals(concept)) {
+            printAbilities(out);
             return ExitCode.OK.number();
         }
         List<Catalog<?>> catalogs = chosen();
@@ -88,6 +93,15 @@ final class ListCommand implements Callable<Integer> {
         }
     }
 
+    private void printAbilities(PrintWriter out) {
+        AbilityPage page = new AbilityPage();
+        if (markdown) {
+            out.print(page.markdown());
+        } else {
+            page.lines().forEach(out::println);
+        }
+    }
+
     private List<Catalog<?>> chosen() {
         List<Catalog<?>> all = new ArrayList<>(Scenario.CATALOGS);
         all.add(presets());
@@ -103,6 +117,7 @@ final class ListCommand implements Callable<Integer> {
         if (found.isEmpty()) {
             List<String> names = new ArrayList<>(all.stream().map(ListCommand::plural).toList());
             names.add(BOOKSIM_KEYS);
+            names.add(ABILITIES);
             throw new BadInput(
                     "list",
                     ProblemCode.UNKNOWN_CHOICE,

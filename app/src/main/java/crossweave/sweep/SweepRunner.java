@@ -2,7 +2,6 @@ package crossweave.sweep;
 
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
-import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
 import crossweave.experiment.sweep.Sweep;
 import crossweave.files.result.ResultDocument;
@@ -160,7 +159,7 @@ public final class SweepRunner {
             double seconds = (System.nanoTime() - start) / 1e9;
             List<Metric> metrics = experiment.scenario().measure().measured();
             Map<String, Object> document =
-                    ResultDocument.document(result, metrics, version, RunSpeed.of(seconds));
+                    ResultDocument.document(result, metrics, version, run.pace(seconds));
             folder.ifPresent(f -> f.write(point, result.seed(), document));
             values.put(point, MetricValues.of(result, metrics));
             return Optional.of(point);

@@ -185,6 +185,20 @@ class DocumentationTest {
     }
 
     @Test
+    void theGuideHasTheTableOfAbilities() throws IOException {
+        Path file = PROJECT.resolve("docs/guide/techniques.md");
+        String page = Files.readString(file);
+        String now = Xw.run("list", "abilities", "--markdown").out();
+        int start = page.indexOf("| technique | engine |");
+        int heading = page.indexOf("## Wormhole, cycle by cycle");
+        if (Shown.RENEWS) {
+            String before = page.substring(0, start < 0 ? heading : start);
+            Files.writeString(file, before + now + "\n" + page.substring(heading));
+        }
+        assertEquals(now + "\n", page.substring(start, heading));
+    }
+
+    @Test
     void thePapersToCiteAreThoseOfTheGallery() throws IOException {
         String page = Files.readString(PROJECT.resolve("docs/guide/citing.md"));
         for (Gallery.ReproducedPaper reproduced : Gallery.reproducedPapers()) {

@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -70,7 +71,7 @@ class ExportEndpointsTest {
         Experiment experiment = file(scenario).experiment();
         Map<String, Object> document =
                 ResultDocument.document(
-                        new Run(experiment).run(), Metrics.ALL, "test", RunSpeed.of(1));
+                        new Run(experiment).run(), Metrics.ALL, "test", new RunSpeed(1, "heads", Optional.empty()));
         return item(name, "run", scenario, document);
     }
 

@@ -2,13 +2,12 @@ package crossweave.experiment;
 
 import java.util.Optional;
 
-/** How fast a run went, and with how many threads; none of it affects results. */
-public record RunSpeed(double seconds, Optional<Parallel> parallel) {
-
-    /** The speed of a single thread. */
-    public static RunSpeed of(double seconds) {
-        return new RunSpeed(seconds, Optional.empty());
-    }
+/**
+ * How fast a run went, by which engine, and with how many threads; none of it affects results.
+ *
+ * @param engine see {@link crossweave.network.Network#engine}
+ */
+public record RunSpeed(double seconds, String engine, Optional<Parallel> parallel) {
 
     /**
      * The speed of several threads, or of as many workers as there are cores for: the partitions of

@@ -47,6 +47,17 @@ public interface Network extends Model, Serializable {
         }
     }
 
+    /** Whether routers make the copies of a message to many destinations. */
+    default boolean makesCopies() {
+        return false;
+    }
+
+    /**
+     * A word or two for what simulates the network: {@code reference} is the definition of its
+     * technique, all others are faster.
+     */
+    String engine();
+
     /** The counters per channel and per router, since they were last reset. */
     Counters counters();
 

@@ -47,6 +47,11 @@ public interface Technique {
         return false;
     }
 
+    /** Whether links can be shared by both directions; otherwise duplex has no effect. */
+    default boolean heedsDuplex() {
+        return true;
+    }
+
     /** What a reader of results should know about this technique with this routing. */
     default List<String> notes(RoutingFunction routing) {
         return List.of();

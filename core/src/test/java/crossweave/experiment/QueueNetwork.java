@@ -77,6 +77,11 @@ final class QueueNetwork implements Network {
     public void compute(long cycle) {}
 
     @Override
+    public String engine() {
+        return "queue";
+    }
+
+    @Override
     public void commit(long cycle) {
         now = cycle;
         while (arrivals.nextTime() == cycle && deadlock().isEmpty()) {

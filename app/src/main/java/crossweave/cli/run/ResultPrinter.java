@@ -82,9 +82,10 @@ public final class ResultPrinter {
         scenario.cycle().ifPresent(cycle -> print(cycle, result));
         lines.add(
                 "speed",
-                "%.2f s, %,.0f cycles per second",
+                "%.2f s, %,.0f cycles per second, engine: %s",
                 speed.seconds(),
-                (result.warmup() + result.cycles()) / speed.seconds());
+                (result.warmup() + result.cycles()) / speed.seconds(),
+                speed.engine());
         speed.parallel().ifPresent(this::print);
         lines.add(
                 "made by",

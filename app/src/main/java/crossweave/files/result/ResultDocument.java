@@ -61,6 +61,7 @@ public final class ResultDocument {
             document.put("programs", result.programs().stream().map(ProgramDocument::of).toList());
         }
         document.put("notes", result.notes());
+        document.put("engine", speed.engine());
         document.put("wall_seconds", speed.seconds());
         document.put("flit_hops_per_second", result.traffic().everHopped() / speed.seconds());
         speed.parallel().ifPresent(parallel -> document.put("parallel", parallel));

@@ -23,7 +23,8 @@ public final class ResultSchema {
             run: format run-format, version text, scenario any, seed number, fingerprint text, whole flag,
               metrics metrics, saturated flag, deadlock ring?, failure text?, interrupted flag,
               workloads? workload[], completions? completion[], tasks? task-work[],
-              processes? process-work[], programs? program[], notes text[], wall_seconds number,
+              processes? process-work[], programs? program[], notes text[], engine text,
+              wall_seconds number,
               flit_hops_per_second number?, parallel? parallel, channels channel[], nodes node[],
               node_work? node-work[], elements? element[]
             sweep: format sweep-format, version text, scenario? text, seed number, axes axis[],

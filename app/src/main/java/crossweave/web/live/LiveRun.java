@@ -306,7 +306,7 @@ public final class LiveRun implements Session {
     private void send(Result result) {
         Result whole = result.with(run.warnings());
         long now = sliceBegin == NOT_COMPUTING ? 0 : System.nanoTime() - sliceBegin;
-        RunSpeed speed = RunSpeed.of(Math.max(computed + now, 1) / 1e9);
+        RunSpeed speed = run.pace(Math.max(computed + now, 1) / 1e9);
         events.event(
                 "result",
                 Json.compact(

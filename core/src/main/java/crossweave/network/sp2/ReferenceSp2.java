@@ -65,6 +65,11 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
     }
 
     @Override
+    public String engine() {
+        return "reference";
+    }
+
+    @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
         if (!staysLocal(source, destination)) {

@@ -43,6 +43,11 @@ final class Sp2Network extends PartitionedNetwork {
     }
 
     @Override
+    public String engine() {
+        return heads.settings.everyCycle() ? "every cycle" : "flows";
+    }
+
+    @Override
     protected Sp2Partition[] parts() {
         return partitions;
     }

@@ -58,13 +58,17 @@ final class BufferedNetwork extends HeadNetwork {
         super.send(message, source, destination, flits, priority, cycle);
     }
 
-    /** Where buffers are unlimited and routes are fixed, routers make the copies. */
+    /** Buffers must be unlimited and routes fixed. */
+    @Override
+    public boolean makesCopies() {
+        return !bounded && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
+    }
+
     @Override
     public void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
         boolean elsewhere = Arrays.stream(destinations).allMatch(d -> d != source);
-        boolean fixed = routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
-        if (bounded || !fixed || !elsewhere || messages.length == 1) {
+        if (!makesCopies() || !elsewhere || messages.length == 1) {
             super.multicast(messages, source, destinations, flits, priority, cycle);
             return;
         }

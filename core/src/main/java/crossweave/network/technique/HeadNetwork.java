@@ -37,6 +37,11 @@ class HeadNetwork extends RequestNetwork {
         }
     }
 
+    @Override
+    public String engine() {
+        return "heads";
+    }
+
     /** Packets created in a window can free nothing in other partitions before the next one. */
     @Override
     protected final void packetCreated(int packet) {

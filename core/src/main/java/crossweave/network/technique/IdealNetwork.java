@@ -71,4 +71,9 @@ final class IdealNetwork implements Network {
     public Counters counters() {
         return counters;
     }
+
+    @Override
+    public String engine() {
+        return "formula";
+    }
 }

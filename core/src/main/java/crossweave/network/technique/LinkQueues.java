@@ -133,4 +133,9 @@ final class LinkQueues extends PartitionedNetwork {
     void findWays(int packet, RouteCandidates found) {
         route(packet, packets.router[packet], found);
     }
+
+    @Override
+    public String engine() {
+        return "hops";
+    }
 }

@@ -4,6 +4,7 @@ import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
+import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
@@ -94,7 +95,12 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         super.send(message, source, destination, flits, priority, cycle);
     }
 
-    /** Where buffers are unlimited and routes are fixed, routers make the copies. */
+    /** Buffers must be unlimited and routes fixed. */
+    @Override
+    public boolean makesCopies() {
+        return !isBounded && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
+    }
+
     @Override
     public void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {

@@ -105,6 +105,11 @@ abstract class ReferenceHeads extends PacketNetwork {
     // What happens in a cycle
 
     @Override
+    public String engine() {
+        return "reference";
+    }
+
+    @Override
     protected final void prepare(int packet, long ready) {
         begin(add(packet), ready);
     }

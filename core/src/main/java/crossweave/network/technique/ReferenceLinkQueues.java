@@ -38,6 +38,11 @@ final class ReferenceLinkQueues extends PacketNetwork {
     }
 
     @Override
+    public String engine() {
+        return "reference";
+    }
+
+    @Override
     protected void prepare(int packet, long ready) {
         packets.router[packet] = topology.entry(packets.source[packet]);
         packets.entered[packet] = ready;

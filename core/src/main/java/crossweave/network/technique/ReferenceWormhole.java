@@ -86,6 +86,11 @@ final class ReferenceWormhole extends PacketNetwork {
     }
 
     @Override
+    public String engine() {
+        return "reference";
+    }
+
+    @Override
     protected void prepare(int packet, long ready) {
         packets.asks(packet, ready);
         worms.put(packet, new Worm(packet, packets.flits(packet), ready));

@@ -129,4 +129,9 @@ final class ShortestPathNetwork implements Network {
     public Counters counters() {
         return counters;
     }
+
+    @Override
+    public String engine() {
+        return "formula";
+    }
 }

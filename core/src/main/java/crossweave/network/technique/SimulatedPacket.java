@@ -46,6 +46,11 @@ final class SimulatedPacket extends HeadPartition {
         }
 
         @Override
+        public boolean heedsDuplex() {
+            return false;
+        }
+
+        @Override
         public List<String> notes(RoutingFunction routing) {
             return List.of(
                     "technique simulated-packet models nodes, not channels: vcs, "

@@ -67,6 +67,11 @@ final class WormholeVcNetwork extends RequestNetwork {
         }
     }
 
+    @Override
+    public String engine() {
+        return parts()[0] instanceof FlowPartition ? "flows" : "flits";
+    }
+
     /**
      * Whether the network can be divided. With credit delay 0 a freed slot is filled in the same
      * cycle, by a flit whose own slot is then filled, and so on through any number of routers. A

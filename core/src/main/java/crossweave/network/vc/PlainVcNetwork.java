@@ -27,6 +27,11 @@ final class PlainVcNetwork extends VcEngine {
     }
 
     @Override
+    public String engine() {
+        return "plain";
+    }
+
+    @Override
     protected PlainPartition[] parts() {
         return partitions;
     }

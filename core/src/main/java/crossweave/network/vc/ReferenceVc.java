@@ -86,6 +86,11 @@ final class ReferenceVc extends PacketNetwork {
     }
 
     @Override
+    public String engine() {
+        return "reference";
+    }
+
+    @Override
     protected boolean staysLocal(int source, int destination) {
         return settings.loopback() == VcRouterSettings.Loopback.LOCAL
                 && super.staysLocal(source, destination);

@@ -44,6 +44,11 @@ final class VcNetwork extends VcEngine {
     }
 
     @Override
+    public String engine() {
+        return "all variants";
+    }
+
+    @Override
     protected VcPartition[] parts() {
         return partitions;
     }

@@ -1,0 +1,121 @@
+package crossweave.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crossweave.engine.parallel.ThreadTeam;
+import crossweave.experiment.AbilityTable.Ability;
+import crossweave.experiment.AbilityTable.Cell;
+import crossweave.experiment.message.Delivery;
+import crossweave.experiment.message.RoutedDelivery;
+import crossweave.result.Result;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Every cell of the table of abilities is true: what it promises happens, and nothing else. */
+class AbilityTableTest {
+    private static final int THREADS = 2;
+
+    static Stream<Arguments> cells() {
+        return AbilityTable.techniques().stream()
+                .flatMap(
+                        technique ->
+                                Stream.of(Ability.values())
+                                        .map(ability -> Arguments.of(technique, ability)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cells")
+    void isTrue(String technique, Ability ability) {
+        Cell cell = AbilityTable.cell(technique, ability);
+        boolean has = cell.engine().isPresent();
+        switch (ability) {
+            case THREADS -> threads(technique);
+            case TRACKING -> tracking(technique, has);
+            case RECOVERY -> recovery(technique, has);
+            case HALF_DUPLEX, TERMINAL_LINKS -> halfDuplex(technique, ability, has);
+            case MULTICAST -> multicast(technique, has);
+            case PRIORITIES -> assertEquals("vc-router".equals(technique), has);
+        }
+    }
+
+    /** A technique that is not divided must still accept several threads. */
+    private static void threads(String technique) {
+        ScenarioRecipe recipe = measured(AbilityTable.recipe(technique, Ability.THREADS));
+        try (ThreadTeam team = new ThreadTeam(THREADS)) {
+            Run divided = new Run(recipe.experiment(), _ -> {}, team);
+            assertEquals(recipe.run().fingerprint(), divided.run().fingerprint());
+        }
+    }
+
+    private static void tracking(String technique, boolean has) {
+        ScenarioRecipe recipe = measured(AbilityTable.recipe(technique, Ability.TRACKING));
+        List<RoutedDelivery> routed = new ArrayList<>();
+        Run.Log log =
+                new Run.Log() {
+                    @Override
+                    public void delivered(Delivery delivery) {}
+
+                    @Override
+                    public void travelled(RoutedDelivery delivery) {
+                        routed.add(delivery);
+                    }
+                };
+        Result tracked = new Run(recipe.experiment().tracked(), log).run();
+        assertEquals(recipe.run().fingerprint(), tracked.fingerprint());
+        assertEquals(has, routed.stream().anyMatch(each -> !each.routes().isEmpty()));
+    }
+
+    /** Rings without datelines deadlock, where packets hold something while they wait. */
+    private static void recovery(String technique, boolean has) {
+        ScenarioRecipe stops =
+                measured(AbilityTable.recipe(technique, Ability.THREADS))
+                        .with("network.topology", "ring 8")
+                        .with("network.routing", "shortest-path")
+                        .with("network.buffer", technique.equals("wormhole") ? 2 : 4)
+                        .with("workload.pattern", "tornado")
+                        .with("workload.load", 0.9);
+        if (!has) { // the SP2 has no recovery, the others need none
+            assertTrue(technique.equals("sp2") || stops.run().deadlock().isEmpty());
+            return;
+        }
+        assertTrue(stops.run().deadlock().isPresent(), "packets wait for each other");
+        Result recovered = stops.with("network.deadlock", "recover").run();
+        assertTrue(recovered.deadlock().isEmpty());
+        assertTrue(recovered.traffic().withdrawn() > 0);
+    }
+
+    private static void halfDuplex(String technique, Ability ability, boolean has) {
+        if (!has) {
+            return; // it was refused, as the cell says why
+        }
+        ScenarioRecipe half =
+                measured(AbilityTable.recipe(technique, ability)).with("workload.load", 0.3);
+        Result result = half.run();
+        assertEquals(half.with("engine", "reference").run().fingerprint(), result.fingerprint());
+        String full = half.with("network.duplex", "full").run().fingerprint();
+        assertNotEquals(full, result.fingerprint(), "directions disturb each other");
+    }
+
+    /** Copies that routers make cross fewer channels than as many messages would. */
+    private static void multicast(String technique, boolean has) {
+        Result result =
+                measured(AbilityTable.recipe(technique, Ability.MULTICAST))
+                        .with("workload.multicast", "100% to 6")
+                        .with("workload.load", 0.02)
+                        .run();
+        double share = (double) result.traffic().flitHops() / result.traffic().everHopped();
+        assertEquals(has, share < .8, "channels crossed: " + share);
+    }
+
+    private static ScenarioRecipe measured(ScenarioRecipe recipe) {
+        return recipe.with("measure.warmup", 0).with("measure.cycles", 3000);
+    }
+}
