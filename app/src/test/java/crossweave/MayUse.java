@@ -68,8 +68,6 @@ final class MayUse {
             network.packet: arbiter engine engine.parallel network random routing topology util
             network.vc: allocator config engine network network.packet problem routing topology
             network.sp2: config network network.packet problem routing topology
-            network.technique: arbiter config engine network network.packet network.sp2 network.vc
-                problem routing topology
             node: config engine network problem routing shared
             machine: arbiter config config.code engine.parallel network node problem random routing
                 routing.check topology
@@ -101,6 +99,15 @@ final class MayUse {
                 shared.program trace.goal trace.message trace.simgrid util workload workload.graph
                 workload.injection workload.pattern workload.process workload.replay workload.script
                 workload.shared
+            network.settings: config network problem
+            network.formula: engine network network.settings routing topology
+            network.head: arbiter engine network network.packet network.settings problem routing
+                topology
+            network.reference: arbiter network network.packet network.settings routing topology
+            network.wormhole: arbiter network network.head network.packet network.settings topology
+            network.technique: config network network.formula network.head network.packet
+                network.reference network.settings network.sp2 network.vc network.wormhole problem
+                routing
             experiment: arbiter config contention engine engine.parallel experiment.message graph
                 machine mapping metric network network.technique node problem random result routing
                 routing.check routing.function shared.barrier stats topology topology.family util

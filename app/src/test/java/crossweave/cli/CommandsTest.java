@@ -1,11 +1,11 @@
 package crossweave.cli;
 
-import static java.util.Locale.ROOT;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.util.Locale.ROOT;
 
 import crossweave.ProjectFolder;
 import crossweave.config.Catalog;

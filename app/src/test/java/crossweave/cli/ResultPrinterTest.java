@@ -127,7 +127,13 @@ class ResultPrinterTest {
 
     @Test
     void aDeadlockIsAnObjectOfTheDocument() {
-        String text = Json.write(ResultDocument.document(result, Metrics.ALL, "1", new RunSpeed(1, "heads", Optional.empty())));
+        String text =
+                Json.write(
+                        ResultDocument.document(
+                                result,
+                                Metrics.ALL,
+                                "1",
+                                new RunSpeed(1, "heads", Optional.empty())));
         JsonNode deadlock = new ObjectMapper().readTree(text).get("deadlock");
         assertEquals(812, deadlock.get("cycle").asLong());
         assertEquals("1->2", deadlock.get("packets").get(0).get("waits_for").asString());

@@ -71,7 +71,10 @@ class ExportEndpointsTest {
         Experiment experiment = file(scenario).experiment();
         Map<String, Object> document =
                 ResultDocument.document(
-                        new Run(experiment).run(), Metrics.ALL, "test", new RunSpeed(1, "heads", Optional.empty()));
+                        new Run(experiment).run(),
+                        Metrics.ALL,
+                        "test",
+                        new RunSpeed(1, "heads", Optional.empty()));
         return item(name, "run", scenario, document);
     }
 

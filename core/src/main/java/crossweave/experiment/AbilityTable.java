@@ -94,7 +94,7 @@ public final class AbilityTable {
                             .map(Cell::none)
                             .orElseGet(() -> Cell.of(network));
         } catch (BadInput | InvalidSettings e) {
-            return Cell.none(e.getMessage());
+            return Cell.none(String.valueOf(e.getMessage()));
         }
     }
 

@@ -74,11 +74,49 @@ public record NetworkConfig(
         };
     }
 
+    /**
+     * Per channel, the link that it needs; the directions of a half-duplex link have the same.
+     * Empty where every channel is a link of its own. For techniques that cannot share the links to
+     * terminals.
+     */
+    public int[] links() {
+        if (channels.duplex == Duplex.FULL) {
+            return new int[0];
+        }
+        if (channels.duplex == Duplex.HALF_WITH_TERMINALS) {
+            throw new InvalidSettings(
+                    "duplex",
+                    ProblemCode.CONFLICTING_SETTINGS,
+                    "is half-with-terminals, but only technique wormhole shares the links to"
+                            + " terminals; use duplex: half");
+        }
+        int[] links = new int[topology.channels()];
+        for (int channel = 0; channel < links.length; channel++) {
+            int partner = halfDuplexPartner(channel);
+            links[channel] = partner == Topology.NONE ? channel : Math.min(channel, partner);
+        }
+        return links;
+    }
+
     private int otherEnd(int channel) {
         int terminal = topology.terminal(channel);
         return topology.isEjection(channel)
                 ? topology.injection(terminal)
                 : topology.ejection(terminal);
+    }
+
+    /** Rejects messages whose packets do not fit into a buffer, which would block them for ever. */
+    public void checkFits(int flits) {
+        int longest = packets.flits(flits, 0);
+        int buffer = channels.buffer().orElse(longest);
+        if (longest > buffer) {
+            throw new UnsendableMessage(
+                    "buffer",
+                    ProblemCode.TOO_LARGE,
+                    "a packet of %d flits does not fit into a buffer of %d; raise it, or cut"
+                                    .formatted(longest, buffer)
+                            + " messages by network.packets.most");
+        }
     }
 
     /** Channels, their VCs and who gets them; {@code buffer} counts flits per VC. */

@@ -3,6 +3,13 @@ package crossweave.network.technique;
 import crossweave.config.Catalog;
 import crossweave.config.Catalog.Entry;
 import crossweave.network.Technique;
+import crossweave.network.settings.CircuitSettings;
+import crossweave.network.settings.CutThroughSettings;
+import crossweave.network.settings.LinkQueueSettings;
+import crossweave.network.settings.ShortestPathSettings;
+import crossweave.network.settings.SimulatedPacketSettings;
+import crossweave.network.settings.StoreAndForwardSettings;
+import crossweave.network.settings.WormholeSettings;
 import crossweave.network.sp2.Sp2Settings;
 import crossweave.network.sp2.Sp2Switch;
 import crossweave.network.vc.VcRouter;
@@ -40,37 +47,37 @@ public final class Techniques {
                             Entry.of(
                                     "cut-through",
                                     "like wormhole, but a router buffers a blocked packet whole",
-                                    CutThrough.Settings.class,
-                                    settings -> settings),
+                                    CutThroughSettings.class,
+                                    CutThrough::new),
                             Entry.of(
                                     "store-and-forward",
                                     "a router receives a packet whole before it forwards it",
-                                    StoreAndForward.Settings.class,
-                                    settings -> settings),
+                                    StoreAndForwardSettings.class,
+                                    StoreAndForward::new),
                             Entry.of(
                                     "link-queues",
                                     "an unbounded queue before every link, which each "
                                             + "packet occupies for a while",
-                                    LinkQueues.Settings.class,
-                                    settings -> settings),
+                                    LinkQueueSettings.class,
+                                    LinkQueues::new),
                             Entry.of(
                                     "circuit",
                                     "a probe reserves all channels of the path, then "
                                             + "the message follows",
-                                    CircuitSwitching.Settings.class,
-                                    settings -> settings),
+                                    CircuitSettings.class,
+                                    Circuit::new),
                             Entry.of(
                                     "simulated-packet",
                                     "hops times hop time; a node serves one packet at a time",
-                                    SimulatedPacket.Settings.class,
-                                    settings -> settings),
+                                    SimulatedPacketSettings.class,
+                                    SimulatedPacket::new),
                             Entry.of(
                                     "shortest-path",
                                     "hops times hop time; messages do not contend",
-                                    ShortestPathNetwork.Settings.class,
-                                    settings -> settings),
+                                    ShortestPathSettings.class,
+                                    ShortestPath::new),
                             Entry.of(
                                     "ideal",
                                     "no latency at all, like a shared memory",
-                                    (Technique) IdealNetwork.Settings.ONLY)));
+                                    (Technique) new Ideal())));
 }

@@ -3,6 +3,11 @@ package crossweave.network.technique;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.network.head.WormholeHeads;
+import crossweave.network.reference.ReferenceWormhole;
+import crossweave.network.settings.WormholeSettings;
+import crossweave.network.wormhole.FlitPartition;
+import crossweave.network.wormhole.FlowPartition;
 
 import java.util.OptionalInt;
 

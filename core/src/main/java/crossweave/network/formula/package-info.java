@@ -1,0 +1,2 @@
+/** Networks without contention, in which a formula gives the time of a message. */
+package crossweave.network.formula;

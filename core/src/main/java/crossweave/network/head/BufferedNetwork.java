@@ -1,0 +1,134 @@
+package crossweave.network.head;
+
+import crossweave.network.NetworkConfig;
+import crossweave.network.UnsendableMessage;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.problem.ProblemCode;
+import crossweave.routing.RoutingFunction;
+
+import java.util.Arrays;
+
+/**
+ * Techniques whose routers store whole packets, simulated by {@link BufferedPartition}s. The
+ * partition of a channel keeps the free slots of the buffer at its end; the partition of a packet's
+ * head knows which buffer the packet is in.
+ */
+public final class BufferedNetwork extends HeadNetwork {
+    static final int NOWHERE = -1;
+    static final int NOBODY = Packets.NONE;
+
+    final MulticastReplicator replicator = new MulticastReplicator(this);
+    final int vcs; // per channel
+    final boolean bounded;
+    final int[] room; // per VC: free slots, if bounded
+    final int[] leaving; // per VC: slots whose return is scheduled
+    int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
+    private final int[] firstInside; // per VC, in a deadlock check: a packet in it, or NOBODY
+    private int[] nextInside = new int[0]; // per packet: another one that is in its VC
+
+    BufferedNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
+        super(HeadPartition.dividable(config), notice, receiver);
+        this.vcs = config.channels().vcs();
+        this.bounded = config.channels().buffer().isPresent();
+        this.room = new int[bounded ? topology.channels() * vcs : 0];
+        this.leaving = new int[room.length];
+        this.firstInside = new int[room.length];
+        Arrays.fill(room, config.channels().buffer().orElse(0));
+    }
+
+    @Override
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        config.checkFits(flits);
+        super.send(message, source, destination, flits, priority, cycle);
+    }
+
+    /** Buffers must be unlimited and routes fixed. */
+    @Override
+    public boolean makesCopies() {
+        return !bounded && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
+    }
+
+    @Override
+    public void multicast(
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
+        boolean elsewhere = Arrays.stream(destinations).allMatch(d -> d != source);
+        if (!makesCopies() || !elsewhere || messages.length == 1) {
+            super.multicast(messages, source, destinations, flits, priority, cycle);
+            return;
+        }
+        if (isShared()) {
+            throw new UnsendableMessage(
+                    "technique",
+                    ProblemCode.NOT_SUPPORTED,
+                    "routers make copies for several destinations, but several processes cannot;"
+                            + " use threads of one process");
+        }
+        sendTree(
+                messages,
+                source,
+                destinations,
+                flits,
+                cycle,
+                packet -> replicator.mark(packet, messages, destinations));
+    }
+
+    /** Reserves a packet that becomes a copy when a router needs it. */
+    int spareOf(int packet, int message) {
+        return makeSpare(packet, message);
+    }
+
+    void becomesCopy(int spare, int packet) {
+        copy(packet, spare);
+    }
+
+    @Override
+    protected void writeHead(int packet, IntList to) {
+        super.writeHead(packet, to);
+        to.add(place[packet]);
+    }
+
+    @Override
+    protected int readHead(int packet, int[] from, int at) {
+        int end = super.readHead(packet, from, at);
+        place[packet] = from[end];
+        return end + 1;
+    }
+
+    @Override
+    protected void makeRoom() {
+        super.makeRoom();
+        replicator.makeRoom(packets.limit());
+        if (packets.limit() > place.length) {
+            int size = place.length;
+            place = Arrays.copyOf(place, Math.max(packets.limit(), 2 * size));
+            Arrays.fill(place, size, place.length, NOWHERE);
+        }
+    }
+
+    /** Links the packets that are in the same VC. */
+    @Override
+    protected void beforeDeadlockCheck() {
+        Arrays.fill(firstInside, NOBODY);
+        if (bounded && nextInside.length < place.length) {
+            nextInside = new int[place.length];
+        }
+        for (int packet = place.length - 1; bounded && packet >= 0; packet--) {
+            if (place[packet] != NOWHERE) {
+                nextInside[packet] = firstInside[place[packet]];
+                firstInside[place[packet]] = packet;
+            }
+        }
+    }
+
+    /** During a deadlock check: a packet that is in a VC, or NOBODY. */
+    int firstInside(int vc) {
+        return firstInside[vc];
+    }
+
+    /** During a deadlock check: another packet in the same VC, or NOBODY. */
+    int nextInside(int packet) {
+        return nextInside[packet];
+    }
+}

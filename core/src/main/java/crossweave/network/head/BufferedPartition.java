@@ -1,0 +1,202 @@
+package crossweave.network.head;
+
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Routers that store whole packets: a packet that crosses a channel needs slots for all of its
+ * flits in the buffer of its VC at the other end, and holds the channel only while its flits cross
+ * it. Buffers may be unlimited.
+ */
+abstract class BufferedPartition extends HeadPartition {
+    private final BufferedNetwork network;
+    private final MulticastReplicator replicator;
+    private final int vcs; // per channel
+    private final boolean bounded;
+    private final int[] room; // per VC: free slots, if bounded
+    private final int[] leaving; // per VC: slots whose return is scheduled
+    private int[] returnedVc = new int[64]; // per scheduled return of slots
+    private int[] returnedFlits = new int[64];
+    private int[] freeReturns = new int[64];
+    private int freeCount;
+    private int returns;
+
+    BufferedPartition(BufferedNetwork network, int index, int[] resources, ArbitrationPolicy own) {
+        super(network, index, resources, own);
+        this.network = network;
+        this.replicator = network.replicator;
+        this.vcs = network.vcs;
+        this.bounded = network.bounded;
+        this.room = network.room;
+        this.leaving = network.leaving;
+    }
+
+    @Override
+    final boolean isSplit(int packet, long cycle) {
+        return packets.router[packet] != Topology.NONE && replicator.split(packet, this, cycle);
+    }
+
+    /** Turns a reserved packet into a copy of another packet. */
+    final void becomesCopy(int copy, int packet) {
+        network.becomesCopy(copy, packet);
+        heldChannels.begin(copy);
+        begin(copy);
+    }
+
+    @Override
+    final int room(int request) {
+        if (!bounded || !topology.isNetwork(channelRequests.channel(request))) {
+            return 0;
+        }
+        int flits = packets.flits(channelRequests.packet(request));
+        long rest = channelRequests.vcs(request);
+        while (rest != 0) {
+            int vc = Long.numberOfTrailingZeros(rest);
+            if (room[channelRequests.channel(request) * vcs + vc] >= flits) {
+                return vc;
+            }
+            rest &= rest - 1;
+        }
+        return NO_VC;
+    }
+
+    @Override
+    final void enters(int packet, int channel, int vc) {
+        if (bounded) {
+            boolean isVc = topology.isNetwork(channel);
+            network.place[packet] = isVc ? channel * vcs + vc : BufferedNetwork.NOWHERE;
+            if (isVc) {
+                room[channel * vcs + vc] -= packets.flits(packet);
+            }
+        }
+    }
+
+    /** Puts a packet at its terminal. */
+    final void begin(int packet) {
+        network.place[packet] = BufferedNetwork.NOWHERE;
+    }
+
+    /** The last flit of a packet will have left the buffer that it is in before this cycle. */
+    final void leavesBuffer(int packet, long cycle) {
+        int vc = leave(packet);
+        if (vc == BufferedNetwork.NOWHERE) {
+            return;
+        }
+        if (isHere(vc / vcs)) {
+            returns(vc, packets.flits(packet), cycle);
+        } else {
+            int part = network.partOfChannel(vc / vcs);
+            post(part, vc, RETURNED - packets.flits(packet), cycle);
+        }
+    }
+
+    @Override
+    protected final void receiveNote(int place, int what, long cycle) {
+        if (what < RETURNED) {
+            returns(place, RETURNED - what, cycle);
+        } else {
+            super.receiveNote(place, what, cycle);
+        }
+    }
+
+    /** Removes a packet from its buffer, and returns its VC, or NOWHERE. */
+    private int leave(int packet) {
+        if (!bounded) {
+            return BufferedNetwork.NOWHERE;
+        }
+        int vc = network.place[packet];
+        network.place[packet] = BufferedNetwork.NOWHERE;
+        return vc;
+    }
+
+    /** Schedules so many slots of a VC to be free from this cycle on. */
+    private void returns(int vc, int flits, long cycle) {
+        int slots = newReturn();
+        returnedVc[slots] = vc;
+        returnedFlits[slots] = flits;
+        leaving[vc] += flits;
+        schedule(slots, cycle);
+    }
+
+    private int newReturn() {
+        if (freeCount > 0) {
+            return freeReturns[--freeCount];
+        }
+        if (returns == returnedVc.length) {
+            returnedVc = Arrays.copyOf(returnedVc, 2 * returns);
+            returnedFlits = Arrays.copyOf(returnedFlits, 2 * returns);
+            freeReturns = Arrays.copyOf(freeReturns, 2 * returns);
+        }
+        return returns++;
+    }
+
+    @Override
+    protected final void happens(int slots, long cycle) {
+        int vc = returnedVc[slots];
+        room[vc] += returnedFlits[slots];
+        leaving[vc] -= returnedFlits[slots];
+        freeReturns[freeCount++] = slots;
+        contest(resourceOf(vc / vcs), cycle);
+    }
+
+    /** All packets in a VC without free slots hold it, unless some slots will be free. */
+    @Override
+    protected final void addHolders(int request, IntList holders) {
+        if (room(request) != NO_VC) {
+            super.addHolders(request, holders);
+            return;
+        }
+        int first = channelRequests.channel(request) * vcs;
+        for (int vc = first; vc < first + vcs; vc++) {
+            if ((channelRequests.vcs(request) >> vc - first & 1) != 0) {
+                addInside(vc, holders);
+            }
+        }
+    }
+
+    private void addInside(int vc, IntList holders) {
+        if (leaving[vc] > 0) {
+            holders.add(Packets.NONE);
+            return;
+        }
+        int start = holders.size();
+        int packet = network.firstInside(vc);
+        for (; packet != BufferedNetwork.NOBODY; packet = network.nextInside(packet)) {
+            holders.add(packet);
+            sortIn(holders, start);
+        }
+    }
+
+    /** Sorts the last entry of a list into the range from {@code start} on, by age. */
+    private void sortIn(IntList list, int start) {
+        int last = list.get(list.size() - 1);
+        int at = list.size() - 1;
+        while (at > start && packets.isOlder(last, list.get(at - 1))) {
+            list.set(at, list.get(at - 1));
+            at--;
+        }
+        list.set(at, last);
+    }
+
+    @Override
+    protected final List<Integer> holds(int packet) {
+        int vc = bounded ? network.place[packet] : BufferedNetwork.NOWHERE;
+        return vc == BufferedNetwork.NOWHERE ? List.of() : List.of(vc / vcs);
+    }
+
+    @Override
+    protected final void clear(int packet, long cycle) {
+        super.clear(packet, cycle);
+        int vc = leave(packet);
+        if (vc != BufferedNetwork.NOWHERE) {
+            BufferedPartition partition =
+                    (BufferedPartition) network.parts()[network.partOfChannel(vc / vcs)];
+            partition.returns(vc, packets.flits(packet), cycle + 1);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package crossweave.network.head;
+
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
+import crossweave.network.settings.CircuitSettings;
+import crossweave.network.settings.Ejection;
+
+/** The engine of technique circuit: probes are heads. */
+public final class CircuitHeads extends HeadPartition {
+    private final CircuitSettings settings;
+
+    private CircuitHeads(
+            HeadNetwork network, int index, int[] resources, CircuitSettings settings) {
+        super(network, index, resources, ArbitrationPolicy.OLDEST_FIRST);
+        this.settings = settings;
+    }
+
+    public static Network network(
+            NetworkConfig config, CircuitSettings settings, Network.Receiver receiver) {
+        HeadNetwork network = new HeadNetwork(dividable(config), notice(settings), receiver);
+        int[] links = config.links();
+        return network.divide(i -> new CircuitHeads(network, i, links, settings));
+    }
+
+    private static HeadNetwork.NoticeTimes notice(CircuitSettings settings) {
+        return new HeadNetwork.NoticeTimes() {
+            @Override
+            public int head(int latency) {
+                return settings.probe() - 1 + latency + settings.routingDelay();
+            }
+
+            @Override
+            public int release(int flits) {
+                return flits;
+            }
+        };
+    }
+
+    @Override
+    boolean crossesInjection() {
+        return false;
+    }
+
+    @Override
+    protected boolean asksForEjection() {
+        return settings.ejection() == Ejection.BOUNDED;
+    }
+
+    @Override
+    void crosses(int packet, int channel, long cycle) {
+        holds(packet, channel, cycle);
+        long there = cycle + settings.probe() + resources.latency(channel) - 1;
+        headGoes(packet, channel, there + settings.routingDelay());
+    }
+
+    @Override
+    long lastLeaves(int packet, long cycle) {
+        long end = cycle + packets.flits(packet);
+        for (int i = 0; i < heldChannels.length(packet); i++) {
+            release(heldChannels.channel(packet, i), end);
+        }
+        heldChannels.release(packet, heldChannels.length(packet));
+        leavesTerminal(packet, end);
+        return end;
+    }
+}

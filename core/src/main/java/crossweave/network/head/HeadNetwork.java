@@ -1,0 +1,79 @@
+package crossweave.network.head;
+
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.IntList;
+
+/**
+ * Techniques that are simulated by heads alone, by {@link HeadPartition}s: the path of a packet
+ * moves with its head from partition to partition, and partitions receive a note of their channels
+ * that become free behind it. Both take some cycles, by the {@link NoticeTimes} of the technique.
+ */
+class HeadNetwork extends RequestNetwork {
+    private static final int CROSSINGS = 2; // of a head in a window: from its terminal, and a hop
+
+    final HeldChannels heldChannels = new HeldChannels();
+    private final NoticeTimes notice;
+    private final int hop; // notice of any head
+    private int lastFlits; // of the newest packet
+    private int shortest = Integer.MAX_VALUE; // shortest notice of a release by any packet so far
+
+    HeadNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
+        super(config, 1, receiver);
+        this.notice = notice;
+        this.hop = notice.head(topology.shortestLatency());
+    }
+
+    /**
+     * The cycles by which partitions know at least in advance what comes from others: a head after
+     * it has left a router, and the note that a channel behind a packet becomes free.
+     */
+    interface NoticeTimes {
+        /** The notice of any head, over a channel of this latency. */
+        int head(int latency);
+
+        /** The notice that a channel behind a packet of so many flits becomes free. */
+        default int release(int flits) {
+            return Integer.MAX_VALUE;
+        }
+    }
+
+    @Override
+    public String engine() {
+        return "heads";
+    }
+
+    /** Packets created in a window can free nothing in other partitions before the next one. */
+    @Override
+    protected final void packetCreated(int packet) {
+        int flits = packets.flits(packet);
+        if (flits != lastFlits) { // most have the length of the one before
+            lastFlits = flits;
+            shortest = Math.min(shortest, notice.release(flits));
+        }
+    }
+
+    @Override
+    protected final int lookahead() {
+        return Math.min(hop, shortest);
+    }
+
+    @Override
+    protected void makeRoom() {
+        int most = 0;
+        for (int i = 0; i < parts().length && !isAlone(); i++) {
+            most = Math.max(most, ((HeadPartition) parts()[i]).mostHeld());
+        }
+        heldChannels.makeRoom(packets.limit(), most + CROSSINGS);
+    }
+
+    @Override
+    protected void writeHead(int packet, IntList to) {
+        heldChannels.write(packet, to);
+    }
+
+    @Override
+    protected int readHead(int packet, int[] from, int at) {
+        makeRoom();
+        return heldChannels.read(packet, from, at);
+    }
+}

@@ -1,0 +1,207 @@
+package crossweave.network.head;
+
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Techniques that are simulated by heads alone: a head comes to a router, requests a resource (the
+ * channel that it is to cross), is granted it when it is free and the arbiter prefers no other, and
+ * comes to the next router. The rule of each technique derives from the times of heads alone when a
+ * resource will be free again. A packet therefore costs a few operations per hop whatever its
+ * length, and idle, blocked or streaming packets cost nothing.
+ */
+public abstract class HeadPartition extends RequestPartition {
+    /** The free cycle of a resource whose holder does not know yet when it will release it. */
+    static final long UNKNOWN = Long.MAX_VALUE;
+
+    private final HeadNetwork network;
+    final HeldChannels heldChannels;
+    private int mostHeld; // channels that a packet has held at once
+    private final int[] resourceOf; // per channel; empty if every channel is a resource of its own
+    private int[] released = new int[64]; // resources that were released in this cycle ...
+    private long[] releasedAt = new long[64]; // ... and from when on they can be granted
+    private int releasedCount;
+
+    /** With the resource of each channel, or empty if every channel is a resource of its own. */
+    HeadPartition(HeadNetwork network, int index, int[] resourceOf, ArbitrationPolicy own) {
+        super(network, index, own);
+        this.network = network;
+        this.heldChannels = network.heldChannels;
+        this.resourceOf = resourceOf;
+    }
+
+    /** The most channels that a packet has held here at once. */
+    final int mostHeld() {
+        return mostHeld;
+    }
+
+    /** The head of a packet crosses a channel that it will hold. */
+    final void holds(int packet, int channel, long cycle) {
+        int held = heldChannels.add(packet, channel, cycle);
+        if (held > mostHeld) {
+            mostHeld = held;
+        }
+    }
+
+    /** A half-duplex link belongs to two routers, which must stay in one partition. */
+    static NetworkConfig dividable(NetworkConfig config) {
+        return config.channels().duplex() == NetworkConfig.Duplex.FULL
+                ? config
+                : config.undivided();
+    }
+
+    /**
+     * The head of a packet crosses the granted channel from this cycle on: the technique schedules
+     * its arrival at the next router, and when which resources become free.
+     */
+    abstract void crosses(int packet, int channel, long cycle);
+
+    /** The cycle in which the last flit leaves the last router, if the head does in this one. */
+    abstract long lastLeaves(int packet, long cycle);
+
+    /** Whether packets come to their first router over a channel that takes time. */
+    abstract boolean crossesInjection();
+
+    /** A packet begins at its first router, without an injection channel. */
+    void begins(int packet, long cycle) {}
+
+    @Override
+    protected final void prepare(int packet, long ready) {
+        heldChannels.begin(packet);
+        headReady(packet, ready);
+        if (!crossesInjection()) {
+            packets.router[packet] = topology.entry(packets.source[packet]);
+            packets.entered[packet] = ready;
+            begins(packet, ready);
+        }
+    }
+
+    /** A channel can be granted again from this cycle on, which is not over. */
+    final void release(int channel, long cycle) {
+        if (!isHere(channel)) {
+            sendNote(channel, RELEASED, cycle);
+            return;
+        }
+        if (releasedCount == released.length) {
+            released = Arrays.copyOf(released, 2 * releasedCount);
+            releasedAt = Arrays.copyOf(releasedAt, 2 * releasedCount);
+        }
+        released[releasedCount] = resourceOf(channel);
+        releasedAt[releasedCount++] = cycle;
+    }
+
+    /** Processes all releases in short loops, so that cache misses overlap. */
+    @Override
+    protected final void move(long cycle) {
+        for (int i = 0; i < releasedCount; i++) {
+            resources.setFree(released[i], releasedAt[i]);
+        }
+        for (int i = 0; i < releasedCount; i++) {
+            wakeWhenFree(released[i], releasedAt[i]);
+        }
+        releasedCount = 0;
+    }
+
+    /** Receives a note that another partition has released a channel. */
+    @Override
+    protected void receiveNote(int channel, int what, long cycle) {
+        int resource = resourceOf(channel);
+        resources.setFree(resource, cycle);
+        wakeWhenFree(resource, cycle);
+    }
+
+    @Override
+    protected final int resourceOf(int channel) {
+        return resourceOf.length == 0 ? channel : resourceOf[channel];
+    }
+
+    @Override
+    protected final long freeAt(int resource) {
+        return resources.freeAt(resource);
+    }
+
+    /** One of the requested VCs with slots for the whole packet, or NO_VC. */
+    int room(int request) {
+        return 0;
+    }
+
+    @Override
+    protected final boolean isOpen(int request, long cycle) {
+        return resources.freeAt(channelRequests.resource(request)) <= cycle
+                && room(request) != NO_VC;
+    }
+
+    @Override
+    protected final int vcFor(int request, long cycle) {
+        return isTaken(channelRequests.resource(request), cycle) ? NO_VC : room(request);
+    }
+
+    @Override
+    protected final void grantVc(int request, int vc, long cycle) {
+        resources.occupy(channelRequests.resource(request), cycle);
+    }
+
+    @Override
+    protected final boolean isTaken(int resource, long cycle) {
+        return resources.isTaken(resource, cycle);
+    }
+
+    @Override
+    protected final void headGranted(int packet, int channel, int vc, long cycle) {
+        int resource = resourceOf(channel);
+        resources.setFree(resource, UNKNOWN);
+        resources.setHolder(resource, packet);
+        if (topology.isEjection(channel)) {
+            headEjects(packet, cycle);
+            return;
+        }
+        packets.input[packet] = channel;
+        packets.router[packet] = resources.target(channel);
+        crosses(packet, channel, cycle);
+        enters(packet, channel, vc);
+    }
+
+    /** A packet takes its slots in a buffer at the end of a channel. */
+    void enters(int packet, int channel, int vc) {}
+
+    @Override
+    protected final void headEjects(int packet, long cycle) {
+        long last = lastLeaves(packet, cycle);
+        if (asksForEjection()) {
+            release(topology.ejection(packets.destination(packet)), last + 1);
+        }
+        if (last == cycle) {
+            hasArrived(packet, cycle);
+        } else {
+            arrives(packet, last);
+        }
+    }
+
+    @Override
+    protected void clear(int packet, long cycle) {
+        for (int i = heldChannels.released(packet); i < heldChannels.length(packet); i++) {
+            int channel = heldChannels.channel(packet, i);
+            network.parts()[network.partOfChannel(channel)].receive(channel, RELEASED, cycle + 1);
+        }
+    }
+
+    @Override
+    protected void addHolders(int request, IntList holders) {
+        int resource = channelRequests.resource(request);
+        boolean held = resources.freeAt(resource) == UNKNOWN;
+        holders.add(held ? resources.holder(resource) : Packets.NONE);
+    }
+
+    @Override
+    protected List<Integer> holds(int packet) {
+        return IntStream.range(heldChannels.released(packet), heldChannels.length(packet))
+                .mapToObj(i -> heldChannels.channel(packet, i))
+                .toList();
+    }
+}

@@ -1,0 +1,64 @@
+package crossweave.network.head;
+
+import crossweave.network.Counters;
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.PartitionedNetwork;
+import crossweave.network.settings.LinkQueueSettings;
+import crossweave.routing.RouteCandidates;
+
+import java.util.Arrays;
+
+/**
+ * The engine of technique link-queues. Packets never overtake, so that the cycle in which a packet
+ * crosses is known when it comes: a hop is one event, however long the queue. The lookahead of
+ * partitions is the time of a hop.
+ */
+public final class LinkQueueNetwork extends PartitionedNetwork {
+    private final int hop; // cycles, at least
+    private final LinkQueuePartition[] partitions;
+
+    public LinkQueueNetwork(NetworkConfig config, LinkQueueSettings settings, Receiver receiver) {
+        super(config, 1, new Counters(config.topology()), receiver);
+        this.hop = settings.hop(topology.shortestLatency());
+        this.partitions = new LinkQueuePartition[division.parts()];
+        long[] free = new long[topology.channels()];
+        Arrays.setAll(partitions, i -> new LinkQueuePartition(this, i, settings, free));
+    }
+
+    @Override
+    protected LinkQueuePartition[] parts() {
+        return partitions;
+    }
+
+    @Override
+    protected int lookahead() {
+        return hop;
+    }
+
+    @Override
+    protected boolean canDeadlock() {
+        return false;
+    }
+
+    @Override
+    public void prepare(int packet, long ready) {
+        int source = packets.source[packet];
+        packets.router[packet] = topology.entry(source);
+        packets.entered[packet] = ready;
+        partitions[partOf(source)].begins(packet, ready, isLastAway(packet));
+        turnsToNext(source, ready);
+    }
+
+    boolean isThere(int packet) {
+        return isAtExit(packet);
+    }
+
+    void findWays(int packet, RouteCandidates found) {
+        route(packet, packets.router[packet], found);
+    }
+
+    @Override
+    public String engine() {
+        return "hops";
+    }
+}

@@ -1,0 +1,137 @@
+package crossweave.network.head;
+
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.packet.PartitionedNetwork;
+import crossweave.routing.RouteCandidates;
+import crossweave.topology.Topology;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * Networks in which heads request resources and arbiters decide, simulated by {@link
+ * RequestPartition}s. A resource and all its requests are in the same partition: that of the router
+ * that a channel leaves, or for an injection channel that of the router that it leads to.
+ */
+public abstract class RequestNetwork extends PartitionedNetwork {
+    final ChannelResources resources;
+    private final RequestPartition[] partitions;
+    private @Nullable RequestWaits waits; // made by the first search for deadlock
+
+    protected RequestNetwork(NetworkConfig whole, int vcs, Receiver receiver) {
+        ChannelResources all = new ChannelResources(whole.topology());
+        NetworkConfig config = needsAll(whole) ? whole.undivided() : whole;
+        super(config, vcs, all.counters(), receiver);
+        this.resources = all;
+        this.partitions = new RequestPartition[division.parts()];
+    }
+
+    /** Withdrawing packets needs a view of all of them, which none of several processes has. */
+    private static boolean needsAll(NetworkConfig config) {
+        return config.channels().recovers() && config.isShared();
+    }
+
+    @Override
+    public Optional<String> whyUndivided() {
+        return config.channels().duplex() == NetworkConfig.Duplex.FULL
+                ? Optional.empty()
+                : Optional.of(
+                        "the directions of a link take turns (duplex), which depends "
+                                + "on two routers in the same cycle");
+    }
+
+    /** Creates the partitions; the creator of the network must call it. */
+    public final RequestNetwork divide(IntFunction<RequestPartition> partition) {
+        Arrays.setAll(partitions, partition);
+        return this;
+    }
+
+    @Override
+    public final RequestPartition[] parts() {
+        return partitions;
+    }
+
+    /** The partition that a channel belongs to, with all requests for it. */
+    public final int partOfChannel(int channel) {
+        int source = topology.source(channel);
+        return division.ofRouter(source == Topology.NONE ? topology.target(channel) : source);
+    }
+
+    /** The partition in which the head of a packet is, or to which it is under way. */
+    final RequestPartition partOfHead(int packet) {
+        int router = packets.router[packet];
+        return partitions[
+                router == Topology.NONE
+                        ? partOf(packets.source[packet])
+                        : division.ofRouter(router)];
+    }
+
+    @Override
+    public final void prepare(int packet, long ready) {
+        partitions[partOf(packets.source[packet])].prepare(packet, ready);
+    }
+
+    @Override
+    protected final void simulate(long from, long until) {
+        makeRoom();
+        super.simulate(from, until);
+    }
+
+    /** Makes shared arrays large enough for a window, as they cannot grow while partitions run. */
+    protected void makeRoom() {}
+
+    @Override
+    protected final DeadlockDetector.WaitForGraph waitsAt(long cycle) {
+        receiveAll(cycle);
+        admit(cycle);
+        if (waits == null) {
+            waits = new RequestWaits(this);
+        }
+        return waits;
+    }
+
+    @Override
+    protected final void withdraw(int packet, long cycle) {
+        RequestPartition partition = partOfHead(packet);
+        partition.stopAsking(packet);
+        partition.clear(packet, cycle);
+        sendAgain(packet, cycle + 1);
+    }
+
+    /** Prepares a deadlock check. */
+    protected void beforeDeadlockCheck() {
+        for (RequestPartition partition : partitions) {
+            partition.beforeDeadlockCheck();
+        }
+    }
+
+    // What partitions may do with their packets
+
+    /** Fills in the routes of a packet whose head is at a router. */
+    final void findWays(int packet, RouteCandidates found) {
+        route(packet, packets.router[packet], found);
+    }
+
+    /** Marks that a whole packet has left its terminal; true if its whole message has. */
+    final boolean isMessageAway(int packet) {
+        return isLastAway(packet);
+    }
+
+    /** A terminal can prepare the next packet from this cycle on. */
+    final void turn(int terminal, long cycle) {
+        turnsToNext(terminal, cycle);
+    }
+
+    @Override
+    public final void checkConservation() {
+        makeRoom();
+        super.checkConservation();
+        for (RequestPartition partition : partitions) {
+            partition.checkConservation();
+        }
+    }
+}

@@ -1,0 +1,476 @@
+package crossweave.network.head;
+
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.engine.Calendar;
+import crossweave.network.Counters;
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.network.packet.Partition;
+import crossweave.routing.RouteCandidates;
+import crossweave.topology.Topology;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The routers of one partition of a {@link RequestNetwork}. In a cycle all heads that are ready
+ * request first, each the resource of its first open route; then every free resource is granted to
+ * the requests that the arbiter prefers; then the grants take effect. A waiting head costs nothing
+ * until something that it waits for becomes free.
+ *
+ * <p>Partitions post over channels: a head by its packet, or a note by a number below 0 in its
+ * place.
+ */
+public abstract class RequestPartition extends Partition {
+    protected static final int NO_VC = -1;
+
+    /** Note: a channel can be granted again from a cycle on. */
+    protected static final int RELEASED = -2;
+
+    /** Note: the terminal of this channel can prepare its next packet from a cycle on. */
+    static final int LEFT = -3;
+
+    /** Note, this or less: so many flits have left the buffer of a VC from a cycle on. */
+    static final int RETURNED = -4;
+
+    private static final int HEAD = 0; // a head is ready to request (events are index << 2 | kind)
+    private static final int FREE = 1; // a resource that heads wait for may be free
+    private static final int ARRIVAL = 2; // the last flit of a packet arrives
+    private static final int OTHER = 3; // for techniques
+
+    private final RequestNetwork network;
+    private final int index;
+    final NetworkConfig config;
+    protected final Topology topology;
+    protected final Packets packets;
+    protected final Counters counters;
+    protected final ChannelResources resources;
+    protected final ChannelRequests channelRequests;
+    final RouteCandidates candidates = new RouteCandidates();
+    private final int firstRouter; // of this partition
+    private final int endRouter;
+    private final int firstChannel; // the first of those that are certainly its own
+    private final int endChannel;
+    private final Calendar calendar = new Calendar();
+    private final Arbiter arbiter;
+    private int[] contested = new int[64]; // resources that may be granted in this cycle
+    private int contestedCount;
+    private int[] granted = new int[64]; // requests granted in this cycle ...
+    private int[] grantedVc = new int[64]; // ... and their VCs
+    private int grantedCount;
+    private int[] leaving = new int[64]; // packets at their last routers that need no grant
+    private int leavingCount;
+    private final IntList requests = new IntList(); // of this cycle
+    long fetched; // not used, but keeps the compiler from removing prefetches
+
+    protected RequestPartition(RequestNetwork network, int index, ArbitrationPolicy own) {
+        super(network, index);
+        this.network = network;
+        this.index = index;
+        this.config = network.config;
+        this.topology = network.topology;
+        this.packets = network.packets;
+        this.counters = network.counters;
+        this.resources = network.resources;
+        this.channelRequests = new ChannelRequests(resources);
+        this.firstRouter = network.division.first(index);
+        this.endRouter = network.division.first(index + 1);
+        boolean all = network.division.parts() == 1;
+        this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
+        this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
+        this.arbiter = network.arbiter(own);
+    }
+
+    /** The resource that a packet needs to cross a channel. */
+    protected abstract int resourceOf(int channel);
+
+    /** The cycle from which a resource can be granted, as far as is known; otherwise UNKNOWN. */
+    protected abstract long freeAt(int resource);
+
+    /** Whether a request could be granted in this cycle if there were no others. */
+    protected abstract boolean isOpen(int request, long cycle);
+
+    /**
+     * The VC that a request would be granted, after what {@link #grantVc} granted in this cycle; or
+     * NO_VC.
+     */
+    protected abstract int vcFor(int request, long cycle);
+
+    /** Grants a VC, from the next cycle on. */
+    protected abstract void grantVc(int request, int vc, long cycle);
+
+    /** Whether all of a resource was granted in this cycle. */
+    protected abstract boolean isTaken(int resource, long cycle);
+
+    /** The head of a packet goes on over a channel, after waiting since its request. */
+    protected abstract void headGranted(int packet, int channel, int vc, long cycle);
+
+    /** Whether a packet at its last router must request the channel to the terminal. */
+    protected abstract boolean asksForEjection();
+
+    /** The head of a packet leaves its last router in this cycle without a request. */
+    protected abstract void headEjects(int packet, long cycle);
+
+    /** Withdraws a packet from the network; it is sent again. */
+    protected abstract void clear(int packet, long cycle);
+
+    /** Adds packets that hold what a request needs; NONE among them if that will be free. */
+    protected abstract void addHolders(int request, IntList holders);
+
+    /** The channels that a packet holds, in order. */
+    protected abstract List<Integer> holds(int packet);
+
+    /** Prepares a deadlock check. */
+    void beforeDeadlockCheck() {}
+
+    /** Throws an IllegalStateException if flits or slots were lost; nothing is posted. */
+    public void checkConservation() {}
+
+    /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
+    protected abstract void prepare(int packet, long ready);
+
+    /** Adds packets that request nothing, but wait for packets before them in a buffer. */
+    protected void addQueued(IntList waiting) {}
+
+    /** The packet before such a packet; NONE if it will leave. */
+    protected int before(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
+    /** The channel that ends in the buffer of such a packet. */
+    protected int queuedFor(int packet) {
+        throw new IllegalStateException("nobody is before packet " + packet);
+    }
+
+    /** Whether a packet is split here into copies, which request instead of it. */
+    boolean isSplit(int packet, long cycle) {
+        return false;
+    }
+
+    /** Handles an event of the technique's own. */
+    protected void happens(int which, long cycle) {
+        throw new IllegalStateException("no such event");
+    }
+
+    /** Runs before anything else in a cycle. */
+    protected void begin(long cycle) {}
+
+    /** Runs after all grants of a cycle. */
+    protected void move(long cycle) {}
+
+    /** The next cycle in which something happens, apart from scheduled events. */
+    protected long nextMove() {
+        return Long.MAX_VALUE;
+    }
+
+    /** Schedules the head of a packet to request in this cycle. */
+    protected final void headReady(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | HEAD);
+    }
+
+    final void arrives(int packet, long cycle) {
+        calendar.add(cycle, packet << 2 | ARRIVAL);
+    }
+
+    protected final void schedule(int which, long cycle) {
+        calendar.add(cycle, which << 2 | OTHER);
+    }
+
+    /** Evaluates the requests for a resource again when it is free, not before this cycle. */
+    protected final void wakeWhenFree(int resource, long earliest) {
+        long when = Math.max(freeAt(resource), earliest);
+        boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
+        if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
+            resources.setWake(resource, when);
+            calendar.add(when, resource << 2 | FREE);
+        }
+    }
+
+    @Override
+    protected final long nextEvent() {
+        return Math.min(calendar.nextTime(), nextMove());
+    }
+
+    @Override
+    protected final void compute(long cycle) {
+        begin(cycle);
+        while (calendar.hasAt(cycle)) {
+            happen(calendar.removeNext(), cycle);
+        }
+        enterRequests(cycle);
+        for (int i = 0; i < contestedCount; i++) {
+            decide(contested[i], cycle);
+        }
+        commit(cycle);
+    }
+
+    private void happen(int event, long cycle) {
+        int which = event >>> 2;
+        switch (event & 3) {
+            case HEAD -> ask(which, cycle);
+            case FREE -> {
+                resources.setWake(which, -1);
+                contest(which, cycle);
+            }
+            case ARRIVAL -> hasArrived(which, cycle);
+            default -> happens(which, cycle);
+        }
+    }
+
+    final void ask(int packet, long cycle) {
+        packets.asks(packet, cycle);
+        if (isSplit(packet, cycle)) {
+            return; // its copies request instead
+        }
+        if (packets.router[packet] == Topology.NONE) {
+            requestAnyVc(packet, topology.injection(packets.source[packet]));
+        } else if (!isAtLast(packet)) {
+            network.findWays(packet, candidates);
+            for (int way = 0; way < candidates.count(); way++) {
+                request(
+                        packet,
+                        candidates.channel(way),
+                        candidates.vcs(way),
+                        candidates.state(way));
+            }
+        } else if (asksForEjection()) {
+            requestAnyVc(packet, topology.ejection(packets.destination(packet)));
+        } else {
+            if (leavingCount == leaving.length) {
+                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
+            }
+            leaving[leavingCount++] = packet;
+        }
+    }
+
+    private boolean isAtLast(int packet) {
+        return packets.router[packet] == topology.exit(packets.destination(packet));
+    }
+
+    final void requestAnyVc(int packet, int channel) {
+        request(packet, channel, -1, packets.state(packet));
+    }
+
+    private void request(int packet, int channel, long vcs, int state) {
+        requests.add(channelRequests.add(packet, resourceOf(channel), channel, vcs, state));
+    }
+
+    /** Enters the requests of all heads, when all are known. */
+    private void enterRequests(long cycle) {
+        for (int i = 0; i < requests.size(); i++) {
+            fetched += resources.fetch(channelRequests.resource(requests.get(i)));
+        }
+        for (int i = 0; i < requests.size(); i++) {
+            int request = requests.get(i);
+            channelRequests.enter(request);
+            contest(channelRequests.resource(request), cycle);
+        }
+        requests.clear();
+    }
+
+    /** Schedules arbitration of a resource, if it can be granted in this cycle. */
+    final void contest(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        } else if (!resources.isContested(resource, cycle)) {
+            resources.contest(resource, cycle);
+            if (contestedCount == contested.length) {
+                contested = Arrays.copyOf(contested, 2 * contestedCount);
+            }
+            contested[contestedCount++] = resource;
+        }
+    }
+
+    /** Grants a resource, or its VCs, to the requests that go first. */
+    private void decide(int resource, long cycle) {
+        int winners = 0;
+        int best = first(resource, cycle);
+        while (best != ChannelRequests.NONE) {
+            winners++;
+            int vc = vcFor(best, cycle);
+            grantVc(best, vc, cycle);
+            arbiter.won(resource, channelRequests.packet(best));
+            grant(best, vc);
+            best = isTaken(resource, cycle) ? ChannelRequests.NONE : first(resource, cycle);
+        }
+        if (winners > 0 && arbiter.heedsFailures()) {
+            countFailures(resource, cycle);
+        }
+    }
+
+    /** The request that goes first of those that can be granted, or NONE. */
+    private int first(int resource, long cycle) {
+        int best = ChannelRequests.NONE;
+        for (int r = channelRequests.first(resource);
+                r != ChannelRequests.NONE;
+                r = channelRequests.next(r)) {
+            if (!channelRequests.isGranted(r)
+                    && isFirstChoice(r, cycle)
+                    && vcFor(r, cycle) != NO_VC
+                    && (best == ChannelRequests.NONE
+                            || arbiter.isBefore(
+                                    resource,
+                                    channelRequests.packet(r),
+                                    channelRequests.packet(best),
+                                    cycle))) {
+                best = r;
+            }
+        }
+        return best;
+    }
+
+    /** Whether a packet makes this request in this cycle: that of its first open route. */
+    private boolean isFirstChoice(int request, long cycle) {
+        int r = channelRequests.firstOf(channelRequests.packet(request));
+        while (r != request) {
+            if (isOpen(r, cycle)) {
+                return false;
+            }
+            r = channelRequests.nextOf(r);
+        }
+        return isOpen(request, cycle);
+    }
+
+    private void grant(int request, int vc) {
+        channelRequests.grant(request);
+        if (grantedCount == granted.length) {
+            granted = Arrays.copyOf(granted, 2 * grantedCount);
+            grantedVc = Arrays.copyOf(grantedVc, 2 * grantedCount);
+        }
+        granted[grantedCount] = request;
+        grantedVc[grantedCount++] = vc;
+    }
+
+    private void countFailures(int resource, long cycle) {
+        for (int r = channelRequests.first(resource);
+                r != ChannelRequests.NONE;
+                r = channelRequests.next(r)) {
+            if (!channelRequests.isGranted(r) && isFirstChoice(r, cycle)) {
+                packets.fails(channelRequests.packet(r));
+            }
+        }
+    }
+
+    /** Carries out the grants of this cycle. */
+    private void commit(long cycle) {
+        for (int i = 0; i < grantedCount; i++) {
+            go(granted[i], grantedVc[i], cycle);
+        }
+        for (int i = 0; i < contestedCount; i++) {
+            tryAgain(contested[i], cycle + 1);
+        }
+        for (int i = 0; i < leavingCount; i++) {
+            headEjects(leaving[i], cycle);
+        }
+        grantedCount = 0;
+        contestedCount = 0;
+        leavingCount = 0;
+        move(cycle);
+    }
+
+    private void go(int request, int vc, long cycle) {
+        int packet = channelRequests.packet(request);
+        int channel = channelRequests.channel(request);
+        long wait = cycle - packets.asked[packet];
+        packets.setState(packet, channelRequests.state(request));
+        channelRequests.removeAll(packet);
+        network.crosses(packet, channel, cycle, wait);
+        if (packets.router[packet] != Topology.NONE) {
+            packets.blocked[packet] += wait;
+        }
+        if (topology.isNetwork(channel)) {
+            packets.addHop(packet, 1);
+        } else if (!topology.isEjection(channel)) {
+            packets.entered[packet] = cycle;
+        }
+        headGranted(packet, channel, vc, cycle);
+    }
+
+    /** Heads that were not granted request again when one of their routes is free. */
+    private void tryAgain(int resource, long cycle) {
+        if (freeAt(resource) > cycle) {
+            wakeWhenFree(resource, cycle);
+        }
+        if (!channelRequests.someHaveSeveralWays()) {
+            return; // no other request could have been granted
+        }
+        for (int r = channelRequests.first(resource);
+                r != ChannelRequests.NONE;
+                r = channelRequests.next(r)) {
+            int way = channelRequests.firstOf(channelRequests.packet(r));
+            for (; way != ChannelRequests.NONE; way = channelRequests.nextOf(way)) {
+                if (freeAt(channelRequests.resource(way)) > cycle || isOpen(way, cycle)) {
+                    wakeWhenFree(channelRequests.resource(way), cycle);
+                }
+            }
+        }
+    }
+
+    /** Withdraws the requests of a packet. */
+    final void stopAsking(int packet) {
+        if (channelRequests.isAsking(packet)) {
+            channelRequests.removeAll(packet);
+        }
+    }
+
+    // Exchange with other partitions
+
+    /** Whether a channel belongs to this partition, with all requests for it. */
+    protected final boolean isHere(int channel) {
+        return channel >= firstChannel && channel < endChannel
+                || network.partOfChannel(channel) == index;
+    }
+
+    /** Sends a note to the partition of a channel, which is another one. */
+    final void sendNote(int channel, int what, long cycle) {
+        post(network.partOfChannel(channel), channel, what, cycle);
+    }
+
+    /** Sends the head of a packet over a channel, to be ready to request in this cycle. */
+    final void headGoes(int packet, int channel, long cycle) {
+        int router = packets.router[packet];
+        if (router >= firstRouter && router < endRouter) {
+            headReady(packet, cycle);
+        } else {
+            post(network.division.ofRouter(router), channel, packet, cycle);
+        }
+    }
+
+    /** The last flit of a packet will have left its terminal before this cycle. */
+    protected final void leavesTerminal(int packet, long cycle) {
+        if (network.isMessageAway(packet)) {
+            isAway(packets.message[packet], cycle);
+        }
+        int channel = topology.injection(packets.source[packet]);
+        if (isHere(channel)) {
+            network.turn(packets.source[packet], cycle);
+        } else {
+            sendNote(channel, LEFT, cycle);
+        }
+    }
+
+    @Override
+    protected final void receive(int place, int packet, long cycle) {
+        if (packet == LEFT) {
+            network.turn(topology.terminal(place), cycle);
+        } else if (packet < 0) {
+            receiveNote(place, packet, cycle);
+        } else {
+            headComes(packet, place, cycle);
+        }
+    }
+
+    /** Receives the head of a packet over a channel, to be ready to request in this cycle. */
+    protected void headComes(int packet, int channel, long cycle) {
+        packets.input[packet] = channel;
+        packets.router[packet] = resources.target(channel);
+        headReady(packet, cycle);
+    }
+
+    /** Receives a note of the technique's own. */
+    protected void receiveNote(int place, int what, long cycle) {
+        throw new IllegalStateException("nothing is said between parts");
+    }
+}

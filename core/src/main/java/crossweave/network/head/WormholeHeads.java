@@ -1,0 +1,152 @@
+package crossweave.network.head;
+
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
+import crossweave.network.settings.Ejection;
+import crossweave.network.settings.WormholeSettings;
+
+/**
+ * Simulates wormholes with one VC per channel by heads alone. While a packet holds a channel, it
+ * alone sends over it, so its flits follow its head by a rule. Let x(q) be the cycle in which the
+ * head crosses its q-th channel (0 is the injection), B the slots of a buffer, C the credit delay,
+ * l the latency of a channel. Flit k leaves buffer p as soon as the flit before it has (a cycle
+ * earlier), as it has come (l cycles after it left buffer p-1), and as the slot that it needs is
+ * free (C cycles after flit k-B left buffer p+1). The last of L flits then leaves buffer p at the
+ * latest of all chains of such reasons that lead back to a head:
+ *
+ * <pre>
+ *   x(j+1) + (L-1) - (j-p)(B-C)     for all j = p .. p+w,   w = (L-1) / B rounded down,
+ * </pre>
+ *
+ * as long as B is at least l + C. Otherwise buffers are too short for the round trip of a slot,
+ * every B flits cost l + C - B cycles more, and with equal latencies the last is the only one:
+ *
+ * <pre>
+ *   x(j+1) + (L-1) - (j-p) l + w (l+C-B),     j = p+w.
+ * </pre>
+ *
+ * (If the path ends before p+w, its last buffer takes that place.) So buffer p is known to become
+ * free, and when, as soon as the head has crossed w+1 channels more.
+ */
+public final class WormholeHeads extends HeadPartition {
+    private final WormholeSettings settings;
+    private final int buffer; // flits
+    private final int latency; // of all channels; matters only where buffers are short
+    private int lastFlits; // of the packet that was evaluated last ...
+    private int lastWindow; // ... and its window
+
+    private WormholeHeads(HeadNetwork network, int index, WormholeSettings settings) {
+        super(network, index, new int[0], ArbitrationPolicy.OLDEST_FIRST);
+        this.settings = settings;
+        this.buffer = settings.buffer(config);
+        this.latency = topology.longestLatency();
+    }
+
+    public static Network network(
+            NetworkConfig config, WormholeSettings settings, Network.Receiver receiver) {
+        HeadNetwork network = new HeadNetwork(config, noticeTimes(config, settings), receiver);
+        return network.divide(i -> new WormholeHeads(network, i, settings));
+    }
+
+    /** A released channel was held by all flits behind the head, except those that fill buffers. */
+    private static HeadNetwork.NoticeTimes noticeTimes(
+            NetworkConfig config, WormholeSettings settings) {
+        int buffer = settings.buffer(config);
+        return new HeadNetwork.NoticeTimes() {
+            @Override
+            public int head(int latency) {
+                return settings.headTime() - 1 + latency + settings.routingDelay();
+            }
+
+            @Override
+            public int release(int flits) {
+                int filled = (flits - 1) / buffer;
+                return 1 + (flits - 1) - filled * (buffer - settings.creditDelay());
+            }
+        };
+    }
+
+    /** Whether heads are enough: no packets share a channel, and the formulas hold. */
+    public static boolean suffice(NetworkConfig config, WormholeSettings settings) {
+        int buffer = settings.buffer(config);
+        int longest = config.topology().longestLatency();
+        boolean alone =
+                config.channels().vcs() == 1
+                        && config.channels().duplex() == NetworkConfig.Duplex.FULL;
+        boolean roundTrip = buffer >= longest + settings.creditDelay() || longest == 1;
+        return alone && buffer >= settings.creditDelay() && roundTrip;
+    }
+
+    @Override
+    boolean crossesInjection() {
+        return true;
+    }
+
+    @Override
+    protected boolean asksForEjection() {
+        return settings.ejection() == Ejection.BOUNDED;
+    }
+
+    @Override
+    void crosses(int packet, int channel, long cycle) {
+        long at = cycle + settings.headTime() - 1;
+        holds(packet, channel, at);
+        headGoes(packet, channel, at + resources.latency(channel) + settings.routingDelay());
+        int known = heldChannels.length(packet) - 2 - window(packet);
+        if (known >= -1) {
+            letGo(packet, known);
+        }
+    }
+
+    @Override
+    long lastLeaves(int packet, long cycle) {
+        int last = heldChannels.length(packet) - 1; // buffer of the last channel
+        holds(packet, topology.ejection(packets.destination(packet)), cycle);
+        long arrival = tail(packet, last);
+        for (int p = Math.max(-1, last - window(packet)); p <= last; p++) {
+            letGo(packet, p);
+        }
+        heldChannels.release(packet, last + 2);
+        return arrival;
+    }
+
+    /** How many buffers the flits behind the head fill. */
+    private int window(int packet) {
+        int flits = packets.flits(packet);
+        if (flits != lastFlits) { // most have the length of the one before, and divisions are slow
+            lastFlits = flits;
+            lastWindow = (flits - 1) / buffer;
+        }
+        return lastWindow;
+    }
+
+    /** Releases buffer p, as it is known when the last flit leaves it; -1 is the terminal. */
+    private void letGo(int packet, int p) {
+        long free = tail(packet, p) + 1;
+        if (p == -1) {
+            leavesTerminal(packet, free);
+        } else {
+            release(heldChannels.channel(packet, p), free);
+            heldChannels.release(packet, p + 1);
+        }
+    }
+
+    /** The cycle in which the last flit leaves buffer p. */
+    private long tail(int packet, int p) {
+        int behind = packets.flits(packet) - 1;
+        int window = window(packet);
+        int end = Math.min(p + window, heldChannels.length(packet) - 2);
+        int shortage = latency + settings.creditDelay() - buffer;
+        if (shortage > 0) {
+            long head = heldChannels.crossed(packet, end + 1);
+            return head + behind - (long) (end - p) * latency + (long) window * shortage;
+        }
+        long latest = 0;
+        for (int j = p; j <= end; j++) {
+            long slack = (long) (j - p) * (buffer - settings.creditDelay());
+            latest = Math.max(latest, heldChannels.crossed(packet, j + 1) - slack);
+        }
+        return latest + behind;
+    }
+}

@@ -1,0 +1,326 @@
+package crossweave.network.reference;
+
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.Packets;
+import crossweave.routing.RoutingFunction;
+import crossweave.topology.Topology;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The definition of techniques whose routers store whole packets, flit by flit. A packet that is
+ * granted a channel has slots for all its flits in a buffer at its end, and crosses at one flit a
+ * cycle; it may go on when enough of its flits have arrived. Its slots are free again when its last
+ * flit has left.
+ */
+abstract class ReferenceBuffered extends ReferenceHeads {
+    private final int[] resourceOf; // per channel; empty if every channel is a resource of its own
+    private final int vcs; // per channel
+    private final boolean isBounded; // buffers have a limit
+    private final int[] room; // per channel and VC: free slots
+    private final List<Transfer> transfers = new ArrayList<>(); // under way
+    private final List<Return> returns = new ArrayList<>(); // of slots
+    private final Map<Integer, ReferenceTree> trees = new HashMap<>(); // of multicast packets
+
+    /** A packet and the channel that its head has crossed, or crosses; none at its beginning. */
+    static final class Stored extends Head {
+        @Nullable Transfer last;
+        boolean isComing; // its head is on its way to a router
+        boolean isLeaving; // into its terminal
+        long firstTaken; // cycle in which the terminal takes its first flit, if it is leaving
+
+        Stored(int packet) {
+            super(packet);
+        }
+    }
+
+    /** The flits of a packet cross a channel. */
+    static final class Transfer implements Serializable {
+        final int channel;
+        final int vc; // among all VCs; NO_VC where the buffer at the end is unlimited
+        final int flits;
+        final @Nullable Transfer before; // the transfer that brought the packet here
+        int crossed; // flits that have left
+        int came; // flits that have arrived at the end
+        final List<Long> onChannel = new ArrayList<>(); // per flit under way: cycle of its arrival
+
+        Transfer(int channel, int vc, int flits, @Nullable Transfer before) {
+            this.channel = channel;
+            this.vc = vc;
+            this.flits = flits;
+            this.before = before;
+        }
+    }
+
+    /** So many slots of a VC are free from a cycle on. */
+    private record Return(int vc, int slots, long cycle) implements Serializable {}
+
+    ReferenceBuffered(NetworkConfig config, ArbitrationPolicy own, Receiver receiver) {
+        super(config, own, receiver);
+        this.resourceOf = config.links();
+        this.vcs = config.channels().vcs();
+        this.isBounded = config.channels().buffer().isPresent();
+        this.room = new int[topology.channels() * vcs];
+        Arrays.fill(room, config.channels().buffer().orElse(0));
+    }
+
+    /** Flits that must have arrived at a router before the packet may request there. */
+    abstract int needed(int packet);
+
+    abstract int routingDelay();
+
+    /** The cycle in which a terminal takes the first flit of a packet that may leave now. */
+    abstract long firstTaken(Stored packet, long cycle);
+
+    @Override
+    final Head newHead(int packet) {
+        return new Stored(packet);
+    }
+
+    @Override
+    public void send(
+            int message, int source, int destination, int flits, int priority, long cycle) {
+        config.checkFits(flits);
+        super.send(message, source, destination, flits, priority, cycle);
+    }
+
+    /** Buffers must be unlimited and routes fixed. */
+    @Override
+    public boolean makesCopies() {
+        return !isBounded && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
+    }
+
+    @Override
+    public void multicast(
+            int[] messages, int source, int[] destinations, int flits, int priority, long cycle) {
+        if (isBounded || !ReferenceTree.canBeSplit(routing, source, destinations)) {
+            super.multicast(messages, source, destinations, flits, priority, cycle);
+            return;
+        }
+        sendTree(
+                messages,
+                source,
+                destinations,
+                flits,
+                cycle,
+                packet -> trees.put(packet, tree(packet, messages, destinations)));
+    }
+
+    private ReferenceTree tree(int packet, int[] messages, int[] destinations) {
+        ReferenceTree tree = new ReferenceTree(topology, routing);
+        for (int i = 0; i < messages.length; i++) {
+            int copy = i == 0 ? packet : makeSpare(packet, messages[i]);
+            tree.add(copy, messages[i], packets.source[packet], destinations[i]);
+        }
+        return tree;
+    }
+
+    /** The packet continues as the first of its branches, its copies as the others. */
+    @Override
+    final void split(Head head, long ready) {
+        ReferenceTree tree = trees.remove(head.packet);
+        if (tree == null) {
+            return;
+        }
+        List<ReferenceTree.Branch> branches = tree.branchesAt(packets.router[head.packet]);
+        for (ReferenceTree.Branch branch : branches) {
+            if (branch.packet() != head.packet) {
+                copy(head.packet, branch.packet());
+                Stored stored = (Stored) add(branch.packet());
+                stored.last = ((Stored) head).last;
+                asksFrom(stored, ready);
+            }
+        }
+        branches.forEach(this::goesOn);
+    }
+
+    private void goesOn(ReferenceTree.Branch branch) {
+        int packet = branch.packet();
+        packets.message[packet] = branch.message();
+        packets.setDestination(packet, branch.destination());
+        if (branch.isForOne()) {
+            packets.setState(packet, branch.state());
+        } else {
+            head(packet).onlyWay = branch.channel();
+            trees.put(packet, branch.rest());
+        }
+    }
+
+    @Override
+    public final int resourceOf(int channel) {
+        return resourceOf.length == 0 ? channel : resourceOf[channel];
+    }
+
+    @Override
+    boolean isFree(int resource, long cycle) {
+        return transfers.stream()
+                .filter(transfer -> resourceOf(transfer.channel) == resource)
+                .allMatch(transfer -> transfer.crossed == transfer.flits);
+    }
+
+    @Override
+    final int vcFor(Request request) {
+        if (!isBounded || !topology.isNetwork(request.channel())) {
+            return 0;
+        }
+        int flits = packets.flits(request.head().packet);
+        for (int vc = 0; vc < vcs; vc++) {
+            boolean isAllowed = (request.vcs() >> vc & 1) != 0;
+            if (isAllowed && room[request.channel() * vcs + vc] >= flits) {
+                return vc;
+            }
+        }
+        return NO_VC;
+    }
+
+    @Override
+    final void arrive(long cycle) {
+        for (Transfer transfer : transfers) {
+            while (!transfer.onChannel.isEmpty() && transfer.onChannel.getFirst() == cycle) {
+                transfer.onChannel.removeFirst();
+                transfer.came++;
+            }
+        }
+        transfers.removeIf(transfer -> transfer.came == transfer.flits);
+        for (Stored packet : stored().toList()) {
+            Transfer last = packet.last;
+            if (packet.isComing && last != null && last.came >= needed(packet.packet)) {
+                packet.isComing = false;
+                comesOver(packet, last.channel, cycle + routingDelay());
+            }
+        }
+        for (Return slots : List.copyOf(returns)) {
+            if (slots.cycle <= cycle) {
+                returns.remove(slots);
+                room[slots.vc] += slots.slots;
+            }
+        }
+    }
+
+    @Override
+    void cross(Head head, int channel, int vc, long cycle) {
+        Stored packet = (Stored) head;
+        int flits = packets.flits(packet.packet);
+        boolean isVc = isBounded && topology.isNetwork(channel);
+        int place = isVc ? channel * vcs + vc : NO_VC;
+        if (isVc) {
+            room[place] -= flits;
+        }
+        packet.last = new Transfer(channel, place, flits, packet.last);
+        packet.isComing = true;
+        packet.onlyWay = Topology.NONE;
+        transfers.add(packet.last);
+    }
+
+    @Override
+    final void leave(Head head, long cycle) {
+        Stored packet = (Stored) head;
+        packet.isLeaving = true;
+        packet.firstTaken = firstTaken(packet, cycle);
+    }
+
+    @Override
+    final void move(long cycle) {
+        for (Transfer transfer : transfers) {
+            if (transfer.crossed < transfer.flits) {
+                moveFlit(transfer, cycle);
+            }
+        }
+        for (Head head : List.copyOf(leaving())) {
+            Stored packet = (Stored) head;
+            if (cycle == packet.firstTaken + packets.flits(packet.packet) - 1) {
+                giveBack(packet.last, cycle + 1);
+                arrived(packet, cycle);
+            }
+        }
+    }
+
+    private List<Stored> leaving() {
+        return stored().filter(packet -> packet.isLeaving).toList();
+    }
+
+    private Stream<Stored> stored() {
+        List<Stored> all = new ArrayList<>();
+        heads().forEach(head -> all.add((Stored) head));
+        return all.stream();
+    }
+
+    private void moveFlit(Transfer transfer, long cycle) {
+        Transfer before = transfer.before;
+        if (before != null && before.came <= transfer.crossed) {
+            throw new IllegalStateException("a flit is to cross that has not come");
+        }
+        transfer.crossed++;
+        transfer.onChannel.add(cycle + topology.latency(transfer.channel));
+        if (transfer.crossed == transfer.flits) {
+            giveBack(before, cycle + 1);
+        }
+    }
+
+    /** Returns the slots when a whole packet has left the buffer that a transfer brought it to. */
+    private void giveBack(@Nullable Transfer to, long cycle) {
+        if (to != null && to.vc != NO_VC) {
+            returns.add(new Return(to.vc, to.flits, cycle));
+        }
+    }
+
+    @Override
+    final void clear(Head head, long cycle) {
+        giveBack(((Stored) head).last, cycle + 1);
+    }
+
+    /** All packets in a VC without free slots hold it, unless some slots will be free. */
+    @Override
+    final void addHolders(Request request, IntList holders) {
+        if (vcFor(request) != NO_VC) {
+            holders.add(Packets.NONE); // a channel is only held while flits cross it
+            return;
+        }
+        for (int vc = 0; vc < vcs; vc++) {
+            if ((request.vcs() >> vc & 1) != 0) {
+                addInside(request.channel() * vcs + vc, holders);
+            }
+        }
+    }
+
+    private void addInside(int vc, IntList holders) {
+        boolean willBeFree =
+                returns.stream().anyMatch(slots -> slots.vc == vc)
+                        || leaving().stream().anyMatch(packet -> isIn(packet.last, vc))
+                        || transfers.stream().anyMatch(t -> isIn(t.before, vc) && isCrossing(t));
+        if (willBeFree) {
+            holders.add(Packets.NONE);
+            return;
+        }
+        Comparator<Stored> byAge =
+                (a, b) -> packets.isOlder(a.packet, b.packet) ? -1 : a == b ? 0 : 1;
+        stored().filter(packet -> isIn(packet.last, vc))
+                .sorted(byAge)
+                .forEach(packet -> holders.add(packet.packet));
+    }
+
+    private static boolean isCrossing(Transfer transfer) {
+        return transfer.crossed < transfer.flits;
+    }
+
+    private static boolean isIn(@Nullable Transfer transfer, int vc) {
+        return transfer != null && transfer.vc == vc;
+    }
+
+    @Override
+    final List<Integer> holds(Head head) {
+        Transfer last = ((Stored) head).last;
+        return last == null || last.vc == NO_VC ? List.of() : List.of(last.channel);
+    }
+}

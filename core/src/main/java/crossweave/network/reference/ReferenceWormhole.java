@@ -1,0 +1,475 @@
+package crossweave.network.reference;
+
+import crossweave.arbiter.Arbiter;
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.network.Counters;
+import crossweave.network.Deadlock;
+import crossweave.network.NetworkConfig;
+import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.packet.PacketNetwork;
+import crossweave.network.reference.ReferenceWormholeState.Credit;
+import crossweave.network.reference.ReferenceWormholeState.Flit;
+import crossweave.network.reference.ReferenceWormholeState.Flying;
+import crossweave.network.reference.ReferenceWormholeState.Medium;
+import crossweave.network.reference.ReferenceWormholeState.Request;
+import crossweave.network.reference.ReferenceWormholeState.Vc;
+import crossweave.network.reference.ReferenceWormholeState.Worm;
+import crossweave.network.settings.Ejection;
+import crossweave.network.settings.WormholeSettings;
+import crossweave.topology.Topology;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The definition of wormhole switching: every flit of every packet in every cycle, written to be
+ * read. A cycle has five parts.
+ *
+ * <ol>
+ *   <li>Flits on channels arrive in buffers, heads come to the front of them, credits arrive.
+ *   <li>Every head that has been routed, and every packet at the front of its terminal, requests a
+ *       channel: that of its first route with a free VC.
+ *   <li>Every channel grants its free VCs to requests, in the order of the arbiter.
+ *   <li>Every channel moves a flit; VCs take turns, as {@link #moveFlits} says.
+ *   <li>A VC whose last flit has left its buffer is free from the next cycle on. Where packets
+ *       queue in buffers, it is free when the last flit has crossed the channel.
+ * </ol>
+ */
+public final class ReferenceWormhole extends PacketNetwork {
+    private final WormholeSettings settings;
+    private final int vcsPerChannel;
+    final List<Vc> vcs = new ArrayList<>(); // by channel, then index
+    private final List<Medium> media = new ArrayList<>();
+    final SortedMap<Integer, Worm> worms = new TreeMap<>(); // by packet
+    private final List<Flying> flying = new ArrayList<>();
+    private final List<Credit> credits = new ArrayList<>();
+    private final Arbiter arbiter;
+    private final DeadlockDetector watch;
+    private long now = -1; // the cycle simulated last
+
+    public ReferenceWormhole(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
+        super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
+        this.settings = settings;
+        this.vcsPerChannel = config.channels().vcs();
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            for (int i = 0; i < vcsPerChannel; i++) {
+                int slots =
+                        topology.isEjection(channel) ? Integer.MAX_VALUE : settings.buffer(config);
+                vcs.add(new Vc(channel, vcs.size(), slots));
+            }
+        }
+        for (int channel = 0; channel < topology.channels(); channel++) {
+            addMedium(channel);
+        }
+        this.watch = new DeadlockDetector(packets, config.channels().recovers());
+        this.arbiter = arbiter(ArbitrationPolicy.OLDEST_FIRST);
+    }
+
+    /** A channel is a medium; the two directions of a link are one where they share it. */
+    private void addMedium(int channel) {
+        int reverse = config.halfDuplexPartner(channel);
+        if (reverse != Topology.NONE && reverse < channel) {
+            return; // was added with its reverse channel
+        }
+        List<Vc> its = new ArrayList<>(vcsOf(channel));
+        if (reverse != Topology.NONE) {
+            its.addAll(vcsOf(reverse));
+        }
+        media.add(new Medium(its));
+    }
+
+    private List<Vc> vcsOf(int channel) {
+        return vcs.subList(channel * vcsPerChannel, (channel + 1) * vcsPerChannel);
+    }
+
+    @Override
+    public String engine() {
+        return "reference";
+    }
+
+    @Override
+    public void prepare(int packet, long ready) {
+        packets.asks(packet, ready);
+        worms.put(packet, new Worm(packet, packets.flits(packet), ready));
+    }
+
+    @Override
+    public long nextEvent() {
+        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+    }
+
+    @Override
+    public void compute(long cycle) {
+        now = cycle;
+        if (watch.isDue(cycle)) {
+            watch.check(cycle, new ReferenceWormholeWaits(this, settle(), cycle))
+                    .forEach(packet -> withdraw(packet, cycle));
+        }
+        arrive(cycle);
+    }
+
+    @Override
+    public void commit(long cycle) {
+        grantVcs(cycle);
+        if (settings.ejection() == Ejection.UNLIMITED) {
+            ejectFreely(cycle);
+        }
+        moveFlits(cycle);
+        deliverLocal(cycle);
+    }
+
+    private void arrive(long cycle) {
+        for (Flying flit : List.copyOf(flying)) {
+            if (flit.arrival() == cycle) {
+                flying.remove(flit);
+                flit.vc().buffer.add(flit.flit());
+                if (flit.flit().isHead()) {
+                    Worm worm = Objects.requireNonNull(worms.get(flit.flit().packet()));
+                    worm.newIn = flit.vc();
+                    worm.came = cycle;
+                }
+            }
+        }
+        for (Vc vc : vcs) {
+            if (!vc.line.isEmpty() && vc.line.getFirst().newIn == vc) {
+                comesToFront(vc.line.getFirst(), vc, cycle);
+            }
+        }
+        for (Credit credit : List.copyOf(credits)) {
+            if (credit.cycle() <= cycle) {
+                credits.remove(credit);
+                credit.vc().slots++;
+            }
+        }
+    }
+
+    private void comesToFront(Worm worm, Vc vc, long cycle) {
+        worm.newIn = null;
+        worm.queued = cycle - worm.came;
+        packets.router[worm.packet] = topology.target(vc.channel);
+        packets.input[worm.packet] = vc.id;
+        worm.ready = cycle + settings.routingDelay();
+        packets.asks(worm.packet, worm.ready);
+        worm.mayAsk = true;
+    }
+
+    private void grantVcs(long cycle) {
+        SortedMap<Integer, List<Request>> byChannel = new TreeMap<>();
+        for (Worm worm : worms.values()) {
+            if (worm.mayAsk && worm.ready <= cycle && !ejectsFreely(worm)) {
+                waysOf(worm).stream()
+                        .filter(way -> way.hasFreeVc(cycle))
+                        .findFirst()
+                        .ifPresent(
+                                way ->
+                                        byChannel
+                                                .computeIfAbsent(
+                                                        way.channel(), _ -> new ArrayList<>())
+                                                .add(way));
+            }
+        }
+        byChannel.forEach((channel, requests) -> grantVcs(channel, requests, cycle));
+    }
+
+    private boolean ejectsFreely(Worm worm) {
+        return settings.ejection() == Ejection.UNLIMITED && isAtExit(worm.packet);
+    }
+
+    private void grantVcs(int channel, List<Request> requests, long cycle) {
+        Comparator<Request> order =
+                (a, b) ->
+                        arbiter.isBefore(channel, a.worm().packet, b.worm().packet, cycle) ? -1 : 1;
+        boolean contested = false;
+        while (true) {
+            Optional<Request> best = requests.stream().filter(r -> r.hasFreeVc(cycle)).min(order);
+            if (best.isEmpty()) {
+                break;
+            }
+            requests.remove(best.get());
+            arbiter.won(channel, best.get().worm().packet);
+            grant(best.get(), cycle);
+            contested = true;
+        }
+        if (contested) {
+            requests.forEach(loser -> packets.fails(loser.worm().packet));
+        }
+    }
+
+    private void grant(Request request, long cycle) {
+        Worm worm = request.worm();
+        int packet = worm.packet;
+        Vc vc = request.firstFreeVc(cycle);
+        long wait = cycle - packets.asked[packet];
+        crosses(packet, vc.channel, cycle, wait);
+        counters.queued(vc.channel, worm.queued);
+        if (topology.isNetwork(vc.channel)) {
+            packets.addHop(packet, 1);
+        }
+        if (worm.path.isEmpty()) {
+            packets.entered[packet] = cycle;
+        } else {
+            packets.blocked[packet] += wait;
+        }
+        vc.holder = worm;
+        if (!topology.isEjection(vc.channel)) {
+            vc.line.add(worm);
+        }
+        worm.path.add(vc);
+        worm.mayAsk = false;
+        worm.headMoves = cycle + (topology.isEjection(vc.channel) ? 0 : settings.headTime() - 1);
+        packets.setState(packet, request.state());
+    }
+
+    /** The routes of a packet, in the order of preference. */
+    List<Request> waysOf(Worm worm) {
+        int packet = worm.packet;
+        int state = packets.state(packet);
+        if (packets.router[packet] == Topology.NONE) {
+            int channel = topology.injection(packets.source[packet]);
+            return List.of(new Request(worm, channel, vcsOf(channel), state));
+        }
+        if (isAtExit(packet)) {
+            int channel = topology.ejection(packets.destination(packet));
+            return List.of(new Request(worm, channel, vcsOf(channel), state));
+        }
+        List<Request> requests = new ArrayList<>();
+        route(packet);
+        for (int way = 0; way < candidates.count(); way++) {
+            int channel = candidates.channel(way);
+            long allowed = candidates.vcs(way);
+            List<Vc> some =
+                    vcsOf(channel).stream()
+                            .filter(vc -> (allowed >> vc.id % vcsPerChannel & 1) != 0)
+                            .toList();
+            requests.add(new Request(worm, channel, some, candidates.state(way)));
+        }
+        return requests;
+    }
+
+    /** Terminals take a flit a cycle from every VC, without arbitration. */
+    private void ejectFreely(long cycle) {
+        for (Worm worm : List.copyOf(worms.values())) {
+            if (!isAtExit(worm.packet) || worm.mayAsk && worm.ready > cycle) {
+                continue;
+            }
+            if (worm.mayAsk) {
+                worm.mayAsk = false;
+                worm.isLeaving = true;
+                int channel = topology.ejection(packets.destination(worm.packet));
+                counters.queued(channel, worm.queued);
+            }
+            if (worm.path.getLast().hasFlitOf(worm)) {
+                take(worm, worm.path.size(), cycle);
+            }
+        }
+    }
+
+    /**
+     * Every medium moves a flit if it can. Its VCs take turns: the next VC after the one served
+     * last that has a flit to send goes, if there is a slot. With credit delay 0 a slot may still
+     * become free in this cycle: therefore all VCs whose turn it is and that have a slot go first,
+     * until no more can; then media that have moved nothing let another VC go; and so on.
+     */
+    private void moveFlits(long cycle) {
+        List<Medium> busy = media.stream().filter(Medium::isHeld).toList();
+        busy.forEach(medium -> medium.moved = false);
+        while (moveThoseWhoseTurnItIs(busy, cycle) || moveOthers(busy, cycle)) {
+            // slots became free: try again
+        }
+    }
+
+    private boolean moveThoseWhoseTurnItIs(List<Medium> busy, long cycle) {
+        boolean some = false;
+        for (Medium medium : busy) {
+            Optional<Vc> turn = medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
+            if (!medium.moved && turn.isPresent() && turn.get().slots > 0) {
+                move(medium, turn.get(), cycle);
+                some = true;
+            }
+        }
+        return some;
+    }
+
+    private boolean moveOthers(List<Medium> busy, long cycle) {
+        List<Runnable> moves = new ArrayList<>(); // all choose before any of them moves
+        for (Medium medium : busy) {
+            if (!medium.moved) {
+                medium.inTurn().stream()
+                        .filter(vc -> hasFlit(vc, cycle) && vc.slots > 0)
+                        .findFirst()
+                        .ifPresent(vc -> moves.add(() -> move(medium, vc, cycle)));
+            }
+        }
+        moves.forEach(Runnable::run);
+        return !moves.isEmpty();
+    }
+
+    /** Whether a flit waits to enter a VC. */
+    private static boolean hasFlit(Vc vc, long cycle) {
+        Worm worm = vc.holder;
+        if (worm == null) {
+            return false;
+        }
+        int position = worm.path.lastIndexOf(vc);
+        boolean newest = position == worm.path.size() - 1;
+        if (newest && worm.headMoves > cycle) {
+            return false;
+        }
+        if (position == 0) {
+            return worm.sent < worm.flits;
+        }
+        return worm.path.get(position - 1).hasFlitOf(worm);
+    }
+
+    private void move(Medium medium, Vc vc, long cycle) {
+        Worm worm = Objects.requireNonNull(vc.holder);
+        medium.moved = true;
+        medium.last = medium.vcs.indexOf(vc);
+        int position = worm.path.lastIndexOf(vc);
+        if (settings.nonAtomicVcs() && isHeadNext(worm, position)) {
+            headCrosses(worm, position, cycle - worm.headMoves);
+        }
+        Flit flit = take(worm, position, cycle);
+        if (!topology.isEjection(vc.channel)) {
+            vc.slots--;
+            flying.add(new Flying(flit, vc, cycle + topology.latency(vc.channel)));
+            if (flit.isTail() && settings.nonAtomicVcs()) {
+                vc.release(cycle + 1);
+            }
+        }
+    }
+
+    private static boolean isHeadNext(Worm worm, int position) {
+        return position == 0
+                ? worm.sent == 0
+                : worm.path.get(position - 1).buffer.element().isHead();
+    }
+
+    /** A head with a grant was still blocked while the buffer behind its channel was full. */
+    private void headCrosses(Worm worm, int position, long late) {
+        waits(worm.packet, worm.path.get(position).channel, late);
+        if (position > 0) {
+            packets.blocked[worm.packet] += late;
+        }
+    }
+
+    /** Takes the next flit of a packet from the buffer or terminal before a path position. */
+    private Flit take(Worm worm, int position, long cycle) {
+        if (position == 0) {
+            worm.sent++;
+            Flit flit = new Flit(worm.packet, worm.sent == 1, worm.sent == worm.flits);
+            if (flit.isTail()) {
+                leavesTerminal(packets.source[worm.packet], cycle + 1);
+            }
+            return flit;
+        }
+        Vc vc = worm.path.get(position - 1);
+        Flit flit = vc.buffer.remove();
+        if (settings.creditDelay() == 0) {
+            vc.slots++;
+        } else {
+            credits.add(new Credit(vc, cycle + settings.creditDelay()));
+        }
+        if (flit.isTail()) {
+            vc.line.removeFirst();
+            if (!settings.nonAtomicVcs()) {
+                vc.release(cycle + 1);
+            }
+        }
+        boolean ejected =
+                position == worm.path.size()
+                        || topology.isEjection(worm.path.get(position).channel);
+        if (ejected) {
+            worm.ejected++;
+            if (flit.isTail()) {
+                arrive(worm, cycle);
+            }
+        }
+        return flit;
+    }
+
+    private void arrive(Worm worm, long cycle) {
+        Vc last = worm.path.getLast();
+        if (topology.isEjection(last.channel)) {
+            last.release(cycle + 1);
+        }
+        worms.remove(worm.packet);
+        deliver(worm.packet, cycle);
+    }
+
+    private void withdraw(int packet, long cycle) {
+        Worm worm = Objects.requireNonNull(worms.remove(packet));
+        for (Vc vc : worm.path) {
+            if (vc.holder == worm) {
+                vc.release(cycle + 1);
+            }
+            if (vc.line.remove(worm)) {
+                withdraw(packet, vc);
+            }
+        }
+        sendAgain(packet, cycle + 1);
+    }
+
+    /** Removes the flits of a packet from a VC; their slots are free for the sender at once. */
+    private void withdraw(int packet, Vc vc) {
+        int flits = vc.buffer.size() + flying.size();
+        vc.buffer.removeIf(flit -> flit.packet() == packet);
+        flying.removeIf(f -> f.vc() == vc && f.flit().packet() == packet);
+        vc.slots += flits - vc.buffer.size() - flying.size();
+        if (!settings.nonAtomicVcs()) { // reset a VC that no other packet uses
+            credits.removeIf(credit -> credit.vc() == vc);
+            vc.slots = vc.size;
+        }
+    }
+
+    @Override
+    public Optional<Deadlock> deadlock() {
+        return watch.deadlock();
+    }
+
+    /** Computes how far flits would get if no head were granted a channel any more. */
+    ReferenceSettling settle() {
+        return new ReferenceSettling(worms.values(), this::flitsIn);
+    }
+
+    /** Flits of a packet that have entered a VC and not left its buffer. */
+    private int flitsIn(Worm worm, Vc vc) {
+        long stored = vc.buffer.stream().filter(f -> f.packet() == worm.packet).count();
+        long coming =
+                flying.stream()
+                        .filter(f -> f.vc() == vc && f.flit().packet() == worm.packet)
+                        .count();
+        return (int) (stored + coming);
+    }
+
+    /** Whether the holder of a VC will release it even if no head goes on. */
+    boolean willLetGo(Worm holder, Vc vc, ReferenceSettling settled) {
+        return settings.nonAtomicVcs()
+                ? settled.allCross(holder, vc)
+                : settled.allLeave(holder, vc);
+    }
+
+    /** Checks that every flit of a packet is at its terminal, in a buffer, on a channel or left. */
+    @Override
+    public void checkConservation() {
+        super.checkConservation();
+        for (Worm worm : worms.values()) {
+            long stored =
+                    vcs.stream()
+                            .flatMap(vc -> vc.buffer.stream())
+                            .filter(flit -> flit.packet() == worm.packet)
+                            .count();
+            long onChannels = flying.stream().filter(f -> f.flit().packet() == worm.packet).count();
+            if (worm.sent != stored + onChannels + worm.ejected) {
+                throw new IllegalStateException(
+                        "%d flits of a packet left its terminal, but %d + %d + %d are known"
+                                .formatted(worm.sent, stored, onChannels, worm.ejected));
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package crossweave.network.settings;
+
+import crossweave.config.Doc;
+import crossweave.problem.Checks;
+
+/** The settings of technique cut-through. */
+public record CutThroughSettings(
+        @Doc(
+                        value =
+                                "cycles that a head spends in a router before it requests a"
+                                        + " channel",
+                        byDefault = "0")
+                int routingDelay,
+        @Doc(
+                        value =
+                                "bounded: a terminal accepts one flit per cycle; unlimited: any"
+                                        + " number",
+                        byDefault = "bounded")
+                Ejection ejection) {
+    public CutThroughSettings {
+        new Checks().isTime("routing-delay", routingDelay).verify();
+    }
+}
