@@ -197,9 +197,12 @@ final class MayUse {
                 cpc.syntax cpc.vcode cpc.vcode.text cpc.vm cpc.workload dap draw draw.chart engine
                 experiment experiment.message files files.result files.scenario graph lsp machine
                 network papers problem result terminal topology trace.text util workload
+            experiment.ability: config engine.parallel experiment experiment.message machine network
+                network.technique problem
             cli: booksim.keys cli.cpc cli.graph cli.mapping cli.network cli.option cli.output
-                cli.run cli.study cli.sweep cli.theory config config.code experiment files
-                files.result files.scenario machine papers papers.study problem script util web
+                cli.run cli.study cli.sweep cli.theory config config.code experiment
+                experiment.ability files files.result files.scenario machine papers papers.study
+                problem script util web
             """;
 
     static final Map<String, Set<String>> TABLE =

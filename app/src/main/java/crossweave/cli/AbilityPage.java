@@ -1,8 +1,8 @@
 package crossweave.cli;
 
-import crossweave.experiment.AbilityTable;
-import crossweave.experiment.AbilityTable.Ability;
-import crossweave.experiment.AbilityTable.Cell;
+import crossweave.experiment.ability.AbilityTable;
+import crossweave.experiment.ability.AbilityTable.Ability;
+import crossweave.experiment.ability.AbilityTable.Cell;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,14 @@
-package crossweave.experiment;
+package crossweave.experiment.ability;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.parallel.ThreadTeam;
-import crossweave.experiment.AbilityTable.Ability;
-import crossweave.experiment.AbilityTable.Cell;
+import crossweave.experiment.Run;
+import crossweave.experiment.ScenarioRecipe;
+import crossweave.experiment.ability.AbilityTable.Ability;
+import crossweave.experiment.ability.AbilityTable.Cell;
 import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.RoutedDelivery;
 import crossweave.result.Result;

@@ -1,8 +1,11 @@
-package crossweave.experiment;
+package crossweave.experiment.ability;
 
 import crossweave.config.Catalog;
 import crossweave.config.Setting;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.experiment.Experiment;
+import crossweave.experiment.Run;
+import crossweave.experiment.ScenarioRecipe;
 import crossweave.network.Network;
 import crossweave.network.Technique;
 import crossweave.network.technique.Techniques;
