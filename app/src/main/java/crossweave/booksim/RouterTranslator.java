@@ -81,7 +81,7 @@ final class RouterTranslator {
         String[] keys = {"vc_allocator", "sw_allocator"};
         String[] settings = {"vc-allocator", "switch-allocator"};
         String[] iterations = new String[keys.length];
-        String[] turns = new String[keys.length]; // empty where an allocator has no arbiters
+        String[] arbiters = new String[keys.length]; // empty where an allocator has no arbiters
         for (int i = 0; i < keys.length; i++) {
             BookSimText.Call call = BookSimText.Call.parse(given.text(keys[i]));
             String ours = ALLOCATORS.get(call.name());
@@ -100,7 +100,7 @@ final class RouterTranslator {
             boolean separable = call.name().startsWith("separable");
             iterations[i] =
                     !islip ? "1" : argument.isEmpty() ? given.text("alloc_iters") : argument;
-            turns[i] = !separable ? "" : argument.isEmpty() ? given.text("arb_type") : argument;
+            arbiters[i] = !separable ? "" : argument.isEmpty() ? given.text("arb_type") : argument;
         }
         if (!iterations[0].equals(iterations[1])) {
             given.report(
@@ -112,21 +112,21 @@ final class RouterTranslator {
                     iterations[1]);
         }
         draft.put(TECHNIQUE + "iterations", iterations[0], given.position("alloc_iters"));
-        arbiters(given, draft, turns);
+        arbiters(given, draft, arbiters);
     }
 
-    private static void arbiters(KeyValues given, ScenarioDraft draft, String[] turns) {
-        String chosen = turns[0].isEmpty() ? turns[1] : turns[0];
+    private static void arbiters(KeyValues given, ScenarioDraft draft, String[] arbiters) {
+        String chosen = arbiters[0].isEmpty() ? arbiters[1] : arbiters[0];
         if (chosen.isEmpty()) {
             return;
         }
-        if (!turns[1].isEmpty() && !turns[1].equals(chosen)) {
+        if (!arbiters[1].isEmpty() && !arbiters[1].equals(chosen)) {
             given.report(
                     "sw_allocator",
                     ProblemCode.NOT_SUPPORTED,
-                    "turns by %s and by %s, but here both allocators have the same",
+                    "has arbiters %s and %s, but here both allocators have the same",
                     chosen,
-                    turns[1]);
+                    arbiters[1]);
         } else if (!List.of("round_robin", "matrix").contains(chosen)) {
             given.report(
                     "arb_type",

@@ -78,6 +78,10 @@ final class AbilityPage {
             lines.add(line.toString().stripTrailing());
         }
         lines.add("");
+        for (Ability ability : Ability.values()) {
+            lines.add("%s: %s".formatted(ability.title(), ability.sentence()));
+        }
+        lines.add("");
         for (int i = 0; i < notes.size(); i++) {
             lines.add("[%d] %s".formatted(i + 1, notes.get(i)));
         }

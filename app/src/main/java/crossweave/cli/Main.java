@@ -151,8 +151,8 @@ public final class Main implements Runnable {
     }
 
     /**
-     * The commands that a command line needs. Describing all of them to the parser takes a third of
-     * a second, which a command that needs no other does without.
+     * The commands that a command line needs. Describing all commands to the parser takes a third
+     * of a second; a command that does not need the others is described alone.
      */
     private static List<Class<?>> needed(String[] args) {
         String first = args.length == 0 ? "" : args[0];
@@ -167,6 +167,9 @@ public final class Main implements Runnable {
         return type.getSimpleName().replace("Command", "").toLowerCase(Locale.ROOT);
     }
 
+    /**
+     * Commands with subcommands suggest commands from anywhere, and guides describe all of them.
+     */
     private static boolean isSelfContained(Class<?> type) {
         return type.getAnnotation(Command.class).subcommands().length == 0
                 && !GUIDES.contains(type);

@@ -11,7 +11,7 @@ public enum AllocatorKind {
     /** Diagonal by diagonal, grants whatever is still free: the matching is maximal. */
     WAVEFRONT;
 
-    /** The settings of an allocator: iterations, and how its arbiters take turns. */
+    /** The settings of an allocator: iterations, and the kind of its arbiters. */
     public record Style(int iterations, ArbiterBank.Kind arbiter) {}
 
     public Allocator create(int inputs, int outputs, Style style) {

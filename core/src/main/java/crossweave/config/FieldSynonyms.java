@@ -43,7 +43,8 @@ public final class FieldSynonyms {
                     network.technique.iterations: alloc-iters
                     network.technique.arbiter: turns arb-type vc-arbiter sw-arbiter
                     network.technique.loopback: own self-traffic self-messages
-                    network.technique.non-atomic-vcs: queue atomic-vcs nonatomic buffer-sharing
+                    network.technique.non-atomic-vcs: queue nonatomic
+                    network.technique.buffers: buffer-sharing
                     node: nic nics network-interface endpoint
                     cycle: clock clock-period clock-frequency frequency freq cycle-time ruby-clock
                     machine: preset

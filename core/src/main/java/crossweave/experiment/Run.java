@@ -221,6 +221,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         ThreadTeam.Effort effort = team.effort(seconds);
         return new RunSpeed(
                 seconds,
+                cycle(),
                 network().engine(),
                 network()
                         .divided()

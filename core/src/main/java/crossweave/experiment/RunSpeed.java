@@ -5,9 +5,10 @@ import java.util.Optional;
 /**
  * How fast a run went, by which engine, and with how many threads; none of it affects results.
  *
+ * @param cycles all that were simulated, warm-up and drain included
  * @param engine see {@link crossweave.network.Network#engine}
  */
-public record RunSpeed(double seconds, String engine, Optional<Parallel> parallel) {
+public record RunSpeed(double seconds, long cycles, String engine, Optional<Parallel> parallel) {
 
     /**
      * The speed of several threads, or of as many workers as there are cores for: the partitions of

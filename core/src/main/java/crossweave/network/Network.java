@@ -53,8 +53,8 @@ public interface Network extends Model, Serializable {
     }
 
     /**
-     * A word or two for what simulates the network: {@code reference} is the definition of its
-     * technique, all others are faster.
+     * A word or two for what simulates the network: {@code reference} is the slow definition of its
+     * technique, {@code formula} a technique that needs no simulation.
      */
     String engine();
 

@@ -47,7 +47,9 @@ public interface Technique {
         return false;
     }
 
-    /** Whether links can be shared by both directions; otherwise duplex has no effect. */
+    /**
+     * False if the setting duplex has no effect; who cannot share links refuses it in {@link #on}.
+     */
     default boolean heedsDuplex() {
         return true;
     }

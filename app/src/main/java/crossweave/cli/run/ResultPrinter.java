@@ -84,7 +84,7 @@ public final class ResultPrinter {
                 "speed",
                 "%.2f s, %,.0f cycles per second, engine: %s",
                 speed.seconds(),
-                (result.warmup() + result.cycles()) / speed.seconds(),
+                speed.cycles() / speed.seconds(),
                 speed.engine());
         speed.parallel().ifPresent(this::print);
         lines.add(

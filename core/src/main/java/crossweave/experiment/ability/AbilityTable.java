@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What each technique can do beside moving packets. Nothing is declared: a cell is found by
- * preparing a small run that asks for the ability and looking at the network that is built.
+ * What each technique can do beside moving packets. A cell is found by preparing a small run that
+ * asks for the ability, and looking at the network that is built and at what its technique declares
+ * (what packets hold, priorities, duplex).
  */
 public final class AbilityTable {
     private static final String FORMULA = "formula";
-    private static final String REFERENCE = "reference";
 
     private AbilityTable() {}
 
@@ -34,7 +34,9 @@ public final class AbilityTable {
         TERMINAL_LINKS(
                 "half duplex, terminals",
                 "`duplex: half-with-terminals`: both directions share the links to terminals, too"),
-        MULTICAST("multicast", "routers make the copies of a packet to several destinations"),
+        MULTICAST(
+                "multicast",
+                "routers make the copies of a packet, with unlimited buffers and fixed routes"),
         PRIORITIES("priorities", "messages of workloads with a higher `priority` go first");
 
         private final String title;
@@ -67,11 +69,6 @@ public final class AbilityTable {
 
         private static Cell none(String why) {
             return new Cell(Optional.empty(), why);
-        }
-
-        /** Whether another engine than the slow definition of the technique simulates it. */
-        public boolean isFast() {
-            return engine.isPresent() && !engine.get().equals(REFERENCE);
         }
     }
 
@@ -129,7 +126,7 @@ public final class AbilityTable {
     }
 
     /** A small scenario that asks for an ability of a technique. */
-    public static ScenarioRecipe recipe(String technique, Ability ability) {
+    static ScenarioRecipe recipe(String technique, Ability ability) {
         ScenarioRecipe plain = recipe(technique);
         return switch (ability) {
             case RECOVERY -> plain.with("network.deadlock", "recover");

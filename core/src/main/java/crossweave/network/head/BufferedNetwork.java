@@ -14,7 +14,7 @@ import java.util.Arrays;
  * partition of a channel keeps the free slots of the buffer at its end; the partition of a packet's
  * head knows which buffer the packet is in.
  */
-public final class BufferedNetwork extends HeadNetwork {
+final class BufferedNetwork extends HeadNetwork {
     static final int NOWHERE = -1;
     static final int NOBODY = Packets.NONE;
 

@@ -69,7 +69,7 @@ public final class ChannelResources implements Serializable {
         return book[at(resource)];
     }
 
-    public long freeAt(int resource) {
+    long freeAt(int resource) {
         return book[at(resource) + FREE];
     }
 
@@ -94,7 +94,7 @@ public final class ChannelResources implements Serializable {
     }
 
     /** Whether the resource was granted in this cycle. */
-    public boolean isTaken(int resource, long cycle) {
+    boolean isTaken(int resource, long cycle) {
         return book[at(resource) + CONTESTED] == (cycle << 1 | 1);
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * resource will be free again. A packet therefore costs a few operations per hop whatever its
  * length, and idle, blocked or streaming packets cost nothing.
  */
-public abstract class HeadPartition extends RequestPartition {
+abstract class HeadPartition extends RequestPartition {
     /** The free cycle of a resource whose holder does not know yet when it will release it. */
     static final long UNKNOWN = Long.MAX_VALUE;
 

@@ -41,7 +41,7 @@ public final class LinkQueueNetwork extends PartitionedNetwork {
     }
 
     @Override
-    public void prepare(int packet, long ready) {
+    protected void prepare(int packet, long ready) {
         int source = packets.source[packet];
         packets.router[packet] = topology.entry(source);
         packets.entered[packet] = ready;

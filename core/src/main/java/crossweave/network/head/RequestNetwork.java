@@ -6,8 +6,6 @@ import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -20,7 +18,6 @@ import java.util.function.IntFunction;
 public abstract class RequestNetwork extends PartitionedNetwork {
     final ChannelResources resources;
     private final RequestPartition[] partitions;
-    private @Nullable RequestWaits waits; // made by the first search for deadlock
 
     protected RequestNetwork(NetworkConfig whole, int vcs, Receiver receiver) {
         ChannelResources all = new ChannelResources(whole.topology());
@@ -71,7 +68,7 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     }
 
     @Override
-    public final void prepare(int packet, long ready) {
+    protected final void prepare(int packet, long ready) {
         partitions[partOf(packets.source[packet])].prepare(packet, ready);
     }
 
@@ -88,10 +85,7 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     protected final DeadlockDetector.WaitForGraph waitsAt(long cycle) {
         receiveAll(cycle);
         admit(cycle);
-        if (waits == null) {
-            waits = new RequestWaits(this);
-        }
-        return waits;
+        return new RequestWaits(this);
     }
 
     @Override

@@ -126,7 +126,7 @@ public abstract class RequestPartition extends Partition {
     void beforeDeadlockCheck() {}
 
     /** Throws an IllegalStateException if flits or slots were lost; nothing is posted. */
-    public void checkConservation() {}
+    protected void checkConservation() {}
 
     /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
     protected abstract void prepare(int packet, long ready);

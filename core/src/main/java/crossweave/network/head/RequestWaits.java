@@ -4,12 +4,10 @@ import crossweave.network.Deadlock;
 import crossweave.network.packet.DeadlockDetector;
 import crossweave.network.packet.IntList;
 
-import java.io.Serializable;
-
 /**
  * What the heads of a {@link RequestNetwork} wait for: what they request, or packets before them.
  */
-final class RequestWaits implements DeadlockDetector.WaitForGraph, Serializable {
+final class RequestWaits implements DeadlockDetector.WaitForGraph {
     private final RequestNetwork network;
 
     RequestWaits(RequestNetwork network) {

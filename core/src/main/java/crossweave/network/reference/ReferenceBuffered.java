@@ -158,7 +158,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     }
 
     @Override
-    public final int resourceOf(int channel) {
+    final int resourceOf(int channel) {
         return resourceOf.length == 0 ? channel : resourceOf[channel];
     }
 

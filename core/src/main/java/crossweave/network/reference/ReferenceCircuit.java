@@ -53,7 +53,7 @@ public final class ReferenceCircuit extends ReferenceHeads {
     }
 
     @Override
-    public int resourceOf(int channel) {
+    int resourceOf(int channel) {
         return resourceOf.length == 0 ? channel : resourceOf[channel];
     }
 
@@ -63,7 +63,7 @@ public final class ReferenceCircuit extends ReferenceHeads {
     }
 
     @Override
-    public boolean asksForEjection() {
+    boolean asksForEjection() {
         return settings.ejection() == Ejection.BOUNDED;
     }
 

@@ -43,7 +43,7 @@ public final class ReferenceCutThrough extends ReferenceBuffered {
     }
 
     @Override
-    public boolean asksForEjection() {
+    boolean asksForEjection() {
         return settings.ejection() == Ejection.BOUNDED;
     }
 

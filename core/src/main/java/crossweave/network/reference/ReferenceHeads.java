@@ -110,7 +110,7 @@ abstract class ReferenceHeads extends PacketNetwork {
     }
 
     @Override
-    public final void prepare(int packet, long ready) {
+    protected final void prepare(int packet, long ready) {
         begin(add(packet), ready);
     }
 

@@ -45,7 +45,7 @@ public final class ReferenceLinkQueues extends PacketNetwork {
     }
 
     @Override
-    public void prepare(int packet, long ready) {
+    protected void prepare(int packet, long ready) {
         packets.router[packet] = topology.entry(packets.source[packet]);
         packets.entered[packet] = ready;
         underWay.add(new Queued(packet, ready));

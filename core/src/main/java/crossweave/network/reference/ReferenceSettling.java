@@ -34,7 +34,7 @@ final class ReferenceSettling {
         }
     }
 
-    /** Adds the path of a packet and its way out, which free ejection does not request. */
+    /** Adds the path of a packet and its way out, which unlimited ejection does not request. */
     private void enter(Worm worm, Flits now) {
         int[] flits = new int[worm.path.size() + 1];
         flits[worm.path.size()] = worm.ejected;

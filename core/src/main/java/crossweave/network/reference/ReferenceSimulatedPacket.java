@@ -43,7 +43,7 @@ public final class ReferenceSimulatedPacket extends ReferenceHeads {
 
     /** A packet that is to cross a channel needs the node that it leaves. */
     @Override
-    public int resourceOf(int channel) {
+    int resourceOf(int channel) {
         return topology.source(channel);
     }
 
@@ -53,7 +53,7 @@ public final class ReferenceSimulatedPacket extends ReferenceHeads {
     }
 
     @Override
-    public boolean asksForEjection() {
+    boolean asksForEjection() {
         return false;
     }
 

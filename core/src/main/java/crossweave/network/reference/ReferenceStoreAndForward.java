@@ -22,7 +22,7 @@ public final class ReferenceStoreAndForward extends ReferenceBuffered {
     }
 
     @Override
-    public boolean asksForEjection() {
+    boolean asksForEjection() {
         return false;
     }
 

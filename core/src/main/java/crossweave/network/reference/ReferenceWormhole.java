@@ -93,7 +93,7 @@ public final class ReferenceWormhole extends PacketNetwork {
     }
 
     @Override
-    public void prepare(int packet, long ready) {
+    protected void prepare(int packet, long ready) {
         packets.asks(packet, ready);
         worms.put(packet, new Worm(packet, packets.flits(packet), ready));
     }

@@ -16,6 +16,11 @@ record Ideal() implements Technique {
     }
 
     @Override
+    public boolean heedsDuplex() {
+        return false;
+    }
+
+    @Override
     public List<String> notes(RoutingFunction routing) {
         return List.of("technique ideal takes no time: settings of the network have no effect");
     }

@@ -20,6 +20,11 @@ record ShortestPath(ShortestPathSettings settings) implements Technique {
     }
 
     @Override
+    public boolean heedsDuplex() {
+        return false;
+    }
+
+    @Override
     public List<String> notes(RoutingFunction routing) {
         return List.of(
                 "technique shortest-path has no contention: vcs, buffer, duplex, packets and"

@@ -20,8 +20,9 @@ import java.util.OptionalInt;
  *
  * <p>{@link ReferenceWormhole} is the definition. Three engines are faster: {@link WormholeHeads}
  * computes the times of all flits from those of heads (one VC, full duplex, long buffers), {@link
- * FlowPartition} follows flows of flits (one VC, full duplex, non-atomic), and {@link
- * FlitPartition} moves every flit (everything else).
+ * FlowPartition} follows flows of flits (non-atomic VCs, one per channel, full duplex, buffers that
+ * cover the round trip of a credit, no recovery), and {@link FlitPartition} moves the flits that
+ * can move (everything else).
  */
 record Wormhole(WormholeSettings settings) implements Technique {
 

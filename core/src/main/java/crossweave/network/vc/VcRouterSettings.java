@@ -74,7 +74,7 @@ public record VcRouterSettings(
         SHARED
     }
 
-    /** The criterion by which arbitration prefers packets, before turns decide. */
+    /** The criterion by which arbitration prefers packets, before the arbiters decide. */
     public enum Priority {
         NONE,
         /** Packets created earlier go first. */

@@ -234,7 +234,7 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
 
     /** Checks that every slot is free, has its credit or a flit under way, or holds a flit. */
     @Override
-    public void checkConservation() {
+    protected void checkConservation() {
         int[] known = slots.clone();
         for (RequestPartition partition : network.parts()) {
             ((FlitPartition) partition).arrivals.forEach(vc -> known[vc]++);

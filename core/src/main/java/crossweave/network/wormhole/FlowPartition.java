@@ -318,7 +318,7 @@ public final class FlowPartition extends WormholeVcPartition {
 
     /** After all moves: every flit in a VC is in its buffer or under way to it, with a slot. */
     @Override
-    public void checkConservation() {
+    protected void checkConservation() {
         boolean quiet = true;
         for (RequestPartition partition : network.parts()) {
             quiet &=

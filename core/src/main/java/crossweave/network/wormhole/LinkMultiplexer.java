@@ -9,8 +9,8 @@ import java.util.Arrays;
 
 /**
  * Decides which VC sends over each medium, which carries one flit a cycle. A medium is a channel,
- * or a link that the channels of both directions share; its VCs take turns as {@link
- * ReferenceWormhole#moveFlits} defines. Only media with waiting flits are evaluated.
+ * or a link that the channels of both directions share; its VCs take turns as {@code
+ * ReferenceWormhole.moveFlits} defines. Only media with waiting flits are evaluated.
  */
 final class LinkMultiplexer implements Serializable {
     private static final int NONE = -1;

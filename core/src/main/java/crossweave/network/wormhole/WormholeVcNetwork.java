@@ -2,7 +2,6 @@ package crossweave.network.wormhole;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.head.RequestNetwork;
-import crossweave.network.reference.ReferenceWormhole;
 import crossweave.network.settings.Ejection;
 import crossweave.network.settings.WormholeSettings;
 import crossweave.topology.Topology;
@@ -14,7 +13,7 @@ import java.util.Optional;
 
 /**
  * Wormholes over VCs whose flits must be simulated, by {@link WormholeVcPartition}s: the state of
- * VCs and of packets in them. {@link ReferenceWormhole} defines the rules.
+ * VCs and of packets in them. {@code ReferenceWormhole} defines the rules.
  *
  * <p>A VC is numbered channel * VCs + index. A <em>way</em> is what a flit crosses next: a VC or,
  * where terminals take every flit, the ejection path out of a VC's buffer; that of VC n is n +
@@ -101,7 +100,7 @@ final class WormholeVcNetwork extends RequestNetwork {
         return array;
     }
 
-    public boolean asksForEjection() {
+    boolean asksForEjection() {
         return settings.ejection() == Ejection.BOUNDED;
     }
 

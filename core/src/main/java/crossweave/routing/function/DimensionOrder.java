@@ -123,7 +123,7 @@ final class DimensionOrder implements RoutingFunction {
         long vcs = all;
         if (grid.wraps(dimension)) {
             way = grid.shorter(straight, dimension);
-            vcs = dateline.ahead(straight, way < 0);
+            vcs = dateline.bySwitching(straight, way < 0);
         }
         candidates.add(topology.channel(router, 2 * dimension + (way < 0 ? 1 : 0)), vcs, state);
     }

@@ -137,9 +137,9 @@ final class StatefulDimensionOrder implements RoutingFunction {
             return all;
         }
         if (settings.dateline() == DimensionOrder.Dateline.KEEP) {
-            return (state >> 2 * dimension & 1) != 0 ? dateline.after() : dateline.before();
+            return dateline.byKeeping((state >> 2 * dimension & 1) != 0);
         }
-        return dateline.ahead(straight, down);
+        return dateline.bySwitching(straight, down);
     }
 
     @Override

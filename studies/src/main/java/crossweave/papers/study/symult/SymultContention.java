@@ -148,7 +148,7 @@ public final class SymultContention {
                 String.join(", ", texts),
                 points);
         draft.because(
-                "It bends upwards up to some 9 % applied and flattens beyond: in a closed loop"
+                "It bends upwards up to some 8 % applied and flattens beyond: in a closed loop"
                         + " nodes that wait apply less.");
         List<Double> increases =
                 sizes.stream()
