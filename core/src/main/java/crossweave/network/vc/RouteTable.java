@@ -14,20 +14,20 @@ import java.util.Arrays;
  * cache.
  *
  * <p>A router has a row in {@link RouterState#cell}: the pages for its destinations follow the
- * start of the row, the ports by their places precede it in descending order. Sets of VCs precede
- * all ports, in the same order. If routes cannot be tabulated, all routers share one row of unknown
- * options.
+ * start of the row, the ports by their places precede it in descending order. If routes cannot be
+ * tabulated, all routers share one row of unknown options.
  */
 final class RouteTable implements Serializable {
     static final int PAGE_BITS = 6;
     static final int PAGE = 1 << PAGE_BITS; // destinations
     static final int PLACE_BITS = 8; // of an option; the others number its set of VCs, from 1 on
     static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
-    static final int SETS = 1 << Character.SIZE - PLACE_BITS;
+    private static final int SETS = 1 << Character.SIZE - PLACE_BITS;
     private static final int FIRST_PAGES = 64;
     private static final int MOST = 1 << 22; // pairs of routers and destinations, at most
 
     char[] options; // of the pages; those of the first page are unknown, and have no VCs
+    final long[] sets = new long[SETS]; // of VCs, by number; the first is empty
     private final RouterState state;
     private final int terminals;
     private final int firstRouter;
@@ -48,6 +48,9 @@ final class RouteTable implements Serializable {
         int most = isKept ? routers * pages(topology) : 0;
         this.options = new char[(isKept ? FIRST_PAGES : 1) * PAGE];
         this.shared = new int[4 * Integer.highestOneBit(most + 1)];
+        for (int r = firstRouter; r < state.endRouter; r++) { // options without VCs name any port
+            Arrays.fill(state.cell, row(r) - places, row(r), state.firstPort);
+        }
     }
 
     private static boolean isKept(
@@ -94,7 +97,7 @@ final class RouteTable implements Serializable {
     }
 
     /** Stores the only route from a router to a terminal: an output by place and port. */
-    void keep(int router, int destination, int place, int port, int vcs) {
+    void keep(int router, int destination, int place, int port, long vcs) {
         int set = set(vcs);
         if (set == SETS) {
             return;
@@ -117,14 +120,13 @@ final class RouteTable implements Serializable {
     }
 
     /** The number of a set of VCs, or SETS if there are too many. */
-    private int set(int vcs) {
-        int last = state.firstPort - 1;
+    private int set(long vcs) {
         int set = 1;
-        while (set < SETS && state.cell[last - set] != vcs && state.cell[last - set] != 0) {
+        while (set < SETS && sets[set] != vcs && sets[set] != 0) {
             set++;
         }
         if (set < SETS) {
-            state.cell[last - set] = vcs;
+            sets[set] = vcs;
         }
         return set;
     }

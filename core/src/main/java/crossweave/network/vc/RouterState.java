@@ -2,13 +2,14 @@ package crossweave.network.vc;
 
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
+import crossweave.network.vc.VcRouterSettings.Buffers;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The state of plain routers in one array of ints, as a loop has registers for few arrays. Ports
+ * The state of routers in one array of ints, as a loop has registers for few arrays. Ports
  * and VCs have records of 16 ints, so that fields used together are adjacent; a port or a VC is
  * identified by the index where its record begins. VC i of the n-th port is the {@code n << vcBits
  * | i}-th, so its port is computed without a lookup. Ports are in the order of {@link RouterPorts}:
@@ -24,17 +25,15 @@ final class RouterState implements Serializable {
     static final int RECORD_BITS = 4;
 
     // Of a port
-    static final int FULL = 0; // bits of VCs without a free slot, as far as the sender knows
     static final int INPUT_PICK = 1; // index in the list of winners of the VC that it sends from
     static final int INPUT_TURN = 2; // place of the output that goes first
     static final int INDEX_TURN = 3; // VC that goes first
     static final int CREDITS = 4; // where credits for its freed slots are put, see StateWheel
     static final int ROW = 5; // where the row of its router begins, see RouteTable
-    static final int PLACE = 6; // among the outputs of its sender, times 64
+    static final int PLACE = 6; // among the outputs of its sender, times PLACES
     static final int OUTPUT_TURN = 7; // input that goes first
     static final int AHEAD = 8; // cycles from a flit's leaving for this port until it is there
     static final int COUNTER = 9; // index of the counters of its channel
-    static final int FREE = 10; // bits of free VCs
     static final int SLEEPING = 11; // first VC whose head waits for one of its VCs
     static final int FRESH = 12; // where heads that leave for its empty buffers are put
     static final int ASKING = 13; // first VC whose head requests one of its VCs in this step
@@ -46,7 +45,7 @@ final class RouterState implements Serializable {
     static final int HOLDER = 1; // VC of the router before whose packet holds it, or NONE
     static final int USED = 2; // slots, as far as the sender knows
     static final int OUT = 3; // VC that the front packet holds, or NONE
-    static final int COUNTS = 4; // packets and flits, see PACKET and STORED
+    static final int STORED = 4; // flits in the buffer; a head to an empty one as soon as it leaves
     static final int FRONT = 5; // packet at the front, or the one that will be
     static final int ASKED = 6; // cycle of its first request, lower half
     static final int ARRIVED = ASKED; // before that: cycle in which it arrives
@@ -55,29 +54,28 @@ final class RouterState implements Serializable {
     static final int NEXT = 9; // next VC of the list that it is in
     static final int WAY =
             10; // port that it is routed to; the complement while its head may choose another
-    static final int WANTED = 11; // bits of VCs that it may take there
+    static final int PACKETS = 11; // in the buffer or on their way into it
     static final int DESTINATION = 12; // of the front packet: a terminal
     static final int HOPS = 13; // of the front packet so far, including the one to a terminal
-    static final int BEHIND = 14; // places of packets behind it: the first, and << 16 the next free
     static final int STATE = 15; // its routing state once it holds a VC
 
-    // Counts of a VC: packets in the buffer or on their way into it, and flits in the buffer. A
-    // head to an empty buffer counts as soon as it leaves.
-    static final int PACKET = 1;
-    static final int STORED = 1 << 16;
-    static final int PACKETS = STORED - 1; // bits
-
     static final int LAST_SENT = -2; // holder of a VC that only waits for its credits to return
-    static final int MOST_VCS = 32; // of a channel
-    static final int MOST_SLOTS = (1 << 15) - 1; // of a VC
-    static final int PLACES = 64; // that an output has for its VCs
+    static final int MOST_VCS = 64; // of a channel
+    static final int PLACES = 128; // that an output has for its VCs
 
     final int vcsPerPort;
+    final long allVcs; // bits of all VCs of a port
     final int vcBits; // a port has room for 1 << vcBits VCs
     final int portBits; // a VC's record >> portBits is the number of its port
     final int[] cell; // all: VCs, then ports, lists, wheels
+    final long[] free; // per port, by number: bits of free VCs
+    final long[] full; // per port, by number: bits of VCs without a slot, as far as its sender knows
+    final int own; // slots that a VC has for itself
+    final boolean sharesSlots; // VCs of a port share slots beside their own
+    private final int[] pool; // per port, by number: free slots that its VCs share
+    final long[] wanted; // per VC, by number: bits of the VCs that its head may take where it goes
     final int endOfVcs;
-    final int firstPort; // sets of VCs are before it, see RouteTable
+    final int firstPort;
     final int endOfPorts;
     final int firstEjection; // VCs from here on are terminals'
     final int[] portOf; // per channel
@@ -98,6 +96,7 @@ final class RouterState implements Serializable {
     final StateWheel freed; // VCs fed by other partitions that flits leave
     final RouterBlock[] blocks;
     RouterBlock block; // the one being simulated
+    private final int blockSize; // routers
     final int firstRouter;
     final int endRouter; // one after the last
     final int rows; // first row of the route table
@@ -107,15 +106,19 @@ final class RouterState implements Serializable {
             RouterPorts order,
             int vcsPerPort,
             VcRouterSettings settings,
+            VcMode mode,
+            int slots,
             Topology topology,
             Counters counters,
             int rows) {
+        this.sharesSlots = settings.buffers() == Buffers.SHARED;
+        this.own = sharesSlots ? 1 : slots;
         this.vcsPerPort = vcsPerPort;
+        this.allVcs = -1L >>> Long.SIZE - vcsPerPort;
         this.vcBits = Integer.SIZE - Integer.numberOfLeadingZeros(vcsPerPort - 1);
         this.portBits = vcBits + RECORD_BITS;
         place(Math.multiplyExact(order.count, 1 << portBits));
         this.endOfVcs = end;
-        place(RouteTable.SETS);
         this.firstPort = place(Math.multiplyExact(order.count, RECORD));
         this.endOfPorts = end;
         this.firstEjection = order.atRouters << portBits;
@@ -134,7 +137,8 @@ final class RouterState implements Serializable {
         }
         this.firstRouter = order.firstRouter;
         this.endRouter = order.endRouter;
-        int count = Math.ceilDiv(endRouter - firstRouter, RouterBlock.ROUTERS);
+        this.blockSize = mode.isPlain() ? RouterBlock.ROUTERS : Integer.MAX_VALUE;
+        int count = Math.ceilDiv(endRouter - firstRouter, blockSize);
         int[] inputs = new int[count];
         int[] all = new int[count];
         for (int r = firstRouter; r < endRouter; r++) {
@@ -142,26 +146,32 @@ final class RouterState implements Serializable {
             all[block(r)] += order.inputs(r) + order.outputs[r];
         }
         int most = Arrays.stream(all).max().orElse(0);
+        int moving = most * settings.inputSpeedup(); // flits that leave in a step
         this.asked = list(most);
-        this.picked = list(most);
-        this.queued = list(3 * most);
-        this.waking = list(most);
-        this.followed = list(most);
+        this.picked = list(moving);
+        this.queued = list(3 * moving);
+        this.waking = list(moving);
+        this.followed = list(moving);
         this.blocks = new RouterBlock[count];
         Arrays.setAll(blocks, i -> block(i, inputs[i] << vcBits));
         this.block = blocks[0];
-        int delay = settings.switchTraversalDelay() + settings.routingDelay();
-        int reach = 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
+        int reach = reach(settings, topology) + (mode.isQueued() ? vcsPerPort * slots : 0);
         int span = 2 * Integer.highestOneBit(reach);
         this.arrivals = wheel(span, 2 * most);
-        this.credits = wheel(span, 2 * most);
-        this.fresh = wheel(span, 2 * most);
+        this.credits = wheel(span, 2 * most * settings.mostFromInput());
+        this.fresh = wheel(span, 2 * most * settings.mostFromInput());
         this.sent =
                 new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
         this.freed =
                 new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
         this.rows = place(rows);
         this.cell = new int[end];
+        this.free = new long[order.count];
+        this.full = new long[order.count];
+        this.wanted = new long[endOfVcs >> RECORD_BITS];
+        Arrays.fill(free, allVcs);
+        this.pool = new int[order.count];
+        Arrays.fill(pool, vcsPerPort * (slots - own));
         for (int vc = 0; vc < endOfVcs; vc += RECORD) {
             cell[vc + HOLDER] = NONE;
             cell[vc + OUT] = NONE;
@@ -175,6 +185,12 @@ final class RouterState implements Serializable {
             channelOf[i] = order.channel(i);
             addPort(order, i, settings, counters);
         }
+    }
+
+    /** Cycles that an event may lie ahead, at most, unless flits wait for their channels. */
+    private static int reach(VcRouterSettings settings, Topology topology) {
+        int delay = settings.switchTraversalDelay() + settings.routingDelay();
+        return 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
     }
 
     /** An upper bound of the ints for a network whose events lie at most so many cycles ahead. */
@@ -202,7 +218,7 @@ final class RouterState implements Serializable {
     }
 
     private RouterBlock block(int number, int vcs) {
-        return new RouterBlock(number, list(vcs), list(vcs), list(2 * vcs), list(2 * vcs));
+        return new RouterBlock(number, () -> list(vcs), () -> list(2 * vcs));
     }
 
     private void addPort(RouterPorts order, int i, VcRouterSettings settings, Counters counters) {
@@ -212,7 +228,6 @@ final class RouterState implements Serializable {
         int back = 1 + (fromTerminal ? 0 : settings.creditDelay()) + order.latency(i);
         Arrays.fill(cell, port, port + RECORD, NONE);
         cell[port + AHEAD] = ahead;
-        cell[port + FULL] = 0;
         routerOf[i] = order.router(i);
         senderOf[i] = order.sender(i);
         cell[port + PLACE] = order.outputIndex(i) * PLACES;
@@ -228,7 +243,6 @@ final class RouterState implements Serializable {
         }
         boolean isKnownHere = !order.comesFromOutside(i);
         cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
-        cell[port + FREE] = -1 >>> Integer.SIZE - vcsPerPort;
         cell[port + OUTPUT_TURN] = 0;
         cell[port + INPUT_TURN] = 0;
         cell[port + INDEX_TURN] = 0;
@@ -242,7 +256,7 @@ final class RouterState implements Serializable {
 
     /** The number of the block of a router. */
     private int block(int router) {
-        return (router - firstRouter) / RouterBlock.ROUTERS;
+        return (router - firstRouter) / blockSize;
     }
 
     int port(int vc) {
@@ -283,8 +297,91 @@ final class RouterState implements Serializable {
         return vc(portOf[channel], other.index(vc));
     }
 
+    // Slots
+
+    boolean hasCredit(int vc) {
+        return (full[vc >> portBits] >> index(vc) & 1) == 0;
+    }
+
+    /** Whether the packet at the front holds a VC, and has a flit and a free slot for it. */
+    boolean canSend(int vc) {
+        return cell[vc + OUT] != NONE && cell[vc + STORED] > 0 && hasCredit(cell[vc + OUT]);
+    }
+
+    /** Counts a slot of a VC as used. */
+    void takeSlot(int vc) {
+        int used = ++cell[vc + USED];
+        if (used >= own) {
+            takeLastOwnSlot(vc, used);
+        }
+    }
+
+    /** A VC has taken one more slot and uses all its own, and perhaps others. */
+    void takeLastOwnSlot(int vc, int used) {
+        int port = vc >> portBits;
+        if (used > own) {
+            pool[port]--;
+        }
+        if (pool[port] == 0) {
+            full[port] |= sharesSlots ? usingAllOwn(port) : 1L << index(vc);
+        }
+    }
+
+    /** Bits of the VCs of a port that use all their own slots. */
+    private long usingAllOwn(int port) {
+        long some = 0;
+        for (int i = 0; i < vcsPerPort; i++) {
+            if (cell[(port << portBits) + i * RECORD + USED] >= own) {
+                some |= 1L << i;
+            }
+        }
+        return some;
+    }
+
+    /** Frees a slot of a VC; bits of the VCs of its port that had none and have one now. */
+    long returnSlot(int vc) {
+        int port = vc >> portBits;
+        int used = cell[vc + USED]--;
+        long before = full[port];
+        if (used > own) {
+            pool[port]++;
+            full[port] = 0;
+        } else if (used == own) {
+            full[port] &= ~(1L << index(vc));
+        }
+        return before & ~full[port];
+    }
+
+    /** Slots that are free for these VCs of a port. */
+    int freeSlots(int port, long some) {
+        int sum = pool[number(port)];
+        for (long bits = some; bits != 0; bits &= bits - 1) {
+            int vc = vc(port, Long.numberOfTrailingZeros(bits));
+            sum += Math.max(0, own - cell[vc + USED]);
+        }
+        return sum;
+    }
+
+    /** Slots in use of these VCs of a port. */
+    int usedSlots(int port, long some) {
+        int sum = 0;
+        for (long bits = some; bits != 0; bits &= bits - 1) {
+            sum += cell[vc(port, Long.numberOfTrailingZeros(bits)) + USED];
+        }
+        return sum;
+    }
+
+    /** How many VCs share slots with a VC, itself included. */
+    int users() {
+        return sharesSlots ? vcsPerPort : 1;
+    }
+
+    boolean isTaken(int vc) {
+        return (free[vc >> portBits] >> index(vc) & 1) == 0;
+    }
+
     void giveBack(int vc) {
-        cell[port(vc) + FREE] |= 1 << index(vc);
+        free[vc >> portBits] |= 1L << index(vc);
         cell[vc + HOLDER] = NONE;
     }
 

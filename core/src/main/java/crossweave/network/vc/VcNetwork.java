@@ -1,51 +1,43 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.RouterState.RECORD;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
+
+import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
+import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The fast engine for virtual-channel routers with all variants: flat arrays, and no time spent on
- * idle or blocked VCs. {@link ReferenceVc} defines the rules.
+ * The fast engine for virtual-channel routers: flat arrays, stages over all routers, and no time
+ * spent on idle or blocked VCs. {@link ReferenceVc} defines the rules.
  */
-final class VcNetwork extends VcEngine {
-    private final int shift;
-    final VcTable vcTable;
-    final RouterPorts ports;
-    private final int[] senderPart; // per port: the partition of the sending end of its VCs
-    private final int[] receiverPart; // per port: the partition of their receiving end
+final class VcNetwork extends PartitionedNetwork {
+    final VcRouterSettings settings;
+    private final long allVcs; // a bit for every VC of a channel
+    private final int lookahead; // cycles
     private final VcPartition[] partitions;
+    private final VcView view;
     private final VcWaits waits;
 
     VcNetwork(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
-        super(config, settings, receiver);
-        this.ports = new RouterPorts(topology);
-        this.vcTable =
-                new VcTable(
-                        ports.count,
-                        config.channels().vcs(),
-                        settings.buffer(config),
-                        settings.buffers() == VcRouterSettings.Buffers.SHARED);
-        this.shift = vcTable.shift;
-        this.senderPart = new int[ports.count];
-        this.receiverPart = new int[ports.count];
-        for (int port = 0; port < ports.count; port++) {
-            int sender = ports.sender(port);
-            int router = ports.router(port);
-            senderPart[port] = division.ofRouter(sender == RouterPorts.NONE ? router : sender);
-            receiverPart[port] = division.ofRouter(router == RouterPorts.NONE ? sender : router);
-        }
+        super(config, new Counters(config.topology()), receiver);
+        this.settings = settings;
+        this.allVcs = -1L >>> Long.SIZE - config.channels().vcs();
+        int shortest = Math.min(settings.shortestCrossing(), 1 + settings.creditDelay());
+        this.lookahead = shortest + topology.shortestLatency();
         this.partitions = new VcPartition[division.parts()];
         Arrays.setAll(partitions, i -> new VcPartition(this, i));
-        this.waits = new VcWaits(this, new View());
+        this.view = new VcView(this, partitions);
+        this.waits = new VcWaits(this, view);
     }
 
     @Override
     public String engine() {
-        return "all variants";
+        return "staged";
     }
 
     @Override
@@ -53,51 +45,22 @@ final class VcNetwork extends VcEngine {
         return partitions;
     }
 
-    /** The partition of the sending end of the VCs of a port. */
-    int senderPart(int port) {
-        return senderPart[port];
+    VcPartition part(int index) {
+        return partitions[index];
     }
 
-    /** The partition of the receiving end of the VCs of a port. */
-    int receiverPart(int port) {
-        return receiverPart[port];
-    }
-
-    /** Number of ports of a partition: inputs of its routers and of its terminals. */
-    int portsOf(int part) {
-        return (int) Arrays.stream(receiverPart).filter(each -> each == part).count();
+    /** The partition at the other end of a channel between two partitions. */
+    int otherPart(int channel, int part) {
+        int target = division.ofRouter(topology.target(channel));
+        return target == part ? division.ofRouter(topology.source(channel)) : target;
     }
 
     @Override
     protected void prepare(int packet, long ready) {
         packets.asked[packet] = ready;
         int terminal = packets.source[packet];
-        partitions[partOf(terminal)].injection.prepare(terminal, ready);
-    }
-
-    @Override
-    VcWaits waits() {
-        return waits;
-    }
-
-    @Override
-    long cost(RouteCandidates some, int way) {
-        int port = ports.ofChannel[some.channel(way)];
-        long open = some.vcs(way);
-        if (some.hops(way) > 0) {
-            return (long) vcTable.used(port, open) * some.hops(way);
-        }
-        boolean isOpen = (open & vcTable.freeVcs(port)) != 0;
-        return isOpen ? -vcTable.free(port, open) : Long.MAX_VALUE - 1;
-    }
-
-    long priority(int packet) {
-        return switch (settings.priority()) {
-            case NONE -> 0;
-            case AGE -> -packets.made[packet];
-            case NETWORK_AGE -> -packets.entered[packet];
-            case CLASS -> packets.rank[packet];
-        };
+        VcPartition partition = partitions[partOf(terminal)];
+        partition.terminals.prepare(terminal, ready, partition.lastCycle());
     }
 
     /** Checks that every used slot holds a flit, expects one, or has its credit under way. */
@@ -107,134 +70,113 @@ final class VcNetwork extends VcEngine {
         if (isShared()) {
             return; // no process knows both ends of all VCs
         }
-        int[] known = new int[vcTable.count()];
-        for (VcPartition partition : partitions) {
-            partition.forEachUnderWay(vc -> known[vc]++);
-        }
-        for (int vc = 0; vc < known.length; vc++) {
-            if (known[vc] + vcTable.stored(vc) != vcTable.used(vc)) {
+        // per VC: flits and credits; heads under way to empty buffers count as stored
+        int[] underWay = new int[view.vcs() >> RECORD_BITS];
+        view.forEachUnderWay(vc -> underWay[vc >> RECORD_BITS]++);
+        for (int vc = 0; vc < view.vcs(); vc += RECORD) {
+            if (!view.isVc(vc)) {
+                continue;
+            }
+            int known = view.stored(vc) + underWay[vc >> RECORD_BITS];
+            if (known != view.used(vc)) {
                 throw new IllegalStateException(
-                        "%d slots of a VC of %s are in use, but by %d flits, and %d under way"
+                        "%d slots of a VC of %s are in use, but %d are known to be"
                                 .formatted(
-                                        vcTable.used(vc),
-                                        topology.channelName(ports.channel(vc >> shift)),
-                                        vcTable.stored(vc),
-                                        known[vc]));
+                                        view.used(vc),
+                                        topology.channelName(view.channel(vc)),
+                                        known));
             }
         }
     }
 
-    /** The VCs as {@link VcWaits} sees them. */
-    private final class View implements VcView, Serializable {
-        @Override
-        public void addBlocked(IntList found) {
-            for (VcPartition partition : partitions) {
-                partition.vcAllocator.addWaiting(found);
+    /** The cost of one of these routes: slots in use, or VCs taken. */
+    private long cost(RouteCandidates some, int way) {
+        int channel = some.channel(way);
+        return partitions[division.ofRouter(sender(channel))].heads.cost(some, way);
+    }
+
+    /** The partition in which a channel ends; channels to terminals end where they begin. */
+    int endOf(int channel) {
+        int target = topology.target(channel);
+        return division.ofRouter(target == RouterPorts.NONE ? topology.source(channel) : target);
+    }
+
+    /** The router at which a channel begins, or, for an injection channel, ends. */
+    private int sender(int channel) {
+        int source = topology.source(channel);
+        return source == RouterPorts.NONE ? topology.target(channel) : source;
+    }
+
+    @Override
+    protected DeadlockDetector.WaitForGraph waitsAt(long cycle) {
+        receiveAll(cycle);
+        return waits;
+    }
+
+    @Override
+    protected int lookahead() {
+        return lookahead;
+    }
+
+    @Override
+    protected boolean staysLocal(int source, int destination) {
+        return settings.loopback() == VcRouterSettings.Loopback.LOCAL
+                && super.staysLocal(source, destination);
+    }
+
+    @Override
+    protected int rank(int priority) {
+        return settings.rank(priority);
+    }
+
+    int front(int terminal) {
+        return frontOf(terminal);
+    }
+
+    void leftTerminal(int terminal, long cycle) {
+        leavesTerminal(terminal, cycle);
+    }
+
+    /** Fills {@link #candidates} with the routes of a packet at a router. */
+    void findWays(int packet, int router) {
+        findWays(packet, router, candidates);
+    }
+
+    /** Fills {@code found} with the routes of a packet at a router. */
+    void findWays(int packet, int router, RouteCandidates found) {
+        int destination = packets.destination(packet);
+        if (router == topology.exit(destination)) {
+            found.clear();
+            found.add(topology.ejection(destination), allVcs, packets.state(packet));
+        } else {
+            route(packet, router, found);
+        }
+    }
+
+    /** Fills in the routes of packets without routing state to a destination; may find none. */
+    void findWaysTo(int destination, int router, RouteCandidates found) {
+        found.clear();
+        if (router == topology.exit(destination)) {
+            found.add(topology.ejection(destination), allVcs, 0);
+        } else {
+            routing.route(router, destination, 0, found);
+        }
+    }
+
+    /**
+     * The route to request: of those with a free VC the one with most free slots, or, where routing
+     * weighs detours, the one with the fewest slots in use times the hops ahead.
+     */
+    int bestWay(RouteCandidates some) {
+        int best = 0;
+        long least = Long.MAX_VALUE;
+        for (int way = 0; some.count() > 1 && way < some.count(); way++) {
+            long cost = cost(some, way);
+            if (cost < least) {
+                best = way;
+                least = cost;
             }
-            for (int port = vcTable.nextTaken(0);
-                    port < ports.count;
-                    port = vcTable.nextTaken(port + 1)) {
-                partitions[senderPart[port]].vcAllocator.addSleeping(port, found);
-                addStalled(port, found);
-            }
         }
-
-        /** Adds VCs whose flits wait for a slot of a VC of this port. */
-        private void addStalled(int port, IntList found) {
-            for (long taken = vcTable.all & ~vcTable.freeVcs(port);
-                    taken != 0;
-                    taken &= taken - 1) {
-                int vc = (port << shift) + Long.numberOfTrailingZeros(taken);
-                int by = vcTable.holder(vc);
-                if (by >= 0 && vcTable.stored(by) > 0 && !vcTable.hasCredit(vc)) {
-                    found.add(by);
-                }
-            }
-        }
-
-        @Override
-        public int packets(int vc) {
-            return vcTable.packets(vc);
-        }
-
-        @Override
-        public int packet(int vc, int n) {
-            return vcTable.packet(vc, n);
-        }
-
-        @Override
-        public int left(int vc) {
-            return vcTable.left(vc);
-        }
-
-        @Override
-        public int stored(int vc) {
-            return vcTable.stored(vc);
-        }
-
-        @Override
-        public int out(int vc) {
-            return vcTable.out(vc);
-        }
-
-        @Override
-        public int holder(int vc) {
-            return vcTable.holder(vc);
-        }
-
-        @Override
-        public boolean isTaken(int vc) {
-            return vcTable.isTaken(vc);
-        }
-
-        @Override
-        public boolean hasCredit(int vc) {
-            return vcTable.hasCredit(vc);
-        }
-
-        @Override
-        public int used(int vc) {
-            return vcTable.used(vc);
-        }
-
-        @Override
-        public int firstUser(int vc) {
-            return vcTable.sharesSlots ? vc >> shift << shift : vc;
-        }
-
-        @Override
-        public int users() {
-            return vcTable.sharesSlots ? vcTable.perPort : 1;
-        }
-
-        @Override
-        public boolean hasPendingGrant(int vc) {
-            return partitions[receiverPart[vc >> shift]].switches.hasPendingGrant(vc);
-        }
-
-        @Override
-        public int unsent(int packet, int vc) {
-            return partitions[senderPart[vc >> shift]].injection.unsent(packet, vc);
-        }
-
-        @Override
-        public void findWaysAt(int packet, int vc) {
-            findWays(packet, ports.router(vc >> shift));
-        }
-
-        @Override
-        public int bestWay() {
-            return VcNetwork.this.bestWay(candidates);
-        }
-
-        @Override
-        public int vc(int channel, int index) {
-            return (ports.ofChannel[channel] << shift) + index;
-        }
-
-        @Override
-        public int channel(int vc) {
-            return ports.channel(vc >> shift);
-        }
+        return best;
     }
 }

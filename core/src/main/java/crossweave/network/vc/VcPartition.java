@@ -1,330 +1,460 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.VcTable.NONE;
+import static crossweave.network.vc.RouterState.AHEAD;
+import static crossweave.network.vc.RouterState.ARRIVED;
+import static crossweave.network.vc.RouterState.FRONT;
+import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.HOPS;
+import static crossweave.network.vc.RouterState.LAST_SENT;
+import static crossweave.network.vc.RouterState.LEFT;
+import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.OUT;
+import static crossweave.network.vc.RouterState.PACKETS;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
+import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.USED;
+import static crossweave.network.vc.RouterState.WAY;
 
-import crossweave.network.packet.IntList;
+import crossweave.network.Counters;
+import crossweave.network.packet.Packets;
 import crossweave.network.packet.Partition;
-import crossweave.network.packet.TimingWheel;
 import crossweave.routing.RouteCandidates;
+import crossweave.routing.RoutingFunction;
+import crossweave.topology.Topology;
 
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
+import java.util.List;
 
 /**
- * The routers of one partition of a {@link VcNetwork}: flat arrays, and no time spent on idle or
- * blocked VCs.
+ * The routers of one partition of a {@link VcNetwork}. In every step, each stage of the pipeline
+ * goes through a list of VCs or ports, for all routers of a {@link RouterBlock} at once; idle or
+ * blocked VCs cost no time.
+ *
+ * <p>Channels to other partitions have ports here as well, numbered after all others: this
+ * partition keeps the state of the sending end, the other partition that of the receiving end. A
+ * flit that leaves for another partition, or a credit for one, is put into a list as any other and
+ * posted from there.
  */
 final class VcPartition extends Partition {
     private static final int CREDIT = -2; // posted in place of a packet: a credit
 
-    final VcNetwork network;
+    private final VcNetwork network;
     private final int index;
-    private final VcTable vcTable;
-    private final RouterPorts ports;
-    private final int shift;
-    private final VcRouterSettings settings;
-    private final int routingDelay;
-    private final int crossing; // cycles from leaving a buffer to the channel, plus one
-    private final int creditTime; // cycles from a flit's leaving to its credit, beside the latency
+    final Topology topology;
+    final RoutingFunction routing;
+    final VcRouterSettings settings;
+    final VcMode mode;
+    final Packets packets;
+    final Counters counters;
     final RouteCandidates candidates = new RouteCandidates();
-    final VcAllocator vcAllocator;
-    final SwitchAllocator switches;
-    final TerminalInjection injection;
-    private final VcWheel arrivals; // VCs at which flits arrive
-    private final VcWheel credits; // VCs for which credits arrive
-    private final TimingWheel routed; // VCs whose heads finish routing
-    private final boolean queues; // several flits may reach a channel in a cycle
-    private final int shortestAllocation; // cycles from a head's first request to its leaving
-    private final int firstEjection; // VCs from here on lead to terminals
-    private final long[]
-            carriedLast; // per port, if queues: cycle in which its channel last took a flit
+    final RouterPorts ports;
+    final RouterState state;
+    final VcPackets vcPackets;
+    final VcRequests heads;
+    final VcTerminals terminals;
+    private final @Nullable VcMatching vcMatching; // if mode.matchesVcs()
+    private final @Nullable SwitchMatching switchMatching; // if mode.isMatched()
+    private final PipelineStage[] arrivals; // stages before terminals send, in order
+    private final PipelineStage[] stages; // stages of a step, in order
+    private final long[] taken; // per port, if flits queue: cycle in which its channel last took one
+    private long simulated = -1; // cycle simulated last
+    private boolean isFirstStep; // of its cycle
     private long nextStep; // cycle of the step after this one
 
     VcPartition(VcNetwork network, int index) {
         super(network, index);
         this.network = network;
         this.index = index;
-        this.vcTable = network.vcTable;
-        this.ports = network.ports;
-        this.shift = vcTable.shift;
+        this.topology = network.topology;
+        this.routing = network.routing;
         this.settings = network.settings;
-        this.routingDelay = settings.routingDelay();
-        this.crossing = settings.switchTraversalDelay() + 1;
-        this.creditTime = settings.creditDelay() + 1;
-        this.vcAllocator = new VcAllocator(this);
-        this.switches = new SwitchAllocator(this, vcAllocator);
-        this.injection = new TerminalInjection(this);
-        int longest = network.topology.longestLatency();
-        this.queues = settings.outputSpeedup() > 1 || settings.internalSpeedup() > 1;
-        int longestQueue = queues ? vcTable.perPort * settings.buffer(network.config) : 0;
-        int most = network.portsOf(index);
-        this.arrivals = new VcWheel(crossing + longest + longestQueue, most);
-        this.credits = new VcWheel(creditTime + longest, ports.count * settings.mostFromInput());
-        this.routed = new TimingWheel(routingDelay);
-        this.shortestAllocation = settings.shortestAllocation();
-        this.firstEjection = ports.atRouters << shift;
-        this.carriedLast = new long[queues ? ports.count : 0];
-        Arrays.fill(carriedLast, -1);
+        this.mode = VcMode.of(settings);
+        this.packets = network.packets;
+        this.counters = network.counters;
+        int first = network.division.first(index);
+        int end = network.division.first(index + 1);
+        this.ports = new RouterPorts(topology, first, end);
+        int outputs = Arrays.stream(ports.outputs, first, end).max().orElse(0);
+        int rows = RouteTable.size(routing, topology, end - first, outputs);
+        int vcs = network.config.channels().vcs();
+        int slots = settings.buffer(network.config);
+        this.state = new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows);
+        this.heads = new VcRequests(this, outputs);
+        this.terminals = new VcTerminals(this, topology);
+        this.vcPackets = new VcPackets(state, packets, slots + (state.users() - 1) * (slots - 1));
+        SwitchTraversal flits = new SwitchTraversal(this);
+        this.vcMatching = mode.matchesVcs() ? new VcMatching(this) : null;
+        this.switchMatching = mode.isMatched() ? new SwitchMatching(this, vcMatching, flits.stages()) : null;
+        this.arrivals = new PipelineStage[] {new Credits(), new Arrivals()};
+        this.stages = stages(flits);
+        this.taken = new long[mode.isQueued() ? ports.count : 0];
+        Arrays.fill(taken, -1);
     }
 
-    /** A list with room for all VCs of this partition. */
-    IndexSet listOfVcs() {
-        return new IndexSet(network.portsOf(index) << shift);
+    private PipelineStage[] stages(SwitchTraversal flits) {
+        List<PipelineStage> all = new ArrayList<>();
+        all.add(heads.asks());
+        if (switchMatching != null) {
+            all.add(switchMatching.speculates());
+        }
+        if (vcMatching != null) {
+            all.add(vcMatching);
+        } else {
+            all.addAll(List.of(new IslipVcAllocator(state, mode.isMatched()).stages()));
+        }
+        if (switchMatching != null) {
+            all.add(switchMatching);
+        } else {
+            all.addAll(List.of(new IslipSwitchAllocator(state).stages()));
+            all.addAll(List.of(flits.stages()));
+        }
+        return all.toArray(PipelineStage[]::new);
     }
 
     @Override
     protected long nextEvent() {
-        boolean busy = vcAllocator.hasWork() || switches.hasWork() || injection.isSending();
-        return Math.min(injection.nextReady(), busy ? now + 1 : nextPromise());
+        long next = Math.min(terminals.nextReady(), hasWork() ? now + 1 : state.next(simulated));
+        if (vcMatching != null) {
+            next = Math.min(next, vcMatching.nextGrant(now));
+        }
+        return switchMatching == null ? next : Math.min(next, switchMatching.nextGrant(now));
     }
 
-    private long nextPromise() {
-        long next = Math.min(arrivals.next(now), credits.next(now));
-        next =
-                Math.min(
-                        next,
-                        Math.min(
-                                vcAllocator.nextPendingGrant(now), switches.nextPendingGrant(now)));
-        return Math.min(next, routed.next(now));
+    private boolean hasWork() {
+        for (RouterBlock each : state.blocks) {
+            if (each.hasWork()) {
+                return true;
+            }
+        }
+        return terminals.isSending() || switchMatching != null && switchMatching.hasWork();
+    }
+
+    @Override
+    protected void reach(long cycle) {
+        state.advance(cycle - simulated);
+        simulated = cycle;
     }
 
     @Override
     protected void compute(long cycle) {
-        receiveCredits(cycle);
-        receiveFlits(cycle);
-        injection.send(cycle);
-        finishRouting(cycle);
-        int steps = settings.steps(cycle);
-        for (int i = 0; i < steps; i++) {
-            nextStep = i + 1 < steps ? cycle : cycle + 1;
-            step(cycle, i == 0);
+        reach(cycle);
+        for (RouterBlock each : state.blocks) {
+            run(arrivals, each, cycle);
+        }
+        terminals.run(cycle);
+        int steps = mode.isStepped() ? settings.steps(cycle) : 1;
+        for (int step = 1; step <= steps; step++) {
+            isFirstStep = step == 1;
+            nextStep = step < steps ? cycle : cycle + 1;
+            step(cycle);
+        }
+        if (network.division.parts() > 1) {
+            postAll(cycle);
         }
     }
 
-    private void step(long cycle, boolean isFirst) {
-        vcAllocator.allocate(cycle, isFirst);
-        switches.step(cycle, isFirst);
-        vcAllocator.advance();
-    }
-
-    /** Ends routing that takes several cycles, for heads due in the first step of this one. */
-    private void finishRouting(long cycle) {
-        IntList due = routed.at(cycle);
-        for (int i = 0; i < due.size(); i++) {
-            vcAllocator.add(due.get(i), 1);
-        }
-        due.clear();
-    }
-
-    private void receiveCredits(long cycle) {
-        int end = credits.end(cycle);
-        for (int i = credits.first(cycle); i < end; i++) {
-            receiveCredit(credits.vcs[i]);
-        }
-        credits.clear(cycle);
-    }
-
-    private void receiveCredit(int vc) {
-        boolean hadNone = vcTable.returnCredit(vc);
-        int port = vc >> shift;
-        boolean isFree = vcTable.allCreditsReturned(vc);
-        if (isFree) {
-            vcTable.release(vc);
-        }
-        if (ports.sender(port) == RouterPorts.NONE) {
-            injection.creditReturned(port);
-            return;
-        }
-        if (isFree) {
-            vcAllocator.wakeNow(port);
-        }
-        if (hadNone) {
-            creditReturned(vc, port);
-        }
-    }
-
-    /** A VC, or with shared slots any VC of its port, has a free slot again. */
-    private void creditReturned(int vc, int port) {
-        if (!vcTable.sharesSlots) {
-            checkHolder(vc);
-            return;
-        }
-        for (int i = 0; i < vcTable.perPort; i++) {
-            checkHolder((port << shift) + i);
-        }
-    }
-
-    private void checkHolder(int vc) {
-        int holder = vcTable.holder(vc);
-        if (holder >= 0) {
-            checkSending(holder);
-        }
-    }
-
-    private void receiveFlits(long cycle) {
-        int end = arrivals.end(cycle);
-        for (int i = arrivals.first(cycle); i < end; i++) {
-            int vc = arrivals.vcs[i];
-            if (vc >= firstEjection) {
-                receiveAtTerminal(vc, cycle);
-            } else {
-                take(vc, cycle);
+    private void step(long cycle) {
+        for (RouterBlock each : state.blocks) {
+            if (!mode.isPlain() || each.hasWork() || !state.fresh.isEmpty(each.number, 0)) {
+                run(stages, each, cycle);
+                each.advance();
             }
         }
-        arrivals.clear(cycle);
     }
 
-    private void take(int vc, long cycle) {
-        int stored = vcTable.stored(vc);
-        vcTable.setStored(vc, stored + 1);
-        if (stored > 0) {
-            return; // behind others
-        }
-        if (vcTable.left(vc) == 0) {
-            comesToFront(vc, cycle, 0);
-        } else {
-            checkSending(vc);
+    private void run(PipelineStage[] some, RouterBlock where, long cycle) {
+        state.block = where;
+        for (PipelineStage stage : some) {
+            stage.run(cycle);
         }
     }
 
-    private void receiveAtTerminal(int vc, long cycle) {
-        int packet = vcTable.packet(vc);
-        int left = vcTable.left(vc) == 0 ? network.packets.flits(packet) : vcTable.left(vc);
-        vcTable.setLeft(vc, left - 1);
-        returnSlot(vc, cycle);
-        if (left == 1) {
-            vcTable.removePacket(vc);
-            delivered(packet, cycle);
-        }
+    long simulated() {
+        return simulated;
     }
 
-    /** A head comes to the front of its VC, in this step (0) or in the next one (1). */
-    private void comesToFront(int vc, long cycle, int stepsAhead) {
-        vcTable.begin(vc, network.packets.flits(vcTable.packet(vc)));
-        if (routingDelay <= 1) {
-            vcAllocator.add(vc, stepsAhead + routingDelay);
-        } else {
-            routed.add((stepsAhead == 0 ? cycle : nextStep) + routingDelay - 1, vc);
-        }
-    }
-
-    /** Adds a VC to the switch allocator if its packet holds a VC and can send. */
-    private void checkSending(int vc) {
-        if (vcTable.canSend(vc)) {
-            switches.add(vc);
-        }
-    }
-
-    /** The flit at the front of a VC leaves its buffer. */
-    void leave(int vc, long cycle) {
-        int out = vcTable.out(vc);
-        int packet = vcTable.packet(vc);
-        int left = vcTable.left(vc);
-        if (left == vcTable.flits(vc)) {
-            headLeaves(vc, packet, out, cycle);
-        }
-        vcTable.consumeCredit(out);
-        sendFlit(out, left == vcTable.flits(vc) ? packet : NONE, cycle);
-        returnSlot(vc, cycle);
-        int stored = vcTable.stored(vc) - 1;
-        vcTable.setStored(vc, stored);
-        vcTable.setLeft(vc, left - 1);
-        if (left == 1) {
-            tailLeaves(vc, out, stored > 0, cycle);
-        }
-    }
-
-    /** Sends a credit for a flit that left a VC's buffer; terminals see credits at once. */
-    private void returnSlot(int vc, long cycle) {
-        int port = vc >> shift;
-        int delay = ports.sender(port) == RouterPorts.NONE ? 1 : creditTime;
-        long known = cycle + delay + ports.latency(port);
-        if (network.senderPart(port) == index) {
-            credits.add(known, vc);
-        } else {
-            post(network.senderPart(port), vc, CREDIT, known);
-        }
-    }
-
-    /** Sends a flit to a VC; {@code packet} is named only with its head. */
-    private void sendFlit(int vc, int packet, long cycle) {
-        int port = vc >> shift;
-        long arrival = carried(port, cycle) + ports.latency(port);
-        if (network.receiverPart(port) == index) {
-            receive(vc, packet, arrival);
-        } else {
-            post(network.receiverPart(port), vc, packet, arrival);
-        }
-    }
-
-    /** One more than the cycle in which the channel to a port takes a flit that leaves now. */
-    private long carried(int port, long cycle) {
-        if (!queues) {
-            return cycle + crossing;
-        }
-        long across = settings.switchTraversalDelay() == 0 ? cycle : nextStep + crossing - 2;
-        carriedLast[port] = Math.max(across, carriedLast[port] + 1);
-        return carriedLast[port] + 1;
-    }
-
-    private void headLeaves(int vc, int packet, int out, long cycle) {
-        int port = out >> shift;
-        int wait = vcTable.asksFor(vc, cycle) - shortestAllocation;
-        int channel = ports.channel(port);
-        network.counters.crossed(channel, vcTable.flits(vc), Math.max(0, wait)); // is at hand
-        network.keepTrack(packet, channel, cycle, Math.max(0, wait));
-        if (wait > 0) {
-            network.packets.blocked[packet] += wait;
-        }
-        if (ports.router(port) != RouterPorts.NONE) {
-            network.packets.addHop(packet, 1);
-        }
-    }
-
-    private void tailLeaves(int vc, int out, boolean more, long cycle) {
-        if (settings.waitForTailCredit()) {
-            vcTable.waitForCredits(out);
-        } else {
-            vcTable.release(out);
-            vcAllocator.wakeNext(out >> shift);
-        }
-        vcTable.setOut(vc, NONE);
-        vcTable.removePacket(vc);
-        if (more) {
-            comesToFront(vc, cycle, 1);
-        }
-    }
-
-    /** Sends a flit of a packet from its terminal; the head comes first. */
-    void inject(int vc, int packet, boolean isHead, long cycle) {
-        int port = vc >> shift;
-        if (isHead) {
-            vcTable.addPacket(vc, packet);
-            network.packets.entered[packet] = cycle;
-            long wait = cycle - network.packets.asked[packet];
-            network.crosses(packet, ports.channel(port), cycle, wait);
-        }
-        vcTable.consumeCredit(vc);
-        arrivals.add(cycle + 1 + ports.latency(port), vc);
+    boolean isFirstStep() {
+        return isFirstStep;
     }
 
     // Exchange with other partitions
 
-    @Override
-    protected void receive(int vc, int packet, long cycle) {
-        if (packet == CREDIT) {
-            credits.add(cycle, vc);
-            return;
+    /** Posts flits and credits for other partitions. */
+    private void postAll(long cycle) {
+        int[] cell = state.cell;
+        int end = cell[state.sent.end(0, 0)];
+        for (int i = state.sent.first(0, 0); i < end; i++) {
+            int vc = cell[i];
+            postFlit(vc, cycle + cell[state.port(vc) + AHEAD]);
         }
-        if (packet != NONE) {
-            vcTable.addPacket(vc, packet);
+        state.sent.clear();
+        int delay = 1 + settings.creditDelay();
+        end = cell[state.freed.end(0, 0)];
+        for (int i = state.freed.first(0, 0); i < end; i++) {
+            int vc = cell[i];
+            int channel = state.channelOf[vc >> state.portBits];
+            post(vc, CREDIT, cycle + delay + topology.latency(channel));
         }
-        arrivals.add(cycle, vc);
+        state.freed.clear();
     }
 
-    /** Visits the VCs to which a flit, or for which a credit, is under way. */
-    void forEachUnderWay(IntConsumer action) {
-        arrivals.forEach(action);
-        credits.forEach(action);
+    /** Posts a flit to a VC of another partition; if the VC has a packet, it is its head. */
+    private void postFlit(int vc, long arrival) {
+        int[] cell = state.cell;
+        int packet = cell[vc + PACKETS] == 0 ? NONE : cell[vc + FRONT];
+        if (packet != NONE) {
+            packets.setHops(packet, cell[vc + HOPS]);
+            cell[vc + PACKETS] = 0;
+        }
+        post(vc, packet, arrival);
+    }
+
+    /** Posts a flit or a credit over a VC whose other end is in another partition. */
+    private void post(int vc, int packet, long cycle) {
+        int channel = state.channelOf[vc >> state.portBits];
+        int other = network.otherPart(channel, index);
+        post(other, network.part(other).state.sameVc(channel, state, vc), packet, cycle);
+    }
+
+    @Override
+    protected void receive(int vc, int packet, long cycle) {
+        int ahead = (int) (cycle - simulated);
+        if (packet == CREDIT) {
+            state.addCreditAt(vc, ahead);
+        } else if (packet == NONE) {
+            state.addArrivalAt(vc, ahead);
+        } else {
+            receiveHead(vc, packet, ahead);
+        }
+    }
+
+    private void receiveHead(int vc, int packet, int ahead) {
+        boolean isFirst = state.cell[vc + PACKETS]++ == 0;
+        int hops = packets.hops(packet);
+        if (!isFirst) {
+            vcPackets.addBehind(vc, packet, hops);
+            state.addArrivalAt(vc, ahead);
+            return;
+        }
+        vcPackets.putFront(vc, packet, hops);
+        if (mode.isStepped()) {
+            state.addArrivalAt(vc, ahead);
+        } else {
+            state.cell[vc + STORED] = 1;
+            begin(vc, simulated, ahead);
+        }
+    }
+
+    // Access for the network
+
+    int front(int terminal) {
+        return network.front(terminal);
+    }
+
+    void leftTerminal(int terminal, long cycle) {
+        network.leftTerminal(terminal, cycle);
+    }
+
+    boolean isTracked() {
+        return network.config.isTracked();
+    }
+
+    /** The head of a packet crosses the channel to a port after waiting for it so long. */
+    void keepTrack(int packet, int port, long cycle, long wait) {
+        network.keepTrack(packet, state.channelOf[state.number(port)], cycle, wait);
+    }
+
+    /** Fills in the routes of a packet at a router. */
+    void findWays(int packet, int router) {
+        network.findWays(packet, router, candidates);
+    }
+
+    /** Fills in the routes of packets without routing state to a destination; may find none. */
+    void findWaysTo(int destination, int router) {
+        network.findWaysTo(destination, router, candidates);
+    }
+
+    int bestWay() {
+        return network.bestWay(candidates);
+    }
+
+    /** Whether the flit at the front of a VC was granted the switch in a later cycle. */
+    boolean hasPendingGrant(int vc) {
+        return switchMatching != null && switchMatching.hasPendingGrant(vc);
+    }
+
+    /** What the packet at the front of a VC is worth to the arbiters: the higher goes first. */
+    long priority(int vc) {
+        int packet = state.cell[vc + FRONT];
+        return switch (settings.priority()) {
+            case NONE -> 0;
+            case AGE -> -packets.made[packet];
+            case NETWORK_AGE -> -packets.entered[packet];
+            case CLASS -> packets.rank[packet];
+        };
+    }
+
+    // Stages before terminals send
+
+    /** Credits arrive at the senders. */
+    private final class Credits extends PipelineStage {
+        @Override
+        void run(long cycle) {
+            int[] cell = state.cell;
+            int due = state.credits.end(state.block.number, 0);
+            int first = state.credits.first(state.block.number, 0);
+            int end = cell[due];
+            int own = state.own;
+            for (int i = first; i < end; i++) {
+                int vc = cell[i];
+                int used = cell[vc + USED];
+                if (used < own && cell[vc + HOLDER] != LAST_SENT) {
+                    cell[vc + USED] = used - 1;
+                } else {
+                    take(vc);
+                }
+            }
+            cell[due] = first;
+        }
+
+        /** Frees a slot of a VC, and wakes whoever waits for it. */
+        private void take(int vc) {
+            int[] cell = state.cell;
+            int port = state.port(vc);
+            long open = state.returnSlot(vc);
+            boolean fromTerminal = state.senderOf[state.number(port)] == NONE;
+            if (cell[vc + HOLDER] == LAST_SENT && cell[vc + USED] == 0) {
+                state.giveBack(vc);
+                if (!fromTerminal) {
+                    heads.wakeNow(port);
+                }
+            }
+            if (fromTerminal) {
+                terminals.creditReturned(state.terminalOf[state.number(port)]);
+                return;
+            }
+            for (; open != 0; open &= open - 1) {
+                int holder = cell[state.vc(port, Long.numberOfTrailingZeros(open)) + HOLDER];
+                if (holder >= 0 && cell[holder + STORED] > 0) {
+                    canSend(holder, port);
+                }
+            }
+        }
+    }
+
+    /** A VC has a flit and, at this output, a slot for it: it requests the switch. */
+    private void canSend(int vc, int output) {
+        if (switchMatching == null) {
+            state.block.ready.add(state.cell, vc, output);
+        } else {
+            switchMatching.add(vc);
+        }
+    }
+
+    /** Flits arrive, except heads at empty buffers. */
+    private final class Arrivals extends PipelineStage {
+        @Override
+        void run(long cycle) {
+            int[] cell = state.cell;
+            int due = state.arrivals.end(state.block.number, 0);
+            int first = state.arrivals.first(state.block.number, 0);
+            int end = cell[due];
+            int firstEjection = state.firstEjection;
+            for (int i = first; i < end; i++) {
+                int vc = cell[i];
+                if (vc >= firstEjection) {
+                    receiveAtTerminal(vc, cycle);
+                    continue;
+                }
+                int stored = cell[vc + STORED];
+                cell[vc + STORED] = stored + 1;
+                if (stored > 0) {
+                    continue; // behind others
+                }
+                if (cell[vc + LEFT] == 0) {
+                    begin(vc, cycle, 0);
+                } else if (state.hasCredit(cell[vc + OUT])) { // its head has left
+                    canSend(vc, cell[vc + WAY]);
+                }
+            }
+            cell[due] = first;
+        }
+    }
+
+    private void receiveAtTerminal(int vc, long cycle) {
+        int[] cell = state.cell;
+        int packet = cell[vc + FRONT];
+        int left = cell[vc + LEFT];
+        if (left == 0) {
+            left = packets.flits(packet);
+        }
+        cell[vc + LEFT] = left - 1;
+        state.addCredit(vc);
+        if (left == 1) {
+            packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
+            if (--cell[vc + PACKETS] > 0) {
+                vcPackets.nextPacket(vc);
+            }
+            delivered(packet, cycle);
+        }
+    }
+
+    // Packets that come to the front
+
+    /** A packet comes to the front of a VC so many cycles after the simulated one. */
+    void begin(int vc, long cycle, int ahead) {
+        state.cell[vc + LEFT] = -packets.flits(state.cell[vc + FRONT]);
+        state.cell[vc + ARRIVED] = (int) cycle + ahead;
+        if (mode.isStepped()) {
+            beginInSteps(vc, cycle, 0);
+        } else {
+            state.addFresh(vc, ahead);
+        }
+    }
+
+    /** A packet comes to the front of a VC in the next step, as the one before it has left. */
+    void follow(int vc, long cycle) {
+        state.cell[vc + LEFT] = -packets.flits(state.cell[vc + FRONT]);
+        state.cell[vc + ARRIVED] = (int) cycle; // at the latest
+        if (mode.isStepped()) {
+            beginInSteps(vc, cycle, 1);
+        } else {
+            state.addFresh(vc, 1);
+        }
+    }
+
+    /** A packet comes to the front in the coming step (0) or in the next one (1). */
+    private void beginInSteps(int vc, long cycle, int steps) {
+        int delay = settings.routingDelay();
+        heads.forgetRoute(vc);
+        if (delay > 1) { // ends in the first step of a cycle
+            state.addFresh(vc, (steps == 0 ? 0 : (int) (nextStep - cycle)) - 1);
+            return;
+        }
+        RouterBlock block = state.block;
+        switch (steps + delay) {
+            case 0 -> block.asking.add(state.cell, vc);
+            case 1 -> block.askingNext.add(state.cell, vc);
+            default -> block.askingLater.add(state.cell, vc);
+        }
+    }
+
+    // Channels
+
+    /** A flit goes to the channel before a port, which others may have reached before it. */
+    void queueForChannel(int vc, int port, long cycle) {
+        int delay = settings.switchTraversalDelay();
+        long across = delay == 0 ? cycle : nextStep + delay - 1;
+        int number = state.number(port);
+        taken[number] = Math.max(across, taken[number] + 1);
+        long arrival = taken[number] + 1 + ports.latency(number);
+        if (state.leadsOut(number)) {
+            postFlit(vc, arrival);
+        } else {
+            state.addArrivalAt(vc, (int) (arrival - cycle));
+        }
     }
 }

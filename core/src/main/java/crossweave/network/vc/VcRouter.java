@@ -1,6 +1,6 @@
 package crossweave.network.vc;
 
-import crossweave.allocator.AllocatorKind;
+
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
@@ -31,37 +31,6 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
     @Override
     public boolean heedsPriorities() {
         return settings.priority() == VcRouterSettings.Priority.CLASS;
-    }
-
-    /**
-     * Whether it is a router without extras, which a faster engine simulates that keeps no tracks.
-     */
-    private boolean isPlain(NetworkConfig config) {
-        boolean isSimple =
-                !settings.speculative()
-                        && !settings.holdSwitch()
-                        && settings.buffers() == VcRouterSettings.Buffers.PRIVATE;
-        boolean isSlow =
-                settings.inputSpeedup() == 1
-                        && settings.outputSpeedup() == 1
-                        && settings.internalSpeedup() == 1;
-        boolean isQuick =
-                settings.vcAllocationDelay() == 1 && settings.switchAllocationDelay() == 1;
-        boolean isIslip =
-                settings.vcAllocator() == AllocatorKind.ISLIP
-                        && settings.switchAllocator() == AllocatorKind.ISLIP
-                        && settings.iterations() == 1;
-        boolean fits =
-                config.channels().vcs() <= RouterState.MOST_VCS
-                        && settings.buffer(config) <= RouterState.MOST_SLOTS
-                        && RouterState.size(config, wheel(config)) <= Integer.MAX_VALUE;
-        return !config.isTracked()
-                && isSimple
-                && isSlow
-                && isQuick
-                && isIslip
-                && fits
-                && settings.priority() == VcRouterSettings.Priority.NONE;
     }
 
     /** Checks that the state of VCs and of the cycles ahead fits into arrays. */
@@ -134,8 +103,6 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         if (config.channels().reference() || config.channels().recovers()) {
             return new ReferenceVc(config, settings, receiver);
         }
-        return isPlain(config)
-                ? new PlainVcNetwork(config, settings, receiver)
-                : new VcNetwork(config, settings, receiver);
+        return new VcNetwork(config, settings, receiver);
     }
 }

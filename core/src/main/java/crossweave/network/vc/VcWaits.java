@@ -12,12 +12,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the packets of a {@link VcNetwork} or {@link PlainVcNetwork} wait for between two cycles;
- * {@link ReferenceVcWaits} explains the rules. Most packets move and are not examined: a packet
+ * What the packets of a {@link VcNetwork} wait for between two cycles; {@link ReferenceVcWaits} explains the rules. Most packets move and are not examined: a packet
  * that may be stuck has its head in the buffer of a VC whose front cannot leave.
  */
 final class VcWaits implements DeadlockDetector.WaitForGraph, Serializable {
-    private static final int NONE = VcView.NONE;
+    private static final int NONE = RouterState.NONE;
 
     private final PacketNetwork network;
     private final VcView vcs;
@@ -190,8 +189,8 @@ final class VcWaits implements DeadlockDetector.WaitForGraph, Serializable {
         if (vcs.hasCredit(vc)) {
             return false;
         }
-        int first = vcs.firstUser(vc);
-        for (int user = first; user < first + vcs.users(); user++) {
+        int user = vcs.firstUser(vc);
+        for (int i = 0; i < vcs.users(); i++, user += RouterState.RECORD) {
             if (vcs.used(user) > vcs.stored(user)) {
                 return false; // a flit or a credit is under way
             }

@@ -64,7 +64,7 @@ class VcLooksAgreeTest {
         int found = 0; // how often
         for (long cycle = 1; cycle <= LAST && found <= AFTERWARDS; cycle++) {
             ReferenceVc definition = (ReferenceVc) reference.run(cycle - 1).network();
-            VcEngine network = (VcEngine) fast.run(cycle - 1).network();
+            VcNetwork network = (VcNetwork) fast.run(cycle - 1).network();
             Optional<Deadlock> ring =
                     look(cycle, definition, new ReferenceVcWaits(definition, cycle));
             assertEquals(ring, look(cycle, network, network.waitsAt(cycle)), "in cycle " + cycle);

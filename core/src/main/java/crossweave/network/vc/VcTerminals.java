@@ -1,15 +1,11 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.AHEAD;
-import static crossweave.network.vc.RouterState.COUNTS;
-import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LAST_SENT;
 import static crossweave.network.vc.RouterState.NONE;
-import static crossweave.network.vc.RouterState.PACKET;
 import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.STORED;
-import static crossweave.network.vc.RouterState.USED;
 
 import crossweave.engine.Calendar;
 import crossweave.network.packet.Packets;
@@ -19,10 +15,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
-final class PlainTerminals implements Serializable {
-    private final PlainPartition partition;
+final class VcTerminals implements Serializable {
+    private final VcPartition partition;
     private final RouterState state;
-    private final int slots; // of a VC
     private final boolean waitsForTail;
     private final int[] port; // per terminal: where its channel ends
     private final int[] vc; // per terminal: the VC that its packet holds, or NONE
@@ -34,10 +29,9 @@ final class PlainTerminals implements Serializable {
     private long lastSend = -1; // cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
-    PlainTerminals(PlainPartition partition, Topology topology, int slots) {
+    VcTerminals(VcPartition partition, Topology topology) {
         this.partition = partition;
         this.state = partition.state;
-        this.slots = slots;
         this.waitsForTail = partition.settings.waitForTailCredit();
         int terminals = topology.terminals();
         this.port = new int[terminals];
@@ -108,11 +102,11 @@ final class PlainTerminals implements Serializable {
         if (by == NONE) {
             by = freeVc(terminal);
         }
-        if (by == NONE || cell[by + USED] == slots) {
+        if (by == NONE || !state.hasCredit(by)) {
             isBlocked[terminal] = true; // until a credit comes
             return;
         }
-        cell[by + USED]++;
+        state.takeSlot(by);
         if (vc[terminal] == NONE) {
             vc[terminal] = by;
             sendHead(terminal, by, cycle);
@@ -141,29 +135,34 @@ final class PlainTerminals implements Serializable {
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
         partition.counters.crossed(state.channelOf[state.number(port[terminal])], flits, wait);
-        int before = cell[by + COUNTS] & PACKETS;
-        cell[by + COUNTS] += PACKET;
-        if (before == 0) {
-            partition.putFront(by, packet, 0);
-            cell[by + COUNTS] += STORED;
+        if (partition.isTracked()) {
+            partition.keepTrack(packet, port[terminal], cycle, wait);
+        }
+        boolean isFirst = cell[by + PACKETS]++ == 0;
+        if (isFirst) {
+            partition.vcPackets.putFront(by, packet, 0);
+        } else {
+            partition.vcPackets.addBehind(by, packet, 0);
+        }
+        if (isFirst && !partition.mode.isStepped()) {
+            cell[by + STORED] = 1;
             partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
         } else {
-            partition.addBehind(by, packet, 0);
             state.addArrival(by);
         }
     }
 
     /** Takes the next free VC with a free slot, starting after the one taken last. */
     private int freeVc(int terminal) {
-        int[] cell = state.cell;
         int at = port[terminal];
+        long open = state.free[state.number(at)] & ~state.full[state.number(at)];
         int index = lastVc[terminal];
         for (int i = 0; i < state.vcsPerPort; i++) {
             index = index + 1 == state.vcsPerPort ? 0 : index + 1;
             int candidate = state.vc(at, index);
-            if ((state.cell[at + FREE] >> index & 1) != 0 && cell[candidate + USED] < slots) {
+            if ((open >> index & 1) != 0) {
                 lastVc[terminal] = index;
-                state.cell[at + FREE] &= ~(1 << index);
+                state.free[state.number(at)] &= ~(1L << index);
                 return candidate;
             }
         }

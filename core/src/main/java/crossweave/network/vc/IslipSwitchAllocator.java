@@ -13,25 +13,21 @@ import static crossweave.network.vc.RouterState.WAY;
 import java.io.Serializable;
 
 /**
- * Switch allocation of plain routers: every output picks the input next in turn (and of its VCs the
+ * Switch allocation by iSLIP with one iteration: every output picks the input next in turn (and of its VCs the
  * next in turn), every input the output next in turn among those that picked it. Turns are as in
- * {@link PlainVcAllocator}.
+ * {@link IslipVcAllocator}.
  */
-final class PlainSwitchAllocator implements Serializable {
+final class IslipSwitchAllocator implements Serializable {
     private final RouterState state;
     private final int portBits;
 
-    PlainSwitchAllocator(RouterState state) {
+    IslipSwitchAllocator(RouterState state) {
         this.state = state;
         this.portBits = state.portBits;
     }
 
-    PipelineStage outputs() {
-        return new Outputs();
-    }
-
-    PipelineStage inputs() {
-        return new Inputs();
+    PipelineStage[] stages() {
+        return new PipelineStage[] {new Outputs(), new Inputs()};
     }
 
     /** Outputs pick VCs. */

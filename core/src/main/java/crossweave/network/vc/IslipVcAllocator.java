@@ -1,8 +1,6 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ASKING;
-import static crossweave.network.vc.RouterState.FREE;
-import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HEAD_TURN;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.NEXT;
@@ -11,33 +9,35 @@ import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.PLACE;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.VC_TURN;
-import static crossweave.network.vc.RouterState.WANTED;
 import static crossweave.network.vc.RouterState.WAY;
 
 import java.io.Serializable;
 
 /**
- * VC allocation of plain routers: every free VC picks the head next in turn, every head the VC next
- * in turn among those that picked it.
+ * VC allocation by iSLIP with one iteration: every free VC picks the head next in turn, every head
+ * the VC next in turn among those that picked it.
  *
  * <p>Turns are numbers of VCs or places. Whoever is at or after the turn comes first, then the
  * others: as unsigned numbers the differences {@code number - turn} are in that order.
  */
-final class PlainVcAllocator implements Serializable {
+final class IslipVcAllocator implements Serializable {
     private static final int VC_BITS = Integer.numberOfTrailingZeros(RouterState.MOST_VCS);
 
     private final RouterState state;
+    private final boolean isMatched; // grants go to the block's list for a SwitchMatching
 
-    PlainVcAllocator(RouterState state) {
+    IslipVcAllocator(RouterState state, boolean isMatched) {
         this.state = state;
+        this.isMatched = isMatched;
     }
 
-    PipelineStage grants() {
-        return new Grants();
+    PipelineStage[] stages() {
+        return new PipelineStage[] {new Grants(), new Contests()};
     }
 
-    PipelineStage contests() {
-        return new Contests();
+    /** The list of heads that request the switch in the next step, with their outputs. */
+    private StateList sending() {
+        return isMatched ? state.block.granted : state.block.readyNext;
     }
 
     /** Free VCs pick heads, heads pick VCs. */
@@ -49,7 +49,9 @@ final class PlainVcAllocator implements Serializable {
             int end = state.asked.end;
             int vcBits = state.vcBits;
             int firstPort = state.firstPort;
-            StateList sending = state.block.readyNext;
+            StateList sending = sending();
+            long[] free = state.free;
+            long[] wanted = state.wanted;
             int ready = sending.end;
             int contested = first;
             for (int i = first; i < end; i++) {
@@ -57,11 +59,13 @@ final class PlainVcAllocator implements Serializable {
                 int head = cell[port + ASKING];
                 if (cell[head + NEXT] == NONE) {
                     cell[port + ASKING] = NONE;
-                    int full = cell[port + FULL];
-                    int picked = cell[head + WANTED] & cell[port + FREE];
+                    int number = port - firstPort >> RECORD_BITS;
+                    long picked = wanted[head >> RECORD_BITS] & free[number];
                     int firstVc = port - firstPort << vcBits;
                     int vc = accept(cell, firstVc, head, port, picked);
-                    if ((full >> (vc - firstVc >> RECORD_BITS) & 1) == 0) {
+                    int index = vc - firstVc >> RECORD_BITS;
+                    free[number] &= ~(1L << index);
+                    if ((state.full[number] >> index & 1) == 0) {
                         cell[ready] = head;
                         cell[ready + 1] = port;
                         ready += 2;
@@ -81,7 +85,7 @@ final class PlainVcAllocator implements Serializable {
         void run(long cycle) {
             int end = state.asked.end;
             for (int i = state.asked.first; i < end; i++) {
-                contest(state.cell[i], state.block.readyNext);
+                contest(state.cell[i], sending());
             }
         }
     }
@@ -93,15 +97,15 @@ final class PlainVcAllocator implements Serializable {
         int other = cell[head + NEXT];
         cell[port + ASKING] = NONE;
         if (cell[other + NEXT] == NONE) {
-            int picked = picked(port, head, other);
-            int others = cell[other + WANTED] & cell[port + FREE] & ~picked;
+            long picked = picked(port, head, other);
+            long others = requested(other, port) & ~picked;
             grant(port, head, picked, sending);
             grant(port, other, others, sending);
             return;
         }
         // a VC picks only one head, so the order in which heads take their VCs does not matter
         for (int first = head; head != NONE; head = cell[head + NEXT]) {
-            int picked = -1;
+            long picked = -1;
             for (other = first; other != NONE; other = cell[other + NEXT]) {
                 picked &= other == head ? -1 : picked(port, head, other);
             }
@@ -110,21 +114,25 @@ final class PlainVcAllocator implements Serializable {
     }
 
     /** Bits of the VCs of a port that pick a head when exactly one other head competes. */
-    private int picked(int port, int head, int other) {
+    private long picked(int port, int head, int other) {
         int[] cell = state.cell;
         int firstVc = state.vc(port, 0);
-        int picked = cell[head + WANTED] & cell[port + FREE];
-        for (int bits = picked & cell[other + WANTED]; bits != 0; bits &= bits - 1) {
-            int index = Integer.numberOfTrailingZeros(bits);
+        long picked = requested(head, port);
+        for (long bits = picked & requested(other, port); bits != 0; bits &= bits - 1) {
+            int index = Long.numberOfTrailingZeros(bits);
             int turn = cell[firstVc + (index << RECORD_BITS) + VC_TURN];
             boolean isBehind = Integer.compareUnsigned(other - turn, head - turn) < 0;
-            picked ^= isBehind ? Integer.lowestOneBit(bits) : 0;
+            picked ^= isBehind ? Long.lowestOneBit(bits) : 0;
         }
         return picked;
     }
 
+    private long requested(int head, int port) {
+        return state.wanted[head >> RECORD_BITS] & state.free[state.number(port)];
+    }
+
     /** A head takes one of the VCs that picked it, or requests again. */
-    private void grant(int port, int head, int picked, StateList sending) {
+    private void grant(int port, int head, long picked, StateList sending) {
         int[] cell = state.cell;
         int firstVc = state.vc(port, 0);
         if (picked == 0) {
@@ -132,18 +140,19 @@ final class PlainVcAllocator implements Serializable {
             return;
         }
         int vc = accept(cell, firstVc, head, port, picked);
-        if ((cell[port + FULL] >> (vc - firstVc >> RECORD_BITS) & 1) == 0) {
+        state.free[state.number(port)] &= ~(1L << state.index(vc));
+        if (state.hasCredit(vc)) {
             sending.add(cell, head, port);
         }
     }
 
     /** Distance from a place to the next set bit, wrapping around. */
-    private static int nextBit(int bits, int place) {
-        return Integer.numberOfTrailingZeros(Integer.rotateRight(bits, place));
+    private static int nextBit(long bits, int place) {
+        return Long.numberOfTrailingZeros(Long.rotateRight(bits, place));
     }
 
     /** A head takes the VC next in turn of those that picked it. */
-    private static int accept(int[] cell, int firstVc, int head, int port, int picked) {
+    private static int accept(int[] cell, int firstVc, int head, int port, long picked) {
         int place = cell[port + PLACE];
         int ahead = cell[head + HEAD_TURN] - place;
         int skipped = ahead & (ahead >>> VC_BITS) - 1 >> Integer.SIZE - 1; // 0 if not a VC
@@ -151,7 +160,6 @@ final class PlainVcAllocator implements Serializable {
         int vc = firstVc + (index << RECORD_BITS);
         cell[head + HEAD_TURN] = place + index + 1;
         cell[vc + VC_TURN] = head + 1;
-        cell[port + FREE] &= ~(1 << index);
         cell[vc + HOLDER] = head;
         cell[head + OUT] = vc;
         cell[head + WAY] = port;

@@ -3,7 +3,6 @@ package crossweave.network.vc;
 import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.ASKING;
 import static crossweave.network.vc.RouterState.DESTINATION;
-import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
@@ -13,8 +12,6 @@ import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.ROW;
 import static crossweave.network.vc.RouterState.SLEEPING;
 import static crossweave.network.vc.RouterState.STATE;
-import static crossweave.network.vc.RouterState.USED;
-import static crossweave.network.vc.RouterState.WANTED;
 import static crossweave.network.vc.RouterState.WAY;
 
 import crossweave.network.packet.IntList;
@@ -25,22 +22,21 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Requests of heads for VCs in plain routers ({@link PlainVcAllocator} grants them). A head that
- * finds no free VC sleeps until a VC that it may take is given back.
+ * Requests of heads for VCs, which {@link IslipVcAllocator} or {@link VcMatching} grants. A head
+ * that finds no free VC sleeps until a VC that it may take is given back.
  */
-final class PlainVcRequests implements Serializable {
-    private final PlainPartition partition;
+final class VcRequests implements Serializable {
+    private final VcPartition partition;
     private final RouterState state;
-    private final int slots; // of a VC
     private final RouteTable table;
     private final boolean[] isEntry; // per router: has a terminal that sends
     private final boolean isAdaptive;
+    private final boolean isStepped; // several steps per cycle
     private final int[] choosing; // per router: first VC whose head waits for any of several routes
 
-    PlainVcRequests(PlainPartition partition, int slots, int mostOutputs) {
+    VcRequests(VcPartition partition, int mostOutputs) {
         this.partition = partition;
         this.state = partition.state;
-        this.slots = slots;
         RoutingFunction routing = partition.routing;
         this.table = new RouteTable(state, routing, partition.topology, mostOutputs);
         for (int n = 0; n < state.routerOf.length; n++) {
@@ -53,6 +49,7 @@ final class PlainVcRequests implements Serializable {
             isEntry[partition.topology.entry(t)] = true;
         }
         this.isAdaptive = routing.nature() == RoutingFunction.Nature.ADAPTIVE;
+        this.isStepped = partition.mode.isStepped();
         this.choosing = new int[isAdaptive ? partition.topology.routers() : 0];
         Arrays.fill(choosing, NONE);
     }
@@ -90,9 +87,13 @@ final class PlainVcRequests implements Serializable {
     private final class Asks extends PipelineStage {
         @Override
         void run(long cycle) {
-            askFirst(cycle);
+            if (isStepped) {
+                endRouting();
+            } else {
+                askFirst(cycle);
+            }
             if (!state.block.asking.isEmpty()) {
-                askAgain();
+                askAgain(cycle);
             }
         }
 
@@ -106,6 +107,8 @@ final class PlainVcRequests implements Serializable {
             int begin = state.fresh.first(state.block.number, 0);
             int end = cell[due];
             char[] options = table.options;
+            long[] free = state.free;
+            long[] all = state.wanted;
             int portBits = state.portBits;
             int firstPort = state.firstPort;
             int asked = state.asked.first;
@@ -118,10 +121,10 @@ final class PlainVcRequests implements Serializable {
                 int page = cell[row + (destination >> RouteTable.PAGE_BITS)];
                 int option = options[page + (destination & RouteTable.PAGE - 1)];
                 int port = cell[row - 1 - (option & RouteTable.PLACE_MASK)];
-                int wanted = cell[firstPort - 1 - (option >> RouteTable.PLACE_BITS)];
+                long wanted = table.sets[option >> RouteTable.PLACE_BITS];
                 cell[vc + WAY] = port;
-                cell[vc + WANTED] = wanted;
-                if ((wanted & cell[port + FREE]) == 0) {
+                all[vc >> RECORD_BITS] = wanted;
+                if ((wanted & free[port - firstPort >> RECORD_BITS]) == 0) {
                     cell[asking++] = vc; // no free VC, or the route is not known yet
                     continue;
                 }
@@ -137,17 +140,32 @@ final class PlainVcRequests implements Serializable {
             cell[due] = begin;
         }
 
-        private void askAgain() {
+        /** Routing of several cycles ends in the first step of a cycle, for requests in the next. */
+        private void endRouting() {
+            int[] cell = state.cell;
+            int due = state.fresh.end(state.block.number, 0);
+            int begin = state.fresh.first(state.block.number, 0);
+            for (int i = begin; i < cell[due]; i++) {
+                state.block.askingNext.add(cell, cell[i]);
+            }
+            cell[due] = begin;
+            state.asked.clear();
+        }
+
+        private void askAgain(long cycle) {
             int[] cell = state.cell;
             StateList again = state.block.asking;
             int end = again.end;
             for (int i = again.first; i < end; i++) {
                 int vc = cell[i];
                 int port = cell[vc + WAY];
-                if (port < 0 || cell[vc + WANTED] == 0) {
+                if (state.wanted[vc >> RECORD_BITS] == 0) {
+                    cell[vc + ASKED] = (int) cycle;
+                    port = choose(vc);
+                } else if (port < 0) {
                     port = choose(vc);
                 }
-                if ((cell[vc + WANTED] & cell[port + FREE]) == 0) {
+                if ((state.wanted[vc >> RECORD_BITS] & state.free[state.number(port)]) == 0) {
                     sleep(vc, port);
                     continue;
                 }
@@ -160,6 +178,12 @@ final class PlainVcRequests implements Serializable {
             }
             again.clear();
         }
+    }
+
+    /** The route of a head that comes to the front is found when it first requests. */
+    void forgetRoute(int vc) {
+        state.wanted[vc >> RECORD_BITS] = 0;
+        state.cell[vc + WAY] = 0;
     }
 
     private void sleep(int vc, int port) {
@@ -188,7 +212,7 @@ final class PlainVcRequests implements Serializable {
         int best = isOnly ? 0 : partition.bestWay();
         int port = state.portOf[candidates.channel(best)];
         cell[vc + WAY] = isOnly ? port : ~port;
-        cell[vc + WANTED] = (int) candidates.vcs(best);
+        state.wanted[vc >> RECORD_BITS] = candidates.vcs(best) & state.allVcs;
         cell[vc + STATE] = candidates.state(best);
         int destination = partition.packets.destination(packet);
         if (isOnly && table.isKept() && (!isEntry[router] || table.isOpen(router, destination))) {
@@ -209,7 +233,7 @@ final class PlainVcRequests implements Serializable {
             if (partition.candidates.count() == 1) {
                 int port = state.portOf[partition.candidates.channel(0)];
                 int place = state.cell[port + PLACE] / RouterState.PLACES;
-                table.keep(router, d, place, port, (int) partition.candidates.vcs(0));
+                table.keep(router, d, place, port, partition.candidates.vcs(0) & state.allVcs);
             }
         }
         if (isWhole) {
@@ -217,19 +241,15 @@ final class PlainVcRequests implements Serializable {
         }
     }
 
-    /** See {@link VcEngine#cost}. */
+    /** The cost of one of these routes: slots in use times hops, or less the more are free. */
     long cost(RouteCandidates candidates, int way) {
         int port = state.portOf[candidates.channel(way)];
-        int some = (int) candidates.vcs(way);
-        int used = 0;
-        for (int bits = some; bits != 0; bits &= bits - 1) {
-            used += state.cell[state.vc(port, Integer.numberOfTrailingZeros(bits)) + USED];
-        }
+        long some = candidates.vcs(way) & state.allVcs;
         if (candidates.hops(way) > 0) {
-            return (long) used * candidates.hops(way);
+            return (long) state.usedSlots(port, some) * candidates.hops(way);
         }
-        boolean isOpen = (some & state.cell[port + FREE]) != 0;
-        return isOpen ? used - (long) Integer.bitCount(some) * slots : Long.MAX_VALUE - 1;
+        boolean isOpen = (some & state.free[state.number(port)]) != 0;
+        return isOpen ? -state.freeSlots(port, some) : Long.MAX_VALUE - 1;
     }
 
     /**

@@ -5,13 +5,10 @@ import static crossweave.network.vc.RouterState.ARRIVALS;
 import static crossweave.network.vc.RouterState.ARRIVED;
 import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.COUNTER;
-import static crossweave.network.vc.RouterState.COUNTS;
 import static crossweave.network.vc.RouterState.CREDITS;
 import static crossweave.network.vc.RouterState.DESTINATION;
-import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.FRESH;
 import static crossweave.network.vc.RouterState.FRONT;
-import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.INDEX_TURN;
@@ -22,7 +19,7 @@ import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.OUTPUT_TURN;
-import static crossweave.network.vc.RouterState.PACKET;
+import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.PLACE;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.SLEEPING;
@@ -37,42 +34,36 @@ import crossweave.routing.RoutingFunction;
 import java.io.Serializable;
 
 /**
- * Switch traversal of plain routers: moves the flits that {@link PlainSwitchAllocator} has granted.
- * Everything that happens to a flit is in one long loop: split into methods or into several loops
- * it is a tenth slower. Rare cases are only noted for the stages that follow, as a call would spill
- * all registers.
+ * Switch traversal: moves the flits that were granted the switch. Everything that happens to a flit
+ * is in one long loop: split into methods or into several loops it is a tenth slower. Rare cases
+ * are only noted for the stages that follow, as a call would spill all registers; what a variant
+ * needs is behind a branch that other routers never take.
  */
-final class PlainSwitchTraversal implements Serializable {
-    private final PlainPartition partition;
+final class SwitchTraversal implements Serializable {
+    private final VcPartition partition;
     private final RouterState state;
     private final Counters counters;
     private final int shortest; // cycles from a head's first request until it leaves, at least
     private final boolean waitsForTail;
     private final boolean isAdaptive;
+    private final boolean isMatched; // the allocator lists the VCs that request again
+    private final boolean isQueued; // flits may wait for their channel
+    private final boolean isTracked;
 
-    PlainSwitchTraversal(PlainPartition partition) {
+    SwitchTraversal(VcPartition partition) {
         this.partition = partition;
         this.state = partition.state;
         this.counters = partition.counters;
         this.shortest = partition.settings.shortestAllocation();
         this.waitsForTail = partition.settings.waitForTailCredit();
         this.isAdaptive = partition.routing.nature() == RoutingFunction.Nature.ADAPTIVE;
+        this.isMatched = partition.mode.isMatched();
+        this.isQueued = partition.mode.isQueued();
+        this.isTracked = partition.isTracked();
     }
 
-    PipelineStage states() {
-        return new States();
-    }
-
-    PipelineStage leaves() {
-        return new Leaves();
-    }
-
-    PipelineStage queues() {
-        return new Queues();
-    }
-
-    PipelineStage follows() {
-        return new Follows();
+    PipelineStage[] stages() {
+        return new PipelineStage[] {new States(), new Leaves(), new Queues(), new Follows()};
     }
 
     /** Passes routing state on with heads to the next router. */
@@ -101,8 +92,12 @@ final class PlainSwitchTraversal implements Serializable {
             int end = state.picked.end;
             int bits = state.portBits;
             int firstPort = state.firstPort;
-            int full = partition.slots;
-            int firstEjection = state.firstEjection;
+            int own = state.own;
+            boolean shares = state.sharesSlots;
+            long[] free = state.free;
+            long[] full = state.full;
+            boolean queues = isQueued;
+            int firstDirect = queues ? 0 : state.firstEjection; // VCs that heads go straight to
             StateList next = state.block.readyNext;
             int again = next.end;
             int followed = state.followed.first;
@@ -110,12 +105,14 @@ final class PlainSwitchTraversal implements Serializable {
             int waking = state.waking.first;
             int vcsPerPort = (1 << state.vcBits) - 1;
             boolean waits = waitsForTail;
+            boolean asksAgain = !isMatched;
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
                 int input = firstPort + (vc >> bits << RECORD_BITS);
                 int out = cell[vc + OUT];
                 int left = cell[vc + LEFT];
-                int counts = cell[vc + COUNTS] - STORED;
+                int stored = cell[vc + STORED] - 1;
+                cell[vc + STORED] = stored;
                 int output = cell[vc + WAY];
                 StateWheel.add(cell, cell[input + CREDITS], vc);
                 cell[input + INPUT_PICK] = NONE;
@@ -125,8 +122,13 @@ final class PlainSwitchTraversal implements Serializable {
                 cell[output + OUTPUT_TURN] = input + 1;
                 int used = cell[out + USED] + 1;
                 cell[out + USED] = used;
-                if (used == full) {
-                    cell[output + FULL] |= 1 << (out >> RECORD_BITS & vcsPerPort);
+                if (used >= own) {
+                    if (shares) {
+                        state.takeLastOwnSlot(out, used);
+                    } else {
+                        full[output - firstPort >> RECORD_BITS] |=
+                                1L << (out >> RECORD_BITS & vcsPerPort);
+                    }
                 }
                 if (left < 0) { // a head
                     left = -left;
@@ -139,8 +141,11 @@ final class PlainSwitchTraversal implements Serializable {
                         counters.waitedAt(counter, wait);
                         partition.packets.blocked[packet] += wait;
                     }
-                    int before = cell[out + COUNTS];
-                    cell[out + COUNTS] = before + PACKET;
+                    if (isTracked) {
+                        partition.keepTrack(packet, output, cycle, Math.max(0, wait));
+                    }
+                    int before = cell[out + PACKETS];
+                    cell[out + PACKETS] = before + 1;
                     if (before > 0) {
                         cell[queued] = out;
                         cell[queued + 1] = packet;
@@ -150,10 +155,10 @@ final class PlainSwitchTraversal implements Serializable {
                         cell[out + FRONT] = packet;
                         cell[out + HOPS] = hops;
                         cell[out + DESTINATION] = cell[vc + DESTINATION];
-                        if (out < firstEjection) {
+                        if (out < firstDirect) {
                             // it will be at the front: no stage has to evaluate it before it
                             // requests a VC
-                            cell[out + COUNTS] = PACKET + STORED;
+                            cell[out + STORED] = 1;
                             cell[out + LEFT] = -left;
                             cell[out + ARRIVED] = now + cell[output + AHEAD];
                             arrivals = cell[output + FRESH];
@@ -161,24 +166,29 @@ final class PlainSwitchTraversal implements Serializable {
                     }
                 }
                 cell[vc + LEFT] = left - 1;
-                StateWheel.add(cell, arrivals, out);
-                cell[vc + COUNTS] = counts;
+                if (queues) {
+                    partition.queueForChannel(out, output, cycle);
+                } else {
+                    StateWheel.add(cell, arrivals, out);
+                }
                 if (left == 1) { // a tail
                     cell[vc + OUT] = NONE;
-                    cell[vc + COUNTS] = counts - PACKET;
-                    if (counts > PACKET) {
+                    int packets = cell[vc + PACKETS] - 1;
+                    cell[vc + PACKETS] = packets;
+                    if (packets > 0) {
                         cell[followed++] = vc;
                     }
                     if (waits) {
                         cell[out + HOLDER] = LAST_SENT;
                     } else {
                         cell[out + HOLDER] = NONE;
-                        cell[output + FREE] |= 1 << (out >> RECORD_BITS & vcsPerPort);
+                        free[output - firstPort >> RECORD_BITS] |=
+                                1L << (out >> RECORD_BITS & vcsPerPort);
                         if (isAdaptive || cell[output + SLEEPING] != NONE) {
                             cell[waking++] = output;
                         }
                     }
-                } else if (counts >= STORED && used < full) {
+                } else if (stored > 0 && used < own && asksAgain) {
                     cell[again] = vc;
                     cell[again + 1] = output;
                     again += 2;
@@ -197,7 +207,7 @@ final class PlainSwitchTraversal implements Serializable {
         void run(long cycle) {
             int[] cell = state.cell;
             for (int i = state.queued.first; i < state.queued.end; i += 3) {
-                partition.addBehind(cell[i], cell[i + 1], cell[i + 2]);
+                partition.vcPackets.addBehind(cell[i], cell[i + 1], cell[i + 2]);
             }
         }
     }
@@ -210,10 +220,9 @@ final class PlainSwitchTraversal implements Serializable {
             int end = state.followed.end;
             for (int i = state.followed.first; i < end; i++) {
                 int vc = cell[i];
-                partition.nextPacket(vc);
-                if (cell[vc + COUNTS] >= STORED) {
-                    partition.begin(vc, cycle, 1);
-                    cell[vc + ARRIVED] = (int) cycle; // at the latest
+                partition.vcPackets.nextPacket(vc);
+                if (cell[vc + STORED] > 0) {
+                    partition.follow(vc, cycle);
                 }
             }
             for (int i = state.waking.first; i < state.waking.end; i++) {

@@ -1,0 +1,373 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.RouterState.ASKING;
+import static crossweave.network.vc.RouterState.NEXT;
+import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.OUT;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
+import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.WAY;
+
+import crossweave.allocator.AllocatorKind;
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.TimingWheel;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
+
+/**
+ * Switch allocation with all variants: any allocator, speed-ups, priorities, speculating heads,
+ * packets that hold their connection through the switch, a delay of several cycles, shared slots.
+ * Flits leave in the order of their grants, then of their VCs, which matters where several go to
+ * one channel.
+ */
+final class SwitchMatching extends PipelineStage {
+    private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
+
+    private final VcPartition partition;
+    private final RouterState state;
+    private final @Nullable VcMatching vcMatching; // unless iSLIP allocates VCs
+    private final VcRouterSettings settings;
+    private final PipelineStage[] traversal; // moves the flits that leave
+    private final Sides sides;
+    private final Matching matching;
+    private final int delay; // cycles
+    private final boolean isDependent; // a flit that leaves may bar another one
+    private final boolean isQueued; // the order in which flits leave matters
+    private final int[] turn; // per input: number of the VC that goes first
+    private final int[] holder; // per input: the VC that holds it, or NONE
+    private final boolean[] isHeld; // per output
+    private IntList heldInputs = new IntList();
+    private IntList released = new IntList(); // such inputs, while they send or are released
+    private final boolean[] isListed; // per VC, by number: it requests in this step or the next one
+    private final boolean[] isGranted; // per VC, by number: it has a grant for a later cycle
+    private final TimingWheel grants; // such VCs, by the cycle in which they leave
+    private final int[] outputOf; // per VC, by number, that won or holds: its output
+    private final IntList speculating = new IntList(); // VCs whose heads request the switch too
+    private final int[] firstRequest; // per input, or NONE
+    private int[] nextRequest = new int[64]; // per request: the next one with the same input
+    private int[] requestVc = new int[64]; // per request
+    private long[] rank = new long[64]; // per request
+    private final IntList winners = new IntList(); // VCs that have a grant for this step
+    private final IntList leaving = new IntList(); // those that are not barred
+
+    SwitchMatching(
+            VcPartition partition, @Nullable VcMatching vcMatching, PipelineStage[] traversal) {
+        this.partition = partition;
+        this.vcMatching = vcMatching;
+        this.state = partition.state;
+        this.settings = partition.settings;
+        this.traversal = traversal;
+        this.sides =
+                new Sides(partition.ports, settings.inputSpeedup(), settings.outputSpeedup());
+        this.matching = Matching.of(settings.switchAllocator(), settings, sides);
+        this.delay = settings.switchAllocationDelay();
+        this.isDependent = partition.mode.isDependent();
+        this.isQueued = partition.mode.isQueued();
+        int vcs = state.endOfVcs >> RECORD_BITS;
+        this.turn = new int[sides.inputs()];
+        this.holder = new int[sides.inputs()];
+        this.firstRequest = new int[sides.inputs()];
+        Arrays.fill(holder, NONE);
+        Arrays.fill(firstRequest, NONE);
+        this.isHeld = new boolean[sides.outputs()];
+        this.isListed = new boolean[vcs];
+        this.isGranted = new boolean[vcs];
+        this.outputOf = new int[vcs];
+        this.grants = new TimingWheel(delay);
+    }
+
+    /** Whether the next step certainly has something to do, beside the VCs that request. */
+    boolean hasWork() {
+        return heldInputs.size() > 0
+                || settings.speculative()
+                        && vcMatching != null
+                        && vcMatching.hasPendingGrants();
+    }
+
+    /** The next cycle in which an earlier grant takes effect. */
+    long nextGrant(long now) {
+        return grants.next(now);
+    }
+
+    boolean hasPendingGrant(int vc) {
+        return isGranted[vc >> RECORD_BITS];
+    }
+
+    /** A VC that can send requests in the coming step. */
+    void add(int vc) {
+        addTo(state.block.ready, vc);
+    }
+
+    private void addTo(StateList list, int vc) {
+        int number = vc >> RECORD_BITS;
+        if (!isListed[number] && !isGranted[number] && holder[input(vc)] != vc) {
+            isListed[number] = true;
+            list.add(state.cell, vc, state.cell[vc + WAY]);
+        }
+    }
+
+    /** Lets a VC request in the next step if it can send. */
+    private void addNext(int vc) {
+        if (state.canSend(vc)) {
+            addTo(state.block.readyNext, vc);
+        }
+    }
+
+    private int input(int vc) {
+        int index = state.index(vc);
+        return sides.input(vc >> state.portBits, index % sides.inputsPerPort());
+    }
+
+    private int output(int vc, int port) {
+        int from = partition.ports.inputIndex(vc >> state.portBits);
+        return sides.output(state.number(port), from % sides.outputsPerPort());
+    }
+
+    @Override
+    void run(long cycle) {
+        request();
+        match(cycle);
+        if (delay > 1 && partition.isFirstStep()) {
+            commit(cycle);
+        }
+        findLeaving();
+        sendHeld(cycle);
+        send(cycle);
+        listNext();
+    }
+
+    /** Lists the VCs that request in the next step: of all that might, those that can send. */
+    private void listNext() {
+        int[] cell = state.cell;
+        StateList ready = state.block.ready;
+        for (int i = ready.first; i < ready.end; i += 2) {
+            isListed[cell[i] >> RECORD_BITS] = false;
+            addNext(cell[i]);
+        }
+        StateList granted = state.block.granted;
+        for (int i = granted.first; i < granted.end; i += 2) {
+            addNext(cell[i]);
+        }
+        for (int i = 0; i < winners.size(); i++) {
+            addNext(winners.get(i));
+        }
+        granted.clear();
+        winners.clear();
+        speculating.clear();
+    }
+
+    // Speculation
+
+    /** Heads that hold no VC but may get one with a free slot request the switch as well. */
+    PipelineStage speculates() {
+        return new PipelineStage() {
+            @Override
+            void run(long cycle) {
+                if (settings.speculative()) {
+                    speculate();
+                }
+            }
+        };
+    }
+
+    private void speculate() {
+        int[] cell = state.cell;
+        for (int i = state.asked.first; i < state.asked.end; i++) {
+            int port = cell[i];
+            for (int head = cell[port + ASKING]; head != NONE; head = cell[head + NEXT]) {
+                speculate(head, port);
+            }
+        }
+        if (vcMatching != null) {
+            vcMatching.forEachPending(
+                    head -> speculate(head, state.port(vcMatching.pendingGrant(head))));
+        }
+    }
+
+    private void speculate(int head, int port) {
+        int number = state.number(port);
+        long open = state.free[number] & ~state.full[number];
+        if ((state.wanted[head >> RECORD_BITS] & open) != 0 && !hasPendingGrant(head)) {
+            speculating.add(head);
+            speculating.add(port);
+        }
+    }
+
+    // Requests
+
+    private void request() {
+        int[] cell = state.cell;
+        StateList ready = state.block.ready;
+        for (int i = ready.first; i < ready.end; i += 2) {
+            int vc = cell[i];
+            if (state.canSend(vc)) { // another VC may have taken the last shared slot
+                request(vc, cell[i + 1], partition.priority(vc));
+            }
+        }
+        for (int i = 0; i < speculating.size(); i += 2) {
+            int vc = speculating.get(i);
+            request(vc, speculating.get(i + 1), partition.priority(vc) + BEHIND_ALL);
+        }
+    }
+
+    private void request(int vc, int port, long itsRank) {
+        int from = input(vc);
+        int to = output(vc, port);
+        if (holder[from] != NONE || isHeld[to]) {
+            return;
+        }
+        for (int other = firstRequest[from]; other != NONE; other = nextRequest[other]) {
+            if (matching.output[other] == to) {
+                if (goesBefore(vc, itsRank, from, other)) {
+                    set(other, vc, itsRank);
+                }
+                return;
+            }
+        }
+        int request = matching.request(from, to, 0);
+        if (request == requestVc.length) {
+            nextRequest = Arrays.copyOf(nextRequest, 2 * request);
+            requestVc = Arrays.copyOf(requestVc, 2 * request);
+            rank = Arrays.copyOf(rank, 2 * request);
+        }
+        nextRequest[request] = firstRequest[from];
+        firstRequest[from] = request;
+        set(request, vc, itsRank);
+    }
+
+    /** iSLIP treats speculative and other requests alike. */
+    private void set(int request, int vc, long itsRank) {
+        requestVc[request] = vc;
+        rank[request] = itsRank;
+        boolean isAlike =
+                itsRank < BEHIND_ALL / 2 && settings.switchAllocator() == AllocatorKind.ISLIP;
+        matching.priority[request] = isAlike ? itsRank - BEHIND_ALL : itsRank;
+    }
+
+    private boolean goesBefore(int vc, long itsRank, int from, int request) {
+        return itsRank != rank[request]
+                ? itsRank > rank[request]
+                : distance(vc, from) < distance(requestVc[request], from);
+    }
+
+    /** VCs between the one whose turn it is at an input and this one. */
+    private int distance(int vc, int from) {
+        int ahead = state.index(vc) - turn[from];
+        return ahead < 0 ? ahead + state.vcsPerPort : ahead;
+    }
+
+    // Grants
+
+    private void match(long cycle) {
+        matching.allocate();
+        for (int request = 0; request < matching.count; request++) {
+            int from = matching.input[request];
+            firstRequest[from] = NONE;
+            if (matching.grantOf(from) == request) {
+                int vc = requestVc[request];
+                turn[from] = (state.index(vc) + 1) % state.vcsPerPort;
+                outputOf[vc >> RECORD_BITS] = matching.output[request];
+                winners.add(vc);
+            }
+        }
+        matching.clear();
+        if (isQueued) {
+            winners.sort();
+        }
+        if (delay > 1) {
+            for (int i = 0; i < winners.size(); i++) {
+                isGranted[winners.get(i) >> RECORD_BITS] = true;
+                grants.add(cycle + delay - 1, winners.get(i));
+            }
+            winners.clear();
+        }
+    }
+
+    /** Grants of several cycles take effect in the first step of a cycle. */
+    private void commit(long cycle) {
+        IntList due = grants.at(cycle);
+        for (int i = 0; i < due.size(); i++) {
+            isGranted[due.get(i) >> RECORD_BITS] = false;
+            winners.add(due.get(i));
+        }
+        due.clear();
+    }
+
+    /** Leaves out winners whose input or output is held, even if it is released in this step. */
+    private void findLeaving() {
+        leaving.clear();
+        for (int i = 0; i < winners.size(); i++) {
+            if (!isBarred(winners.get(i))) {
+                leaving.add(winners.get(i));
+            }
+        }
+    }
+
+    private boolean isBarred(int vc) {
+        return holder[input(vc)] != NONE || isHeld[outputOf[vc >> RECORD_BITS]];
+    }
+
+    // Traversal
+
+    private void sendHeld(long cycle) {
+        IntList held = heldInputs;
+        heldInputs = released; // those that are held on
+        released = held;
+        held.sort();
+        for (int i = 0; i < held.size(); i++) {
+            int from = held.get(i);
+            int vc = holder[from];
+            holder[from] = NONE;
+            isHeld[outputOf[vc >> RECORD_BITS]] = false;
+            winners.add(vc);
+            if (state.hasCredit(state.cell[vc + OUT])) {
+                state.picked.add(state.cell, vc);
+                leave(cycle);
+                hold(vc, from);
+            }
+        }
+        held.clear();
+    }
+
+    private void send(long cycle) {
+        for (int i = 0; i < leaving.size(); i++) {
+            int vc = leaving.get(i);
+            if (mayLeave(vc)) {
+                state.picked.add(state.cell, vc);
+                if (isDependent) {
+                    leave(cycle);
+                    hold(vc, input(vc));
+                }
+            }
+        }
+        leave(cycle);
+    }
+
+    /** Whether a grant can be used: a head that speculated may lack a VC of this route. */
+    private boolean mayLeave(int vc) {
+        int out = state.cell[vc + OUT];
+        return out != NONE
+                && output(vc, state.port(out)) == outputOf[vc >> RECORD_BITS]
+                && state.hasCredit(out)
+                && !isBarred(vc);
+    }
+
+    private void leave(long cycle) {
+        for (PipelineStage stage : traversal) {
+            stage.run(cycle);
+        }
+        state.picked.clear();
+    }
+
+    /** A packet whose flits follow holds its connection through the switch. */
+    private void hold(int vc, int from) {
+        int[] cell = state.cell;
+        if (settings.holdSwitch() && cell[vc + OUT] != NONE && cell[vc + STORED] > 0) {
+            holder[from] = vc;
+            isHeld[outputOf[vc >> RECORD_BITS]] = true;
+            heldInputs.add(from);
+        }
+    }
+}

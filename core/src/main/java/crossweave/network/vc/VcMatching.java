@@ -1,0 +1,142 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.RouterState.ASKING;
+import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.NEXT;
+import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.OUT;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
+import static crossweave.network.vc.RouterState.WAY;
+
+import crossweave.network.packet.IntList;
+import crossweave.network.packet.TimingWheel;
+
+import java.util.function.IntConsumer;
+
+/** VC allocation with all variants: any allocator, priorities, a delay of several cycles. */
+final class VcMatching extends PipelineStage {
+    private final VcPartition partition;
+    private final RouterState state;
+    private final Sides sides;
+    private final Matching matching;
+    private final int delay; // cycles
+    private final boolean isMatched; // see IslipVcAllocator
+    private final IntList requested = new IntList(); // per request: the VC
+    private final IntList heads = new IntList(); // that request in this step
+    private final int[] granted; // per VC, by number: the one that its head will get
+    private final TimingWheel grants; // such VCs, by the cycle in which they get them
+
+    VcMatching(VcPartition partition) {
+        this.partition = partition;
+        this.state = partition.state;
+        this.sides = new Sides(partition.ports, state.vcsPerPort, state.vcsPerPort);
+        VcRouterSettings settings = partition.settings;
+        this.matching = Matching.of(settings.vcAllocator(), settings, sides);
+        this.delay = settings.vcAllocationDelay();
+        this.isMatched = partition.mode.isMatched();
+        this.granted = new int[delay > 1 ? state.endOfVcs >> RECORD_BITS : 0];
+        this.grants = new TimingWheel(delay);
+    }
+
+    /** The next cycle in which an earlier grant takes effect. */
+    long nextGrant(long now) {
+        return grants.next(now);
+    }
+
+    /** Whether a head has been granted a VC, but does not hold it yet. */
+    boolean hasPendingGrants() {
+        return !grants.isEmpty();
+    }
+
+    /** Visits the VCs of such heads. */
+    void forEachPending(IntConsumer action) {
+        grants.forEach(action);
+    }
+
+    /** The VC that the head of a VC will get, unless another one takes it first. */
+    int pendingGrant(int vc) {
+        return granted[vc >> RECORD_BITS];
+    }
+
+    @Override
+    void run(long cycle) {
+        request();
+        matching.allocate();
+        for (int i = 0; i < heads.size(); i++) {
+            int head = heads.get(i);
+            int request = matching.grantOf(input(head));
+            if (request == Matching.NONE) {
+                state.block.askingNext.add(state.cell, head);
+            } else if (delay == 1) {
+                assign(head, requested.get(request));
+            } else {
+                granted[head >> RECORD_BITS] = requested.get(request);
+                grants.add(cycle + delay - 1, head);
+            }
+        }
+        matching.clear();
+        requested.clear();
+        heads.clear();
+        if (delay > 1 && partition.isFirstStep()) {
+            commit(cycle);
+        }
+    }
+
+    private void request() {
+        int[] cell = state.cell;
+        for (int i = state.asked.first; i < state.asked.end; i++) {
+            int port = cell[i];
+            for (int head = cell[port + ASKING]; head != NONE; head = cell[head + NEXT]) {
+                heads.add(head);
+                request(head, port);
+            }
+            cell[port + ASKING] = NONE;
+        }
+        state.asked.clear();
+    }
+
+    private void request(int head, int port) {
+        int number = state.number(port);
+        long priority = partition.priority(head);
+        for (long bits = state.wanted[head >> RECORD_BITS] & state.free[number];
+                bits != 0;
+                bits &= bits - 1) {
+            int index = Long.numberOfTrailingZeros(bits);
+            matching.request(input(head), sides.output(number, index), priority);
+            requested.add(state.vc(port, index));
+        }
+    }
+
+    private int input(int vc) {
+        return sides.input(vc >> state.portBits, state.index(vc));
+    }
+
+    /** Grants of several cycles take effect in the first step of a cycle. */
+    private void commit(long cycle) {
+        IntList due = grants.at(cycle);
+        for (int i = 0; i < due.size(); i++) {
+            int head = due.get(i);
+            int vc = granted[head >> RECORD_BITS];
+            if (state.isTaken(vc)) {
+                state.block.askingNext.add(state.cell, head); // another head took it
+            } else {
+                assign(head, vc);
+            }
+        }
+        due.clear();
+    }
+
+    private void assign(int head, int vc) {
+        int[] cell = state.cell;
+        int port = state.port(vc);
+        state.free[vc >> state.portBits] &= ~(1L << state.index(vc));
+        cell[vc + HOLDER] = head;
+        cell[head + OUT] = vc;
+        cell[head + WAY] = port;
+        if (isMatched) {
+            state.block.granted.add(cell, head, port);
+        } else if (state.hasCredit(vc)) {
+            state.block.readyNext.add(cell, head, port);
+        }
+    }
+}

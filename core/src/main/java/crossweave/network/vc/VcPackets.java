@@ -1,0 +1,63 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.RouterState.DESTINATION;
+import static crossweave.network.vc.RouterState.FRONT;
+import static crossweave.network.vc.RouterState.HOPS;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
+
+import crossweave.network.packet.Packets;
+
+import java.io.Serializable;
+
+/**
+ * The packets of every VC, in order. The record of a VC names the one at the front; those behind it
+ * are in a ring.
+ */
+final class VcPackets implements Serializable {
+    private final RouterState state;
+    private final Packets packets;
+    private final int ring; // capacity of a ring, a power of 2
+    private final int[] behind; // per VC, by number, and place of its ring
+    private final int[] places; // per VC, by number: of the first of them, and of the next one
+
+    /** So many slots may be used by a VC, and so many packets be in it. */
+    VcPackets(RouterState state, Packets packets, int slots) {
+        this.state = state;
+        this.packets = packets;
+        int vcs = state.endOfVcs >> RECORD_BITS;
+        this.ring = Math.max(1, 2 * Integer.highestOneBit(Math.max(1, slots - 1)));
+        this.behind = new int[Math.multiplyExact(vcs, ring)];
+        this.places = new int[2 * vcs];
+    }
+
+    /** Stores a packet and its hops in an empty VC. */
+    void putFront(int vc, int packet, int hops) {
+        state.cell[vc + FRONT] = packet;
+        state.cell[vc + DESTINATION] = packets.destination(packet);
+        state.cell[vc + HOPS] = hops;
+    }
+
+    /** Stores a packet whose head is on a channel to a VC that holds other packets. */
+    void addBehind(int vc, int packet, int hops) {
+        int next = 2 * (vc >> RECORD_BITS) + 1;
+        behind[at(vc, places[next]++)] = packet;
+        packets.setHops(packet, hops);
+    }
+
+    /** Moves the next packet to the front of a VC when the front packet has left. */
+    void nextPacket(int vc) {
+        int first = 2 * (vc >> RECORD_BITS);
+        int packet = behind[at(vc, places[first]++)];
+        putFront(vc, packet, packets.hops(packet));
+    }
+
+    /** The n-th packet of a VC. */
+    int packet(int vc, int n) {
+        int first = places[2 * (vc >> RECORD_BITS)];
+        return n == 0 ? state.cell[vc + FRONT] : behind[at(vc, first + n - 1)];
+    }
+
+    private int at(int vc, int place) {
+        return (vc >> RECORD_BITS) * ring + (place & ring - 1);
+    }
+}
