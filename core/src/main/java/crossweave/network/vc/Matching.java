@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.allocator.AllocatorKind;
+import crossweave.network.packet.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -18,14 +19,13 @@ abstract class Matching implements Serializable {
     protected int[] input = new int[64]; // per request
     protected int[] output = new int[64]; // per request
     protected long[] priority = new long[64]; // per request: the higher goes first
-    private final int[] byInput; // per input: the request granted, or NONE
-    private final int[] byOutput; // per output: the request granted, or NONE
+    final IntList granted = new IntList(); // requests
+    private final boolean[] isInputTaken; // per input: it has a grant
+    private final boolean[] isOutputTaken; // per output: it has a grant
 
     Matching(Sides sides) {
-        this.byInput = new int[sides.inputs()];
-        this.byOutput = new int[sides.outputs()];
-        Arrays.fill(byInput, NONE);
-        Arrays.fill(byOutput, NONE);
+        this.isInputTaken = new boolean[sides.inputs()];
+        this.isOutputTaken = new boolean[sides.outputs()];
     }
 
     static Matching of(AllocatorKind kind, VcRouterSettings settings, Sides sides) {
@@ -53,26 +53,34 @@ abstract class Matching implements Serializable {
     /** Grants some of the requests. */
     abstract void allocate();
 
+    /**
+     * Grants one of some outputs, whose numbers are {@code first} plus the set bits, to an input
+     * that alone requests them; the bit.
+     */
+    abstract int grantAlone(int from, int first, long outputs);
+
     /** Drops the requests of the last round. */
     final void clear() {
-        for (int request = 0; request < count; request++) {
-            byInput[input[request]] = NONE;
-            byOutput[output[request]] = NONE;
+        for (int i = 0; i < granted.size(); i++) {
+            isInputTaken[input[granted.get(i)]] = false;
+            isOutputTaken[output[granted.get(i)]] = false;
         }
+        granted.clear();
         count = 0;
     }
 
     protected final boolean isOpen(int request) {
-        return byInput[input[request]] == NONE && byOutput[output[request]] == NONE;
+        return !isInputTaken[input[request]] && !isOutputTaken[output[request]];
     }
 
     protected final void match(int request) {
-        byInput[input[request]] = request;
-        byOutput[output[request]] = request;
+        isInputTaken[input[request]] = true;
+        isOutputTaken[output[request]] = true;
+        granted.add(request);
     }
 
-    /** The request granted to an input, or NONE. */
-    final int grantOf(int from) {
-        return byInput[from];
+    /** Whether an input has a grant. */
+    final boolean isGranted(int from) {
+        return isInputTaken[from];
     }
 }

@@ -2,7 +2,9 @@ package crossweave.network.vc;
 
 import crossweave.allocator.AllocatorKind;
 import crossweave.allocator.ArbiterBank;
+import crossweave.network.packet.IntList;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -15,10 +17,9 @@ final class SeparableMatching extends Matching {
     private final boolean inputFirst;
     private final int iterations;
     private final boolean turnsOnce; // turns advance in the first iteration only
-    private final Turns atInputs;
-    private final Turns atOutputs;
-    private final int[] pickOfInput; // per input: the request it picks in this iteration
-    private final int[] pickOfOutput; // per output: the request it picks in this iteration
+    private final Picks atInputs;
+    private final Picks atOutputs;
+    private int[] open = new int[64]; // requests that can still be granted
 
     SeparableMatching(boolean inputFirst, AllocatorKind.Style style, Sides sides) {
         this(inputFirst, false, style, sides);
@@ -38,69 +39,116 @@ final class SeparableMatching extends Matching {
         this.inputFirst = inputFirst;
         this.turnsOnce = turnsOnce;
         this.iterations = style.iterations();
-        this.atInputs = new Turns(sides.inputs(), sides.widest(), style.arbiter());
-        this.atOutputs = new Turns(sides.outputs(), sides.widest(), style.arbiter());
-        this.pickOfInput = new int[sides.inputs()];
-        this.pickOfOutput = new int[sides.outputs()];
-        Arrays.fill(pickOfInput, NONE);
-        Arrays.fill(pickOfOutput, NONE);
+        this.atInputs = new Picks(sides.inputs(), sides.widest(), style.arbiter());
+        this.atOutputs = new Picks(sides.outputs(), sides.widest(), style.arbiter());
+    }
+
+    /** The request that each place, an input or an output, picks in an iteration. */
+    private static final class Picks implements Serializable {
+        final int[] request; // per place, or NONE
+        final Turns turns;
+        final IntList places = new IntList(); // that have picked one
+
+        Picks(int places, int width, ArbiterBank.Kind kind) {
+            this.request = new int[places];
+            this.turns = new Turns(places, width, kind);
+            Arrays.fill(request, NONE);
+        }
     }
 
     @Override
     void allocate() {
-        for (int iteration = 0; iteration < iterations && count > 0; iteration++) {
-            if (!iterate(iteration == 0 || !turnsOnce)) {
-                return;
+        if (open.length < count) {
+            open = new int[2 * count];
+        }
+        for (int request = 0; request < count; request++) {
+            open[request] = request;
+        }
+        int left = count;
+        for (int iteration = 0; iteration < iterations && left > 0; iteration++) {
+            int before = granted.size();
+            if (inputFirst) {
+                pick(input, atInputs, output, left);
+                pickAgain(atInputs, output, atOutputs, input);
+                match(atOutputs, iteration);
+            } else {
+                pick(output, atOutputs, input, left);
+                pickAgain(atOutputs, input, atInputs, output);
+                match(atInputs, iteration);
             }
+            left = granted.size() == before || iterations == 1 ? 0 : keepOpen(left);
         }
     }
 
-    /** Runs one iteration; false if it granted nothing. */
-    private boolean iterate(boolean advances) {
-        if (inputFirst) {
-            pick(input, output, pickOfInput, atInputs, null);
-            pick(output, input, pickOfOutput, atOutputs, pickOfInput);
-        } else {
-            pick(output, input, pickOfOutput, atOutputs, null);
-            pick(input, output, pickOfInput, atInputs, pickOfOutput);
-        }
-        int[] second = inputFirst ? output : input;
-        int[] pickOfSecond = inputFirst ? pickOfOutput : pickOfInput;
-        boolean some = false;
-        for (int request = 0; request < count; request++) {
-            if (pickOfSecond[second[request]] == request) {
-                match(request);
-                some = true;
-                if (advances) {
-                    atInputs.won(input[request], output[request]);
-                    atOutputs.won(output[request], input[request]);
-                }
-            }
-        }
-        for (int request = 0; request < count; request++) {
-            pickOfInput[input[request]] = NONE;
-            pickOfOutput[output[request]] = NONE;
-        }
-        return some;
-    }
-
-    /** Each place picks one of the open requests, or of those that the other side has picked. */
-    private void pick(int[] place, int[] other, int[] picks, Turns turns, int[] picked) {
-        for (int request = 0; request < count; request++) {
-            boolean isOffered =
-                    picked == null ? isOpen(request) : picked[other[request]] == request;
-            if (isOffered) {
-                int before = picks[place[request]];
-                if (before == NONE || goesBefore(request, before, place[request], other, turns)) {
-                    picks[place[request]] = request;
-                }
-            }
+    /** Each place picks one of the open requests. */
+    private void pick(int[] place, Picks picks, int[] candidate, int left) {
+        for (int i = 0; i < left; i++) {
+            offer(open[i], place[open[i]], picks, candidate);
         }
     }
 
-    private boolean goesBefore(int request, int before, int place, int[] other, Turns turns) {
-        return priority[request] != priority[before]
-                ? priority[request] > priority[before]
-                : turns.isBefore(place, other[request], other[before]);
+    /** Each place of the other side picks one of those that were picked. */
+    private void pickAgain(Picks first, int[] place, Picks second, int[] candidate) {
+        for (int i = 0; i < first.places.size(); i++) {
+            int at = first.places.get(i);
+            int request = first.request[at];
+            first.request[at] = NONE;
+            offer(request, place[request], second, candidate);
+        }
+        first.places.clear();
+    }
+
+    private void offer(int request, int place, Picks picks, int[] candidate) {
+        int other = picks.request[place];
+        if (other == NONE) {
+            picks.request[place] = request;
+            picks.places.add(place);
+        } else if (goesBefore(request, other, place, picks.turns, candidate)) {
+            picks.request[place] = request;
+        }
+    }
+
+    private boolean goesBefore(int request, int other, int place, Turns turns, int[] candidate) {
+        return priority[request] != priority[other]
+                ? priority[request] > priority[other]
+                : turns.isBefore(place, candidate[request], candidate[other]);
+    }
+
+    private void match(Picks picks, int iteration) {
+        for (int i = 0; i < picks.places.size(); i++) {
+            int at = picks.places.get(i);
+            int request = picks.request[at];
+            picks.request[at] = NONE;
+            match(request);
+            if (iteration == 0 || !turnsOnce) {
+                atInputs.turns.won(input[request], output[request]);
+                atOutputs.turns.won(output[request], input[request]);
+            }
+        }
+        picks.places.clear();
+    }
+
+    private int keepOpen(int left) {
+        int kept = 0;
+        for (int i = 0; i < left; i++) {
+            if (isOpen(open[i])) {
+                open[kept++] = open[i];
+            }
+        }
+        return kept;
+    }
+
+    @Override
+    int grantAlone(int from, int first, long outputs) {
+        int best = Long.numberOfTrailingZeros(outputs);
+        for (long bits = outputs & outputs - 1; bits != 0; bits &= bits - 1) {
+            int bit = Long.numberOfTrailingZeros(bits);
+            if (atInputs.turns.isBefore(from, first + bit, first + best)) {
+                best = bit;
+            }
+        }
+        atInputs.turns.won(from, first + best);
+        atOutputs.turns.won(first + best, from);
+        return best;
     }
 }

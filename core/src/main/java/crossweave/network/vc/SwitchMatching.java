@@ -32,6 +32,9 @@ final class SwitchMatching extends PipelineStage {
     private final PipelineStage[] traversal; // moves the flits that leave
     private final Sides sides;
     private final Matching matching;
+    private final int[] inputOf; // per VC, by number
+    private final int[] outputsOf; // per port, by number: which of the outputs to a port its VCs use
+    private final boolean hasPriorities;
     private final int delay; // cycles
     private final boolean isDependent; // a flit that leaves may bar another one
     private final boolean isQueued; // the order in which flits leave matters
@@ -62,6 +65,10 @@ final class SwitchMatching extends PipelineStage {
         this.sides =
                 new Sides(partition.ports, settings.inputSpeedup(), settings.outputSpeedup());
         this.matching = Matching.of(settings.switchAllocator(), settings, sides);
+        this.inputOf = new int[state.endOfVcs >> RECORD_BITS];
+        this.outputsOf = new int[state.endOfVcs >> state.portBits];
+        number();
+        this.hasPriorities = settings.priority() != VcRouterSettings.Priority.NONE;
         this.delay = settings.switchAllocationDelay();
         this.isDependent = partition.mode.isDependent();
         this.isQueued = partition.mode.isQueued();
@@ -76,6 +83,16 @@ final class SwitchMatching extends PipelineStage {
         this.isGranted = new boolean[vcs];
         this.outputOf = new int[vcs];
         this.grants = new TimingWheel(delay);
+    }
+
+    private void number() {
+        RouterPorts ports = partition.ports;
+        for (int port = 0; port < ports.atRouters; port++) {
+            outputsOf[port] = ports.inputIndex(port) % sides.outputsPerPort();
+            for (int i = 0; i < state.vcsPerPort; i++) {
+                inputOf[(port << state.vcBits) + i] = sides.input(port, i % sides.inputsPerPort());
+            }
+        }
     }
 
     /** Whether the next step certainly has something to do, beside the VCs that request. */
@@ -116,13 +133,12 @@ final class SwitchMatching extends PipelineStage {
     }
 
     private int input(int vc) {
-        int index = state.index(vc);
-        return sides.input(vc >> state.portBits, index % sides.inputsPerPort());
+        return inputOf[vc >> RECORD_BITS];
     }
 
+    /** The output through which a VC sends to a port: its router may have several. */
     private int output(int vc, int port) {
-        int from = partition.ports.inputIndex(vc >> state.portBits);
-        return sides.output(state.number(port), from % sides.outputsPerPort());
+        return sides.output(state.number(port), outputsOf[vc >> state.portBits]);
     }
 
     @Override
@@ -203,13 +219,17 @@ final class SwitchMatching extends PipelineStage {
         for (int i = ready.first; i < ready.end; i += 2) {
             int vc = cell[i];
             if (state.canSend(vc)) { // another VC may have taken the last shared slot
-                request(vc, cell[i + 1], partition.priority(vc));
+                request(vc, cell[i + 1], priority(vc));
             }
         }
         for (int i = 0; i < speculating.size(); i += 2) {
             int vc = speculating.get(i);
-            request(vc, speculating.get(i + 1), partition.priority(vc) + BEHIND_ALL);
+            request(vc, speculating.get(i + 1), priority(vc) + BEHIND_ALL);
         }
+    }
+
+    private long priority(int vc) {
+        return hasPriorities ? partition.priority(vc) : 0;
     }
 
     private void request(int vc, int port, long itsRank) {
@@ -263,14 +283,15 @@ final class SwitchMatching extends PipelineStage {
     private void match(long cycle) {
         matching.allocate();
         for (int request = 0; request < matching.count; request++) {
-            int from = matching.input[request];
-            firstRequest[from] = NONE;
-            if (matching.grantOf(from) == request) {
-                int vc = requestVc[request];
-                turn[from] = (state.index(vc) + 1) % state.vcsPerPort;
-                outputOf[vc >> RECORD_BITS] = matching.output[request];
-                winners.add(vc);
-            }
+            firstRequest[matching.input[request]] = NONE;
+        }
+        for (int i = 0; i < matching.granted.size(); i++) {
+            int request = matching.granted.get(i);
+            int vc = requestVc[request];
+            int after = state.index(vc) + 1;
+            turn[matching.input[request]] = after == state.vcsPerPort ? 0 : after;
+            outputOf[vc >> RECORD_BITS] = matching.output[request];
+            winners.add(vc);
         }
         matching.clear();
         if (isQueued) {

@@ -21,8 +21,9 @@ final class VcMatching extends PipelineStage {
     private final Matching matching;
     private final int delay; // cycles
     private final boolean isMatched; // see IslipVcAllocator
-    private final IntList requested = new IntList(); // per request: the VC
-    private final IntList heads = new IntList(); // that request in this step
+    private final IntList requester = new IntList(); // per request: the VC of its head
+    private final IntList requested = new IntList(); // per request: the VC that it is for
+    private final IntList heads = new IntList(); // that compete in this step
     private final int[] granted; // per VC, by number: the one that its head will get
     private final TimingWheel grants; // such VCs, by the cycle in which they get them
 
@@ -60,37 +61,43 @@ final class VcMatching extends PipelineStage {
 
     @Override
     void run(long cycle) {
-        request();
+        request(cycle);
         matching.allocate();
         for (int i = 0; i < heads.size(); i++) {
             int head = heads.get(i);
-            int request = matching.grantOf(input(head));
-            if (request == Matching.NONE) {
+            if (!matching.isGranted(input(head))) {
                 state.block.askingNext.add(state.cell, head);
-            } else if (delay == 1) {
-                assign(head, requested.get(request));
-            } else {
-                granted[head >> RECORD_BITS] = requested.get(request);
-                grants.add(cycle + delay - 1, head);
             }
+        }
+        for (int i = 0; i < matching.granted.size(); i++) {
+            int request = matching.granted.get(i);
+            grant(requester.get(request), requested.get(request), cycle);
         }
         matching.clear();
         requested.clear();
+        requester.clear();
         heads.clear();
         if (delay > 1 && partition.isFirstStep()) {
             commit(cycle);
         }
     }
 
-    private void request() {
+    private void request(long cycle) {
         int[] cell = state.cell;
         for (int i = state.asked.first; i < state.asked.end; i++) {
             int port = cell[i];
-            for (int head = cell[port + ASKING]; head != NONE; head = cell[head + NEXT]) {
+            int head = cell[port + ASKING];
+            cell[port + ASKING] = NONE;
+            if (cell[head + NEXT] == NONE) {
+                int first = sides.output(state.number(port), 0);
+                int index = matching.grantAlone(input(head), first, free(head, port));
+                grant(head, state.vc(port, index), cycle);
+                continue;
+            }
+            for (; head != NONE; head = cell[head + NEXT]) {
                 heads.add(head);
                 request(head, port);
             }
-            cell[port + ASKING] = NONE;
         }
         state.asked.clear();
     }
@@ -98,12 +105,25 @@ final class VcMatching extends PipelineStage {
     private void request(int head, int port) {
         int number = state.number(port);
         long priority = partition.priority(head);
-        for (long bits = state.wanted[head >> RECORD_BITS] & state.free[number];
-                bits != 0;
-                bits &= bits - 1) {
+        for (long bits = free(head, port); bits != 0; bits &= bits - 1) {
             int index = Long.numberOfTrailingZeros(bits);
             matching.request(input(head), sides.output(number, index), priority);
+            requester.add(head);
             requested.add(state.vc(port, index));
+        }
+    }
+
+    /** Bits of the VCs of a port that are free and that a head may take. */
+    private long free(int head, int port) {
+        return state.wanted[head >> RECORD_BITS] & state.free[state.number(port)];
+    }
+
+    private void grant(int head, int vc, long cycle) {
+        if (delay == 1) {
+            assign(head, vc);
+        } else {
+            granted[head >> RECORD_BITS] = vc;
+            grants.add(cycle + delay - 1, head);
         }
     }
 

@@ -1,5 +1,7 @@
 package crossweave.network.vc;
 
+import crossweave.network.packet.IntList;
+
 import java.util.Arrays;
 
 /**
@@ -12,6 +14,7 @@ final class WavefrontMatching extends Matching {
     private final Sides sides;
     private final int[] first; // per router: diagonal
     private final boolean[] isAsked; // per router: it has requests in this round
+    private final IntList asked = new IntList(); // those routers
     private long[] levels = new long[64]; // the priorities of this round, ascending
     private long[] order = new long[64]; // requests, in the order in which they are visited
 
@@ -32,7 +35,7 @@ final class WavefrontMatching extends Matching {
         Arrays.sort(levels, 0, count);
         for (int request = 0; request < count; request++) {
             long level = count - 1 - Arrays.binarySearch(levels, 0, count, priority[request]);
-            order[request] = (level << WAVE_BITS | wave(request)) << Integer.SIZE | request;
+            order[request] = (level << WAVE_BITS | wave(input[request], output[request])) << Integer.SIZE | request;
         }
         Arrays.sort(order, 0, count);
         for (int i = 0; i < count; i++) {
@@ -41,25 +44,39 @@ final class WavefrontMatching extends Matching {
             }
         }
         for (int request = 0; request < count; request++) {
-            isAsked[router(request)] = true;
+            note(sides.routerOf(input[request]));
         }
-        for (int request = 0; request < count; request++) {
-            int router = router(request);
-            if (isAsked[router]) {
-                isAsked[router] = false;
-                first[router] = first[router] + 1 == sides.widest(router) ? 0 : first[router] + 1;
+        for (int i = 0; i < asked.size(); i++) {
+            int router = asked.get(i);
+            isAsked[router] = false;
+            first[router] = first[router] + 1 == sides.widest(router) ? 0 : first[router] + 1;
+        }
+        asked.clear();
+    }
+
+    private void note(int router) {
+        if (!isAsked[router]) {
+            isAsked[router] = true;
+            asked.add(router);
+        }
+    }
+
+    private int wave(int from, int to) {
+        int router = sides.routerOf(from);
+        int place = from - sides.firstInput(router) + to - sides.firstOutput(router);
+        return Math.floorMod(place - first[router], sides.widest(router));
+    }
+
+    @Override
+    int grantAlone(int from, int firstOutput, long outputs) {
+        note(sides.routerOf(from));
+        int best = Long.numberOfTrailingZeros(outputs);
+        for (long bits = outputs & outputs - 1; bits != 0; bits &= bits - 1) {
+            int bit = Long.numberOfTrailingZeros(bits);
+            if (wave(from, firstOutput + bit) < wave(from, firstOutput + best)) {
+                best = bit;
             }
         }
-    }
-
-    private int router(int request) {
-        return sides.routerOf(input[request]);
-    }
-
-    private int wave(int request) {
-        int router = router(request);
-        int from = input[request] - sides.firstInput(router);
-        int to = output[request] - sides.firstOutput(router);
-        return Math.floorMod(from + to - first[router], sides.widest(router));
+        return best;
     }
 }
