@@ -92,7 +92,7 @@ final class Trials implements AutoCloseable {
             subject.reading().read(input, folder);
             verdict = Verdict.READ;
         } catch (Throwable thrown) {
-            verdict = Verdict.of(thrown);
+            verdict = Verdict.of(thrown, input);
         }
         bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
         time = THREADS.getCurrentThreadCpuTime() - time;

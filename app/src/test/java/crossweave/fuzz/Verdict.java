@@ -7,6 +7,7 @@ import crossweave.workload.WorkloadFailed;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -42,23 +43,25 @@ record Verdict(String shape, String defect, String details) {
         return new Verdict("", what, details);
     }
 
-    static Verdict of(Throwable thrown) {
+    /** What was thrown for an input, which a sentence may repeat without quotes. */
+    static Verdict of(Throwable thrown, byte[] bytes) {
+        String input = new String(bytes, StandardCharsets.UTF_8);
         return switch (thrown) {
-            case BadInput bad -> ofProblems(bad.problems());
+            case BadInput bad -> ofProblems(bad.problems(), input);
             case Unroutable _, WorkloadFailed _ ->
-                    ofSentence(String.valueOf(thrown.getMessage()), thrown);
+                    ofSentence(String.valueOf(thrown.getMessage()), input, thrown);
             case AssertionError said when said.getMessage() != null ->
                     defect(said.getMessage().lines().findFirst().orElse(""), trace(thrown));
             default -> defect(thrown.getClass().getName() + " " + place(thrown), trace(thrown));
         };
     }
 
-    private static Verdict ofProblems(List<Problem> problems) {
+    private static Verdict ofProblems(List<Problem> problems, String input) {
         if (problems.isEmpty() || problems.size() > MOST) {
             return defect(problems.size() + " problems", "");
         }
         for (Problem problem : problems) {
-            Optional<String> wrong = wrong(problem);
+            Optional<String> wrong = wrong(problem, input);
             if (wrong.isPresent()) {
                 return defect(wrong.get(), problem.toString());
             }
@@ -72,30 +75,32 @@ record Verdict(String shape, String defect, String details) {
                 "");
     }
 
-    private static Verdict ofSentence(String sentence, Throwable thrown) {
-        return wrongText(sentence)
+    private static Verdict ofSentence(String sentence, String input, Throwable thrown) {
+        return wrongText(sentence, input)
                 .map(wrong -> defect(wrong, trace(thrown)))
                 .orElse(new Verdict(shape(sentence), "", ""));
     }
 
-    private static Optional<String> wrong(Problem problem) {
+    private static Optional<String> wrong(Problem problem, String input) {
         if (problem.where().source().isEmpty()) {
             return Optional.of("a problem without a place");
         }
         if (problem.where().line() < 0 || problem.where().column() < 0) {
             return Optional.of("a problem at a place that cannot be");
         }
-        return wrongText(problem.message()).or(() -> unprintable(problem.toString()));
+        return wrongText(problem.message(), input).or(() -> unprintable(problem.toString()));
     }
 
-    private static Optional<String> wrongText(String message) {
+    private static Optional<String> wrongText(String message, String input) {
         if (message.isBlank()) {
             return Optional.of("a problem without a text");
         }
         if (message.length() > LONGEST) {
             return Optional.of("a problem that nobody reads to its end: " + shape(message));
         }
-        if (LEAK.matcher(QUOTED.matcher(own(message)).replaceAll("Q")).find()) {
+        if (LEAK.matcher(QUOTED.matcher(own(message)).replaceAll("Q"))
+                .results()
+                .anyMatch(leak -> !input.contains(leak.group()))) {
             return Optional.of("a problem that speaks of the program: " + shape(message));
         }
         return unprintable(message);
