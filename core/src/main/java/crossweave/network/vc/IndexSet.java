@@ -11,6 +11,17 @@ final class IndexSet implements Serializable {
         this.vcs = new int[size];
     }
 
+    /** Removes one, if it is there. */
+    void remove(int vc) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (vcs[i] != vc) {
+                vcs[kept++] = vcs[i];
+            }
+        }
+        count = kept;
+    }
+
     void add(int vc) {
         vcs[count++] = vc;
     }

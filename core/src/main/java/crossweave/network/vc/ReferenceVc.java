@@ -309,11 +309,12 @@ final class ReferenceVc extends PacketNetwork {
     }
 
     private void withdraw(Parcel parcel, Vc vc, long cycle) {
-        vc.used -= flitsIn(vc, parcel) + flitsTo(vc, parcel);
+        int flits = flitsIn(vc, parcel) + flitsTo(vc, parcel);
+        vc.used -= flits;
         vc.buffer.removeIf(flit -> flit.parcel() == parcel);
-        underWay(vc).forEach(flits -> flits.removeIf(f -> f.flit().parcel() == parcel));
-        if (vc.holder == parcel) {
-            vc.release();
+        underWay(vc).forEach(some -> some.removeIf(f -> f.flit().parcel() == parcel));
+        if (vc.holder == parcel && (flits > 0 || !vc.tailSent)) {
+            vc.release(); // otherwise its credits are under way
         }
         if (vc.front == parcel) {
             routerBehind(vc).withdrawFront(vc, cycle);

@@ -254,6 +254,11 @@ final class RouterState implements Serializable {
         }
     }
 
+    /** Turns to the block of a router. */
+    void enterBlock(int router) {
+        block = blocks[block(router)];
+    }
+
     /** The number of the block of a router. */
     private int block(int router) {
         return (router - firstRouter) / blockSize;

@@ -26,6 +26,26 @@ final class StateList implements Serializable {
         end += 2;
     }
 
+    /** Removes a VC, if it is there. */
+    void remove(int[] cell, int vc) {
+        removeEntry(cell, vc, 1);
+    }
+
+    /** Removes a VC and the output after it, if it is there. */
+    void removePair(int[] cell, int vc) {
+        removeEntry(cell, vc, 2);
+    }
+
+    private void removeEntry(int[] cell, int vc, int size) {
+        for (int i = first; i < end; i += size) {
+            if (cell[i] == vc) {
+                System.arraycopy(cell, i + size, cell, i, end - i - size);
+                end -= size;
+                return;
+            }
+        }
+    }
+
     void clear() {
         end = first;
     }

@@ -87,6 +87,22 @@ final class StateWheel implements Serializable {
         return Integer.MAX_VALUE;
     }
 
+    /** Removes a VC from all lists. */
+    void remove(int vc) {
+        int[] cell = state.cell;
+        for (int block = 0; block < blocks; block++) {
+            for (int ahead = 0; ahead < span; ahead++) {
+                int kept = first(block, ahead);
+                for (int i = kept; i < cell[end(block, ahead)]; i++) {
+                    if (cell[i] != vc) {
+                        cell[kept++] = cell[i];
+                    }
+                }
+                cell[end(block, ahead)] = kept;
+            }
+        }
+    }
+
     void forEach(IntConsumer action) {
         for (int block = 0; block < blocks; block++) {
             for (int ahead = 0; ahead < span; ahead++) {

@@ -23,6 +23,11 @@ import java.util.Arrays;
  * one channel.
  */
 final class SwitchMatching extends PipelineStage {
+    // Status of a VC
+    private static final byte LISTED = 1; // it requests in this step or in the next one
+    private static final byte GRANTED = 2; // it has a grant for a later cycle
+    private static final byte HOLDING = 4; // it holds its connection through the switch
+
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
 
     private final VcPartition partition;
@@ -36,16 +41,17 @@ final class SwitchMatching extends PipelineStage {
     private final int[] outputsOf; // per port, by number: which of the outputs to a port its VCs use
     private final boolean hasPriorities;
     private final int delay; // cycles
+    private final boolean holds; // packets hold their connection
     private final boolean isDependent; // a flit that leaves may bar another one
+    private final boolean listsWinners; // winners need not be among the VCs that request
     private final boolean isQueued; // the order in which flits leave matters
     private final int[] turn; // per input: number of the VC that goes first
     private final int[] holder; // per input: the VC that holds it, or NONE
     private final boolean[] isHeld; // per output
     private IntList heldInputs = new IntList();
     private IntList released = new IntList(); // such inputs, while they send or are released
-    private final boolean[] isListed; // per VC, by number: it requests in this step or the next one
-    private final boolean[] isGranted; // per VC, by number: it has a grant for a later cycle
-    private final TimingWheel grants; // such VCs, by the cycle in which they leave
+    private final byte[] status; // per VC, by number: why it need not be listed, or 0
+    private final TimingWheel grants; // VCs with a grant, by the cycle in which they leave
     private final int[] outputOf; // per VC, by number, that won or holds: its output
     private final IntList speculating = new IntList(); // VCs whose heads request the switch too
     private final int[] firstRequest; // per input, or NONE
@@ -70,7 +76,9 @@ final class SwitchMatching extends PipelineStage {
         number();
         this.hasPriorities = settings.priority() != VcRouterSettings.Priority.NONE;
         this.delay = settings.switchAllocationDelay();
+        this.holds = settings.holdSwitch();
         this.isDependent = partition.mode.isDependent();
+        this.listsWinners = isDependent || settings.speculative() || delay > 1;
         this.isQueued = partition.mode.isQueued();
         int vcs = state.endOfVcs >> RECORD_BITS;
         this.turn = new int[sides.inputs()];
@@ -79,8 +87,7 @@ final class SwitchMatching extends PipelineStage {
         Arrays.fill(holder, NONE);
         Arrays.fill(firstRequest, NONE);
         this.isHeld = new boolean[sides.outputs()];
-        this.isListed = new boolean[vcs];
-        this.isGranted = new boolean[vcs];
+        this.status = new byte[vcs];
         this.outputOf = new int[vcs];
         this.grants = new TimingWheel(delay);
     }
@@ -109,7 +116,22 @@ final class SwitchMatching extends PipelineStage {
     }
 
     boolean hasPendingGrant(int vc) {
-        return isGranted[vc >> RECORD_BITS];
+        return (status[vc >> RECORD_BITS] & GRANTED) != 0;
+    }
+
+    /** The packet at the front of a VC, which waits, is withdrawn. */
+    void release(int vc) {
+        int from = input(vc);
+        if (holder[from] == vc) {
+            giveUp(vc, from);
+            heldInputs.removeAll(from);
+        }
+    }
+
+    private void giveUp(int vc, int from) {
+        holder[from] = NONE;
+        status[vc >> RECORD_BITS] &= ~HOLDING;
+        isHeld[outputOf[vc >> RECORD_BITS]] = false;
     }
 
     /** A VC that can send requests in the coming step. */
@@ -119,8 +141,8 @@ final class SwitchMatching extends PipelineStage {
 
     private void addTo(StateList list, int vc) {
         int number = vc >> RECORD_BITS;
-        if (!isListed[number] && !isGranted[number] && holder[input(vc)] != vc) {
-            isListed[number] = true;
+        if (status[number] == 0) {
+            status[number] = LISTED;
             list.add(state.cell, vc, state.cell[vc + WAY]);
         }
     }
@@ -148,9 +170,13 @@ final class SwitchMatching extends PipelineStage {
         if (delay > 1 && partition.isFirstStep()) {
             commit(cycle);
         }
-        findLeaving();
-        sendHeld(cycle);
-        send(cycle);
+        if (isDependent) {
+            findLeaving();
+            sendHeld(cycle);
+            sendOneByOne(cycle);
+        } else {
+            sendAll(cycle);
+        }
         listNext();
     }
 
@@ -159,14 +185,14 @@ final class SwitchMatching extends PipelineStage {
         int[] cell = state.cell;
         StateList ready = state.block.ready;
         for (int i = ready.first; i < ready.end; i += 2) {
-            isListed[cell[i] >> RECORD_BITS] = false;
+            status[cell[i] >> RECORD_BITS] &= ~LISTED;
             addNext(cell[i]);
         }
         StateList granted = state.block.granted;
         for (int i = granted.first; i < granted.end; i += 2) {
             addNext(cell[i]);
         }
-        for (int i = 0; i < winners.size(); i++) {
+        for (int i = 0; listsWinners && i < winners.size(); i++) {
             addNext(winners.get(i));
         }
         granted.clear();
@@ -235,7 +261,7 @@ final class SwitchMatching extends PipelineStage {
     private void request(int vc, int port, long itsRank) {
         int from = input(vc);
         int to = output(vc, port);
-        if (holder[from] != NONE || isHeld[to]) {
+        if (holds && (holder[from] != NONE || isHeld[to])) {
             return;
         }
         for (int other = firstRequest[from]; other != NONE; other = nextRequest[other]) {
@@ -299,7 +325,7 @@ final class SwitchMatching extends PipelineStage {
         }
         if (delay > 1) {
             for (int i = 0; i < winners.size(); i++) {
-                isGranted[winners.get(i) >> RECORD_BITS] = true;
+                status[winners.get(i) >> RECORD_BITS] |= GRANTED;
                 grants.add(cycle + delay - 1, winners.get(i));
             }
             winners.clear();
@@ -310,7 +336,7 @@ final class SwitchMatching extends PipelineStage {
     private void commit(long cycle) {
         IntList due = grants.at(cycle);
         for (int i = 0; i < due.size(); i++) {
-            isGranted[due.get(i) >> RECORD_BITS] = false;
+            status[due.get(i) >> RECORD_BITS] &= ~GRANTED;
             winners.add(due.get(i));
         }
         due.clear();
@@ -340,8 +366,7 @@ final class SwitchMatching extends PipelineStage {
         for (int i = 0; i < held.size(); i++) {
             int from = held.get(i);
             int vc = holder[from];
-            holder[from] = NONE;
-            isHeld[outputOf[vc >> RECORD_BITS]] = false;
+            giveUp(vc, from);
             winners.add(vc);
             if (state.hasCredit(state.cell[vc + OUT])) {
                 state.picked.add(state.cell, vc);
@@ -352,15 +377,23 @@ final class SwitchMatching extends PipelineStage {
         held.clear();
     }
 
-    private void send(long cycle) {
+    /** A flit that leaves may take a slot or a connection that another one was granted. */
+    private void sendOneByOne(long cycle) {
         for (int i = 0; i < leaving.size(); i++) {
             int vc = leaving.get(i);
-            if (mayLeave(vc)) {
+            if (mayLeave(vc) && !isBarred(vc)) {
                 state.picked.add(state.cell, vc);
-                if (isDependent) {
-                    leave(cycle);
-                    hold(vc, input(vc));
-                }
+                leave(cycle);
+                hold(vc, input(vc));
+            }
+        }
+    }
+
+    private void sendAll(long cycle) {
+        for (int i = 0; i < winners.size(); i++) {
+            int vc = winners.get(i);
+            if (!listsWinners || mayLeave(vc)) {
+                state.picked.add(state.cell, vc);
             }
         }
         leave(cycle);
@@ -371,8 +404,7 @@ final class SwitchMatching extends PipelineStage {
         int out = state.cell[vc + OUT];
         return out != NONE
                 && output(vc, state.port(out)) == outputOf[vc >> RECORD_BITS]
-                && state.hasCredit(out)
-                && !isBarred(vc);
+                && state.hasCredit(out);
     }
 
     private void leave(long cycle) {
@@ -385,7 +417,8 @@ final class SwitchMatching extends PipelineStage {
     /** A packet whose flits follow holds its connection through the switch. */
     private void hold(int vc, int from) {
         int[] cell = state.cell;
-        if (settings.holdSwitch() && cell[vc + OUT] != NONE && cell[vc + STORED] > 0) {
+        if (holds && cell[vc + OUT] != NONE && cell[vc + STORED] > 0) {
+            status[vc >> RECORD_BITS] |= HOLDING;
             holder[from] = vc;
             isHeld[outputOf[vc >> RECORD_BITS]] = true;
             heldInputs.add(from);

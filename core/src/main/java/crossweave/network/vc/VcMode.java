@@ -53,6 +53,6 @@ record VcMode(
                 !isIslipForVcs,
                 isStepped,
                 isQueued,
-                isShared || settings.holdSwitch());
+                settings.holdSwitch() || isShared && isQueued);
     }
 }

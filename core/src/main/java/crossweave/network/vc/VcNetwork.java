@@ -10,6 +10,7 @@ import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The fast engine for virtual-channel routers: flat arrays, stages over all routers, and no time
@@ -63,6 +64,22 @@ final class VcNetwork extends PartitionedNetwork {
         partition.terminals.prepare(terminal, ready, partition.lastCycle());
     }
 
+    @Override
+    protected void withdraw(int packet, long cycle) {
+        List<Integer> path = waits.path(packet);
+        int terminal = packets.source[packet];
+        VcTerminals sender = partitions[partOf(terminal)].terminals;
+        boolean isSending = !packets.away[packet];
+        for (int i = path.size() - 1; i >= 0; i--) { // what was not sent is known from the one before
+            int vc = path.get(i);
+            view.remove(packet, vc, i == 0 ? view.unsent(packet, vc) : view.left(path.get(i - 1)), cycle);
+        }
+        if (isSending) {
+            sender.stop(terminal);
+        }
+        sendAgain(packet, cycle + 1);
+    }
+
     /** Checks that every used slot holds a flit, expects one, or has its credit under way. */
     @Override
     public void checkConservation() {
@@ -110,6 +127,7 @@ final class VcNetwork extends PartitionedNetwork {
     @Override
     protected DeadlockDetector.WaitForGraph waitsAt(long cycle) {
         receiveAll(cycle);
+        admit(cycle);
         return waits;
     }
 

@@ -51,6 +51,15 @@ final class VcPackets implements Serializable {
         putFront(vc, packet, packets.hops(packet));
     }
 
+    /** Removes the n-th packet of a VC, which is not at the front. */
+    void removeBehind(int vc, int n) {
+        int place = 2 * (vc >> RECORD_BITS);
+        int last = --places[place + 1];
+        for (int at = places[place] + n - 1; at < last; at++) {
+            behind[at(vc, at)] = behind[at(vc, at + 1)];
+        }
+    }
+
     /** The n-th packet of a VC. */
     int packet(int vc, int n) {
         int first = places[2 * (vc >> RECORD_BITS)];

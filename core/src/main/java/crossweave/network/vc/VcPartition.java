@@ -116,7 +116,8 @@ final class VcPartition extends Partition {
 
     @Override
     protected long nextEvent() {
-        long next = Math.min(terminals.nextReady(), hasWork() ? now + 1 : state.next(simulated));
+        long coming = Math.max(now, simulated) + 1; // cycles without events are not simulated
+        long next = Math.min(terminals.nextReady(), hasWork() ? coming : state.next(simulated));
         if (vcMatching != null) {
             next = Math.min(next, vcMatching.nextGrant(now));
         }
@@ -325,24 +326,83 @@ final class VcPartition extends Partition {
             int[] cell = state.cell;
             int port = state.port(vc);
             long open = state.returnSlot(vc);
-            boolean fromTerminal = state.senderOf[state.number(port)] == NONE;
             if (cell[vc + HOLDER] == LAST_SENT && cell[vc + USED] == 0) {
-                state.giveBack(vc);
-                if (!fromTerminal) {
-                    heads.wakeNow(port);
-                }
+                giveBack(vc);
             }
-            if (fromTerminal) {
-                terminals.creditReturned(state.terminalOf[state.number(port)]);
-                return;
-            }
-            for (; open != 0; open &= open - 1) {
-                int holder = cell[state.vc(port, Long.numberOfTrailingZeros(open)) + HOLDER];
-                if (holder >= 0 && cell[holder + STORED] > 0) {
-                    canSend(holder, port);
-                }
+            wake(port, open);
+        }
+    }
+
+    /** A VC is free for other packets. */
+    private void giveBack(int vc) {
+        state.giveBack(vc);
+        if (state.senderOf[vc >> state.portBits] != NONE) {
+            heads.wakeNow(state.port(vc));
+        }
+    }
+
+    /** These VCs of a port have a slot again. */
+    private void wake(int port, long open) {
+        int[] cell = state.cell;
+        int number = state.number(port);
+        if (state.senderOf[number] == NONE) {
+            terminals.creditReturned(state.terminalOf[number]);
+            return;
+        }
+        for (long bits = open; bits != 0; bits &= bits - 1) {
+            int holder = cell[state.vc(port, Long.numberOfTrailingZeros(bits)) + HOLDER];
+            if (holder >= 0 && cell[holder + STORED] > 0) {
+                canSend(holder, port);
             }
         }
+    }
+
+    // Recovery from deadlock
+
+    /**
+     * Removes so many flits of a packet, the n-th, from a VC before this cycle is simulated; others
+     * may come to the front.
+     */
+    void remove(int vc, int n, int flits, long cycle) {
+        int[] cell = state.cell;
+        reach(cycle - 1);
+        cell[vc + STORED] -= flits;
+        cell[vc + PACKETS]--;
+        if (n > 0) {
+            vcPackets.removeBehind(vc, n);
+            return;
+        }
+        heads.remove(vc);
+        state.enterBlock(state.routerOf[vc >> state.portBits]);
+        if (switchMatching == null) {
+            state.block.ready.removePair(cell, vc); // a slot may just have become free
+        } else {
+            switchMatching.release(vc);
+        }
+        cell[vc + OUT] = NONE;
+        cell[vc + LEFT] = 0;
+        if (cell[vc + PACKETS] > 0) {
+            vcPackets.nextPacket(vc);
+        }
+        if (cell[vc + STORED] > 0) {
+            begin(vc, cycle - 1, 1);
+        }
+    }
+
+    /** The sender of a VC knows at once that so many of its slots are free, and perhaps itself. */
+    void release(int vc, int flits, boolean isHolder, long cycle) {
+        reach(cycle - 1);
+        int port = state.port(vc);
+        int sender = state.senderOf[state.number(port)];
+        state.enterBlock(sender == NONE ? state.routerOf[state.number(port)] : sender);
+        if (isHolder) {
+            giveBack(vc);
+        }
+        long open = 0;
+        for (int i = 0; i < flits; i++) {
+            open |= state.returnSlot(vc);
+        }
+        wake(port, open);
     }
 
     /** A VC has a flit and, at this output, a slot for it: it requests the switch. */
@@ -409,7 +469,7 @@ final class VcPartition extends Partition {
         state.cell[vc + LEFT] = -packets.flits(state.cell[vc + FRONT]);
         state.cell[vc + ARRIVED] = (int) cycle + ahead;
         if (mode.isStepped()) {
-            beginInSteps(vc, cycle, 0);
+            beginInSteps(vc, ahead, 0);
         } else {
             state.addFresh(vc, ahead);
         }
@@ -420,18 +480,18 @@ final class VcPartition extends Partition {
         state.cell[vc + LEFT] = -packets.flits(state.cell[vc + FRONT]);
         state.cell[vc + ARRIVED] = (int) cycle; // at the latest
         if (mode.isStepped()) {
-            beginInSteps(vc, cycle, 1);
+            beginInSteps(vc, (int) (nextStep - cycle), 1);
         } else {
             state.addFresh(vc, 1);
         }
     }
 
-    /** A packet comes to the front in the coming step (0) or in the next one (1). */
-    private void beginInSteps(int vc, long cycle, int steps) {
+    /** A packet comes to the front after so many cycles, in the coming step or in the next one. */
+    private void beginInSteps(int vc, int ahead, int steps) {
         int delay = settings.routingDelay();
         heads.forgetRoute(vc);
         if (delay > 1) { // ends in the first step of a cycle
-            state.addFresh(vc, (steps == 0 ? 0 : (int) (nextStep - cycle)) - 1);
+            state.addFresh(vc, ahead - 1);
             return;
         }
         RouterBlock block = state.block;

@@ -241,6 +241,39 @@ final class VcRequests implements Serializable {
         }
     }
 
+    /** The head at the front of a VC requests no more, wherever it waits. */
+    void remove(int vc) {
+        int[] cell = state.cell;
+        for (RouterBlock block : state.blocks) {
+            block.asking.remove(cell, vc);
+            block.askingNext.remove(cell, vc);
+            block.askingLater.remove(cell, vc);
+        }
+        state.fresh.remove(vc);
+        int port = cell[vc + WAY] < 0 ? ~cell[vc + WAY] : cell[vc + WAY];
+        if (port >= state.firstPort) {
+            cell[port + SLEEPING] = without(vc, cell[port + SLEEPING]);
+        }
+        if (isAdaptive) {
+            int router = state.routerOf[vc >> state.portBits];
+            choosing[router] = without(vc, choosing[router]);
+        }
+    }
+
+    /** The first VC of a list without this one. */
+    private int without(int vc, int first) {
+        int[] cell = state.cell;
+        if (first == vc) {
+            return cell[vc + NEXT];
+        }
+        for (int other = first; other != NONE; other = cell[other + NEXT]) {
+            if (cell[other + NEXT] == vc) {
+                cell[other + NEXT] = cell[vc + NEXT];
+            }
+        }
+        return first;
+    }
+
     /** The cost of one of these routes: slots in use times hops, or less the more are free. */
     long cost(RouteCandidates candidates, int way) {
         int port = state.portOf[candidates.channel(way)];

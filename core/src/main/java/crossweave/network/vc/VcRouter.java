@@ -100,7 +100,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                             + " duplex: full, or choose technique wormhole");
         }
         checkSize(config);
-        if (config.channels().reference() || config.channels().recovers()) {
+        if (config.channels().reference()) {
             return new ReferenceVc(config, settings, receiver);
         }
         return new VcNetwork(config, settings, receiver);

@@ -26,7 +26,7 @@ final class VcTerminals implements Serializable {
     private final boolean[] isBlocked; // per terminal: waits for a slot
     private IndexSet sending; // terminals that try to send in this cycle
     private IndexSet next; // terminals that try to send in the next one
-    private long lastSend = -1; // cycle
+    private boolean isRunning; // terminals send in this cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
     VcTerminals(VcPartition partition, Topology topology) {
@@ -52,7 +52,7 @@ final class VcTerminals implements Serializable {
     void prepare(int terminal, long cycle, long now) {
         if (cycle > now + 1) {
             ready.add(cycle, terminal);
-        } else if (cycle > now && lastSend < now) {
+        } else if (cycle > now && isRunning) {
             next.add(terminal);
         } else {
             sending.add(terminal);
@@ -69,6 +69,18 @@ final class VcTerminals implements Serializable {
         return vc[terminal] == by && partition.front(terminal) == packet ? left[terminal] : 0;
     }
 
+    /** Whether a terminal has still to send flits of a packet to a VC. */
+    boolean isSending(int terminal, int packet, int by) {
+        return vc[terminal] == by && partition.front(terminal) == packet;
+    }
+
+    /** A terminal stops sending its packet. */
+    void stop(int terminal) {
+        vc[terminal] = NONE;
+        isBlocked[terminal] = false;
+        sending.remove(terminal);
+    }
+
     boolean isSending() {
         return sending.count > 0;
     }
@@ -82,6 +94,7 @@ final class VcTerminals implements Serializable {
     }
 
     void run(long cycle) {
+        isRunning = true;
         while (ready.hasAt(cycle)) {
             sending.add(ready.removeNext());
         }
@@ -92,7 +105,7 @@ final class VcTerminals implements Serializable {
         sending = next;
         next = done;
         next.count = 0;
-        lastSend = cycle;
+        isRunning = false;
     }
 
     /** Sends a flit if a VC with a free slot is available. */

@@ -218,6 +218,35 @@ final class VcView implements Serializable {
         }
     }
 
+    // Recovery from deadlock
+
+    /**
+     * Removes the flits of a packet from a VC, when so many of them were not sent there yet, and
+     * gives the VC back if it holds it. None of its flits is under way.
+     */
+    void remove(int packet, int vc, int unsent, long cycle) {
+        int flits = 0;
+        int n = 0;
+        while (n < packets(vc) && packet(vc, n) != packet) {
+            n++;
+        }
+        boolean isInside = n < packets(vc);
+        if (isInside) {
+            flits = (n == 0 ? left(vc) : network.packets.flits(packet)) - unsent;
+        }
+        int by = holder(vc);
+        boolean isHolder =
+                unsent > 0
+                        || isInside && by == RouterState.LAST_SENT
+                        || !isInside; // its head holds it, but has not left for it
+        VcPartition sender = partitions[sender(vc)];
+        int there = sender.state.sameVc(channel(vc), cells(vc), local(vc));
+        if (isInside) {
+            partitions[partOf(vc)].remove(local(vc), n, flits, cycle);
+        }
+        sender.release(there, flits, isHolder, cycle);
+    }
+
     // Routes
 
     void findWaysAt(int packet, int vc) {

@@ -213,7 +213,7 @@ final class VcWaits implements DeadlockDetector.WaitForGraph, Serializable {
     }
 
     /** The VCs of a packet from its terminal on, with the one that its head is to leave for. */
-    private List<Integer> path(int packet) {
+    List<Integer> path(int packet) {
         int last = head[packet];
         List<Integer> path = new ArrayList<>();
         for (int vc = firstVc(packet); vc != last; vc = vcs.out(vc)) {

@@ -207,7 +207,8 @@ public final class Agreement {
         compare(setup, team, parts, sends(setup.build().terminals(), random));
     }
 
-    static void compare(
+    /** By so many parts, which a team simulates. */
+    public static void compare(
             TestNetwork.Setup setup, ThreadTeam team, int parts, List<TestNetwork.Send> sends) {
         TestNetwork reference = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
         TestNetwork fast = new TestNetwork(setup, false, team, parts, sends).run(LONG_ENOUGH);

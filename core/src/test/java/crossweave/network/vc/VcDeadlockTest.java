@@ -29,7 +29,7 @@ class VcDeadlockTest {
                 IntStream.range(0, NODES * times)
                         .mapToObj(i -> send(i / NODES * pause, i % NODES, flits))
                         .toList();
-        return new TestNetwork(setup, true, sends).run(1_000_000);
+        return new TestNetwork(setup, false, sends).run(1_000_000);
     }
 
     private static Send send(long cycle, int node, int flits) {

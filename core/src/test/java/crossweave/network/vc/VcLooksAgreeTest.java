@@ -47,6 +47,22 @@ class VcLooksAgreeTest {
         Agreement.checkBatch(batch, 50, VcLooksAgreeTest::setup, VcLooksAgreeTest::compare);
     }
 
+    /** Packets that are withdrawn leave the same state behind, and all arrive in the end. */
+    @ParameterizedTest
+    @MethodSource("batches")
+    void andRecoverInTheSameWay(int batch) {
+        Agreement.checkBatch(
+                batch,
+                50,
+                random -> setup(random).recovers(true),
+                (setup, random) ->
+                        Agreement.compare(
+                                setup,
+                                new ThreadTeam(1),
+                                1 + random.nextInt(3),
+                                sends(setup.build().terminals(), random)));
+    }
+
     private static TestNetwork.Setup setup(RandomStream random) {
         String[] network = NETWORKS.get(random.nextInt(NETWORKS.size())).split(",", -1);
         int more = random.nextInt(3) == 0 ? 1 + random.nextInt(2) : 0;
