@@ -9,39 +9,31 @@ import java.util.Arrays;
  * first. The first diagonal of a router moves on by one in every round with requests.
  */
 final class WavefrontMatching extends Matching {
-    private static final int WAVE_BITS = 16;
-
     private final Sides sides;
     private final int[] first; // per router: diagonal
     private final boolean[] isAsked; // per router: it has requests in this round
     private final IntList asked = new IntList(); // those routers
     private long[] levels = new long[64]; // the priorities of this round, ascending
-    private long[] order = new long[64]; // requests, in the order in which they are visited
+    private final int[] firstInWave; // per diagonal of a router, from its first on: a request
+    private int[] nextInWave = new int[64]; // per request
 
     WavefrontMatching(Sides sides) {
         super(sides);
         this.sides = sides;
         this.first = new int[sides.routers()];
         this.isAsked = new boolean[sides.routers()];
+        this.firstInWave = new int[sides.widest()];
+        Arrays.fill(firstInWave, NONE);
     }
 
     @Override
     void allocate() {
-        if (order.length < count) {
-            order = new long[2 * count];
+        if (nextInWave.length < count) {
+            nextInWave = new int[2 * count];
             levels = new long[2 * count];
         }
-        System.arraycopy(priority, 0, levels, 0, count);
-        Arrays.sort(levels, 0, count);
-        for (int request = 0; request < count; request++) {
-            long level = count - 1 - Arrays.binarySearch(levels, 0, count, priority[request]);
-            order[request] = (level << WAVE_BITS | wave(input[request], output[request])) << Integer.SIZE | request;
-        }
-        Arrays.sort(order, 0, count);
-        for (int i = 0; i < count; i++) {
-            if (isOpen((int) order[i])) {
-                match((int) order[i]);
-            }
+        for (int level = findLevels(); level > 0; level--) {
+            grant(levels[level - 1]);
         }
         for (int request = 0; request < count; request++) {
             note(sides.routerOf(input[request]));
@@ -54,6 +46,43 @@ final class WavefrontMatching extends Matching {
         asked.clear();
     }
 
+    /** Finds the different priorities of this round, in ascending order; how many there are. */
+    private int findLevels() {
+        int found = 0;
+        for (int request = 0; request < count; request++) {
+            if (found == 0 || levels[found - 1] != priority[request]) {
+                levels[found++] = priority[request];
+            }
+        }
+        Arrays.sort(levels, 0, found);
+        int kept = Math.min(1, found);
+        for (int i = 1; i < found; i++) {
+            if (levels[i] != levels[i - 1]) {
+                levels[kept++] = levels[i];
+            }
+        }
+        return kept;
+    }
+
+    /** Visits the diagonals for requests of one priority. */
+    private void grant(long level) {
+        for (int request = count - 1; request >= 0; request--) {
+            if (priority[request] == level) {
+                int wave = wave(input[request], output[request]);
+                nextInWave[request] = firstInWave[wave];
+                firstInWave[wave] = request;
+            }
+        }
+        for (int wave = 0; wave < firstInWave.length; wave++) {
+            for (int request = firstInWave[wave]; request != NONE; request = nextInWave[request]) {
+                if (isOpen(request)) {
+                    match(request);
+                }
+            }
+            firstInWave[wave] = NONE;
+        }
+    }
+
     private void note(int router) {
         if (!isAsked[router]) {
             isAsked[router] = true;
@@ -64,7 +93,9 @@ final class WavefrontMatching extends Matching {
     private int wave(int from, int to) {
         int router = sides.routerOf(from);
         int place = from - sides.firstInput(router) + to - sides.firstOutput(router);
-        return Math.floorMod(place - first[router], sides.widest(router));
+        int side = sides.widest(router);
+        int wave = place - first[router];
+        return wave < 0 ? wave + side : wave < side ? wave : wave - side;
     }
 
     @Override
