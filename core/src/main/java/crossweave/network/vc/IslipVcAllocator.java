@@ -65,7 +65,7 @@ final class IslipVcAllocator implements Serializable {
                     int vc = accept(cell, firstVc, head, port, picked);
                     int index = vc - firstVc >> RECORD_BITS;
                     free[number] &= ~(1L << index);
-                    if ((state.full[number] >> index & 1) == 0) {
+                    if ((state.slots.full[number] >> index & 1) == 0) {
                         cell[ready] = head;
                         cell[ready + 1] = port;
                         ready += 2;

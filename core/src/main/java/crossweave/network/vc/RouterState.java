@@ -69,10 +69,7 @@ final class RouterState implements Serializable {
     final int portBits; // a VC's record >> portBits is the number of its port
     final int[] cell; // all: VCs, then ports, lists, wheels
     final long[] free; // per port, by number: bits of free VCs
-    final long[] full; // per port, by number: bits of VCs without a slot, as far as its sender knows
-    final int own; // slots that a VC has for itself
-    final boolean sharesSlots; // VCs of a port share slots beside their own
-    private final int[] pool; // per port, by number: free slots that its VCs share
+    final VcSlots slots;
     final long[] wanted; // per VC, by number: bits of the VCs that its head may take where it goes
     final int endOfVcs;
     final int firstPort;
@@ -107,12 +104,10 @@ final class RouterState implements Serializable {
             int vcsPerPort,
             VcRouterSettings settings,
             VcMode mode,
-            int slots,
+            int buffer,
             Topology topology,
             Counters counters,
             int rows) {
-        this.sharesSlots = settings.buffers() == Buffers.SHARED;
-        this.own = sharesSlots ? 1 : slots;
         this.vcsPerPort = vcsPerPort;
         this.allVcs = -1L >>> Long.SIZE - vcsPerPort;
         this.vcBits = Integer.SIZE - Integer.numberOfLeadingZeros(vcsPerPort - 1);
@@ -155,7 +150,7 @@ final class RouterState implements Serializable {
         this.blocks = new RouterBlock[count];
         Arrays.setAll(blocks, i -> block(i, inputs[i] << vcBits));
         this.block = blocks[0];
-        int reach = reach(settings, topology) + (mode.isQueued() ? vcsPerPort * slots : 0);
+        int reach = reach(settings, topology) + (mode.isQueued() ? vcsPerPort * buffer : 0);
         int span = 2 * Integer.highestOneBit(reach);
         this.arrivals = wheel(span, 2 * most);
         this.credits = wheel(span, 2 * most * settings.mostFromInput());
@@ -167,11 +162,9 @@ final class RouterState implements Serializable {
         this.rows = place(rows);
         this.cell = new int[end];
         this.free = new long[order.count];
-        this.full = new long[order.count];
         this.wanted = new long[endOfVcs >> RECORD_BITS];
         Arrays.fill(free, allVcs);
-        this.pool = new int[order.count];
-        Arrays.fill(pool, vcsPerPort * (slots - own));
+        this.slots = new VcSlots(this, order.count, buffer, settings.buffers() == Buffers.SHARED);
         for (int vc = 0; vc < endOfVcs; vc += RECORD) {
             cell[vc + HOLDER] = NONE;
             cell[vc + OUT] = NONE;
@@ -302,83 +295,13 @@ final class RouterState implements Serializable {
         return vc(portOf[channel], other.index(vc));
     }
 
-    // Slots
-
     boolean hasCredit(int vc) {
-        return (full[vc >> portBits] >> index(vc) & 1) == 0;
+        return slots.isFree(vc);
     }
 
     /** Whether the packet at the front holds a VC, and has a flit and a free slot for it. */
     boolean canSend(int vc) {
         return cell[vc + OUT] != NONE && cell[vc + STORED] > 0 && hasCredit(cell[vc + OUT]);
-    }
-
-    /** Counts a slot of a VC as used. */
-    void takeSlot(int vc) {
-        int used = ++cell[vc + USED];
-        if (used >= own) {
-            takeLastOwnSlot(vc, used);
-        }
-    }
-
-    /** A VC has taken one more slot and uses all its own, and perhaps others. */
-    void takeLastOwnSlot(int vc, int used) {
-        int port = vc >> portBits;
-        if (used > own) {
-            pool[port]--;
-        }
-        if (pool[port] == 0) {
-            full[port] |= sharesSlots ? usingAllOwn(port) : 1L << index(vc);
-        }
-    }
-
-    /** Bits of the VCs of a port that use all their own slots. */
-    private long usingAllOwn(int port) {
-        long some = 0;
-        for (int i = 0; i < vcsPerPort; i++) {
-            if (cell[(port << portBits) + i * RECORD + USED] >= own) {
-                some |= 1L << i;
-            }
-        }
-        return some;
-    }
-
-    /** Frees a slot of a VC; bits of the VCs of its port that had none and have one now. */
-    long returnSlot(int vc) {
-        int port = vc >> portBits;
-        int used = cell[vc + USED]--;
-        long before = full[port];
-        if (used > own) {
-            pool[port]++;
-            full[port] = 0;
-        } else if (used == own) {
-            full[port] &= ~(1L << index(vc));
-        }
-        return before & ~full[port];
-    }
-
-    /** Slots that are free for these VCs of a port. */
-    int freeSlots(int port, long some) {
-        int sum = pool[number(port)];
-        for (long bits = some; bits != 0; bits &= bits - 1) {
-            int vc = vc(port, Long.numberOfTrailingZeros(bits));
-            sum += Math.max(0, own - cell[vc + USED]);
-        }
-        return sum;
-    }
-
-    /** Slots in use of these VCs of a port. */
-    int usedSlots(int port, long some) {
-        int sum = 0;
-        for (long bits = some; bits != 0; bits &= bits - 1) {
-            sum += cell[vc(port, Long.numberOfTrailingZeros(bits)) + USED];
-        }
-        return sum;
-    }
-
-    /** How many VCs share slots with a VC, itself included. */
-    int users() {
-        return sharesSlots ? vcsPerPort : 1;
     }
 
     boolean isTaken(int vc) {

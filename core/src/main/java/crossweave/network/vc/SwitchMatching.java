@@ -46,10 +46,7 @@ final class SwitchMatching extends PipelineStage {
     private final boolean listsWinners; // winners need not be among the VCs that request
     private final boolean isQueued; // the order in which flits leave matters
     private final int[] turn; // per input: number of the VC that goes first
-    private final int[] holder; // per input: the VC that holds it, or NONE
-    private final boolean[] isHeld; // per output
-    private IntList heldInputs = new IntList();
-    private IntList released = new IntList(); // such inputs, while they send or are released
+    private final HeldConnections held;
     private final byte[] status; // per VC, by number: why it need not be listed, or 0
     private final TimingWheel grants; // VCs with a grant, by the cycle in which they leave
     private final int[] outputOf; // per VC, by number, that won or holds: its output
@@ -82,11 +79,9 @@ final class SwitchMatching extends PipelineStage {
         this.isQueued = partition.mode.isQueued();
         int vcs = state.endOfVcs >> RECORD_BITS;
         this.turn = new int[sides.inputs()];
-        this.holder = new int[sides.inputs()];
+        this.held = new HeldConnections(sides);
         this.firstRequest = new int[sides.inputs()];
-        Arrays.fill(holder, NONE);
         Arrays.fill(firstRequest, NONE);
-        this.isHeld = new boolean[sides.outputs()];
         this.status = new byte[vcs];
         this.outputOf = new int[vcs];
         this.grants = new TimingWheel(delay);
@@ -104,7 +99,7 @@ final class SwitchMatching extends PipelineStage {
 
     /** Whether the next step certainly has something to do, beside the VCs that request. */
     boolean hasWork() {
-        return heldInputs.size() > 0
+        return !held.isEmpty()
                 || settings.speculative()
                         && vcMatching != null
                         && vcMatching.hasPendingGrants();
@@ -119,19 +114,13 @@ final class SwitchMatching extends PipelineStage {
         return (status[vc >> RECORD_BITS] & GRANTED) != 0;
     }
 
-    /** The packet at the front of a VC, which waits, is withdrawn. */
+    /** The packet at the front of a VC gives up the connection that it may hold. */
     void release(int vc) {
         int from = input(vc);
-        if (holder[from] == vc) {
-            giveUp(vc, from);
-            heldInputs.removeAll(from);
+        if (held.holder(from) == vc) {
+            status[vc >> RECORD_BITS] &= ~HOLDING;
+            held.giveUp(from);
         }
-    }
-
-    private void giveUp(int vc, int from) {
-        holder[from] = NONE;
-        status[vc >> RECORD_BITS] &= ~HOLDING;
-        isHeld[outputOf[vc >> RECORD_BITS]] = false;
     }
 
     /** A VC that can send requests in the coming step. */
@@ -230,7 +219,7 @@ final class SwitchMatching extends PipelineStage {
 
     private void speculate(int head, int port) {
         int number = state.number(port);
-        long open = state.free[number] & ~state.full[number];
+        long open = state.free[number] & ~state.slots.full[number];
         if ((state.wanted[head >> RECORD_BITS] & open) != 0 && !hasPendingGrant(head)) {
             speculating.add(head);
             speculating.add(port);
@@ -261,7 +250,7 @@ final class SwitchMatching extends PipelineStage {
     private void request(int vc, int port, long itsRank) {
         int from = input(vc);
         int to = output(vc, port);
-        if (holds && (holder[from] != NONE || isHeld[to])) {
+        if (holds && held.isBarred(from, to)) {
             return;
         }
         for (int other = firstRequest[from]; other != NONE; other = nextRequest[other]) {
@@ -353,28 +342,23 @@ final class SwitchMatching extends PipelineStage {
     }
 
     private boolean isBarred(int vc) {
-        return holder[input(vc)] != NONE || isHeld[outputOf[vc >> RECORD_BITS]];
+        return held.isBarred(input(vc), outputOf[vc >> RECORD_BITS]);
     }
 
     // Traversal
 
     private void sendHeld(long cycle) {
-        IntList held = heldInputs;
-        heldInputs = released; // those that are held on
-        released = held;
-        held.sort();
-        for (int i = 0; i < held.size(); i++) {
-            int from = held.get(i);
-            int vc = holder[from];
-            giveUp(vc, from);
+        IntList inputs = held.takeAll();
+        for (int i = 0; i < inputs.size(); i++) {
+            int vc = held.holder(inputs.get(i));
+            release(vc);
             winners.add(vc);
             if (state.hasCredit(state.cell[vc + OUT])) {
                 state.picked.add(state.cell, vc);
                 leave(cycle);
-                hold(vc, from);
+                hold(vc);
             }
         }
-        held.clear();
     }
 
     /** A flit that leaves may take a slot or a connection that another one was granted. */
@@ -384,7 +368,7 @@ final class SwitchMatching extends PipelineStage {
             if (mayLeave(vc) && !isBarred(vc)) {
                 state.picked.add(state.cell, vc);
                 leave(cycle);
-                hold(vc, input(vc));
+                hold(vc);
             }
         }
     }
@@ -415,13 +399,11 @@ final class SwitchMatching extends PipelineStage {
     }
 
     /** A packet whose flits follow holds its connection through the switch. */
-    private void hold(int vc, int from) {
+    private void hold(int vc) {
         int[] cell = state.cell;
         if (holds && cell[vc + OUT] != NONE && cell[vc + STORED] > 0) {
             status[vc >> RECORD_BITS] |= HOLDING;
-            holder[from] = vc;
-            isHeld[outputOf[vc >> RECORD_BITS]] = true;
-            heldInputs.add(from);
+            held.hold(vc, input(vc), outputOf[vc >> RECORD_BITS]);
         }
     }
 }

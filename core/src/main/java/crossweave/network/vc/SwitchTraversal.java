@@ -92,10 +92,10 @@ final class SwitchTraversal implements Serializable {
             int end = state.picked.end;
             int bits = state.portBits;
             int firstPort = state.firstPort;
-            int own = state.own;
-            boolean shares = state.sharesSlots;
+            int own = state.slots.own;
+            boolean shares = state.slots.areShared;
             long[] free = state.free;
-            long[] full = state.full;
+            long[] full = state.slots.full;
             boolean queues = isQueued;
             int firstDirect = queues ? 0 : state.firstEjection; // VCs that heads go straight to
             StateList next = state.block.readyNext;
@@ -124,7 +124,7 @@ final class SwitchTraversal implements Serializable {
                 cell[out + USED] = used;
                 if (used >= own) {
                     if (shares) {
-                        state.takeLastOwnSlot(out, used);
+                        state.slots.takeLastOwn(out, used);
                     } else {
                         full[output - firstPort >> RECORD_BITS] |=
                                 1L << (out >> RECORD_BITS & vcsPerPort);

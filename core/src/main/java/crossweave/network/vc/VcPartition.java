@@ -1,19 +1,11 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.AHEAD;
-import static crossweave.network.vc.RouterState.ARRIVED;
 import static crossweave.network.vc.RouterState.FRONT;
-import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.HOPS;
-import static crossweave.network.vc.RouterState.LAST_SENT;
-import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.NONE;
-import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.PACKETS;
-import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.STORED;
-import static crossweave.network.vc.RouterState.USED;
-import static crossweave.network.vc.RouterState.WAY;
 
 import crossweave.network.Counters;
 import crossweave.network.packet.Packets;
@@ -57,7 +49,8 @@ final class VcPartition extends Partition {
     final VcTerminals terminals;
     private final @Nullable VcMatching vcMatching; // if mode.matchesVcs()
     private final @Nullable SwitchMatching switchMatching; // if mode.isMatched()
-    private final PipelineStage[] arrivals; // stages before terminals send, in order
+    private final VcCredits credits;
+    private final VcArrivals arrivals;
     private final PipelineStage[] stages; // stages of a step, in order
     private final long[] taken; // per port, if flits queue: cycle in which its channel last took one
     private long simulated = -1; // cycle simulated last
@@ -84,11 +77,12 @@ final class VcPartition extends Partition {
         this.state = new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows);
         this.heads = new VcRequests(this, outputs);
         this.terminals = new VcTerminals(this, topology);
-        this.vcPackets = new VcPackets(state, packets, slots + (state.users() - 1) * (slots - 1));
+        this.vcPackets = new VcPackets(state, packets, slots + (state.slots.users() - 1) * (slots - 1));
         SwitchTraversal flits = new SwitchTraversal(this);
         this.vcMatching = mode.matchesVcs() ? new VcMatching(this) : null;
         this.switchMatching = mode.isMatched() ? new SwitchMatching(this, vcMatching, flits.stages()) : null;
-        this.arrivals = new PipelineStage[] {new Credits(), new Arrivals()};
+        this.credits = new VcCredits(this);
+        this.arrivals = new VcArrivals(this);
         this.stages = stages(flits);
         this.taken = new long[mode.isQueued() ? ports.count : 0];
         Arrays.fill(taken, -1);
@@ -143,7 +137,9 @@ final class VcPartition extends Partition {
     protected void compute(long cycle) {
         reach(cycle);
         for (RouterBlock each : state.blocks) {
-            run(arrivals, each, cycle);
+            state.block = each;
+            credits.run(cycle);
+            arrivals.run(cycle);
         }
         terminals.run(cycle);
         int steps = mode.isStepped() ? settings.steps(cycle) : 1;
@@ -160,16 +156,12 @@ final class VcPartition extends Partition {
     private void step(long cycle) {
         for (RouterBlock each : state.blocks) {
             if (!mode.isPlain() || each.hasWork() || !state.fresh.isEmpty(each.number, 0)) {
-                run(stages, each, cycle);
+                state.block = each;
+                for (PipelineStage stage : stages) {
+                    stage.run(cycle);
+                }
                 each.advance();
             }
-        }
-    }
-
-    private void run(PipelineStage[] some, RouterBlock where, long cycle) {
-        state.block = where;
-        for (PipelineStage stage : some) {
-            stage.run(cycle);
         }
     }
 
@@ -179,6 +171,59 @@ final class VcPartition extends Partition {
 
     boolean isFirstStep() {
         return isFirstStep;
+    }
+
+    /** The cycle of the step after this one. */
+    long nextStep() {
+        return nextStep;
+    }
+
+    /** A packet comes to the front of a VC so many cycles after the simulated one. */
+    void begin(int vc, long cycle, int ahead) {
+        arrivals.begin(vc, cycle, ahead);
+    }
+
+    /** A packet comes to the front of a VC in the next step, as the one before it has left. */
+    void follow(int vc, long cycle) {
+        arrivals.follow(vc, cycle);
+    }
+
+    /** The last flit of a packet has arrived at its terminal. */
+    void arrived(int packet, long cycle) {
+        delivered(packet, cycle);
+    }
+
+    /** A VC has a flit and, at this output, a slot for it: it requests the switch. */
+    void canSend(int vc, int output) {
+        if (switchMatching == null) {
+            state.block.ready.add(state.cell, vc, output);
+        } else {
+            switchMatching.add(vc);
+        }
+    }
+
+    // Recovery from deadlock
+
+    /** Removes so many flits of a packet, the n-th, from a VC before this cycle is simulated. */
+    void remove(int vc, int n, int flits, long cycle) {
+        reach(cycle - 1);
+        arrivals.remove(vc, n, flits, cycle);
+    }
+
+    /** The packet at the front of a VC neither requests any more nor holds a connection. */
+    void stopFront(int vc) {
+        heads.remove(vc);
+        if (switchMatching == null) {
+            state.block.ready.removePair(state.cell, vc); // a slot may just have become free
+        } else {
+            switchMatching.release(vc);
+        }
+    }
+
+    /** The sender of a VC knows that so many of its slots are free, and perhaps itself. */
+    void release(int vc, int flits, boolean isHolder, long cycle) {
+        reach(cycle - 1);
+        credits.release(vc, flits, isHolder);
     }
 
     // Exchange with other partitions
@@ -296,210 +341,6 @@ final class VcPartition extends Partition {
             case NETWORK_AGE -> -packets.entered[packet];
             case CLASS -> packets.rank[packet];
         };
-    }
-
-    // Stages before terminals send
-
-    /** Credits arrive at the senders. */
-    private final class Credits extends PipelineStage {
-        @Override
-        void run(long cycle) {
-            int[] cell = state.cell;
-            int due = state.credits.end(state.block.number, 0);
-            int first = state.credits.first(state.block.number, 0);
-            int end = cell[due];
-            int own = state.own;
-            for (int i = first; i < end; i++) {
-                int vc = cell[i];
-                int used = cell[vc + USED];
-                if (used < own && cell[vc + HOLDER] != LAST_SENT) {
-                    cell[vc + USED] = used - 1;
-                } else {
-                    take(vc);
-                }
-            }
-            cell[due] = first;
-        }
-
-        /** Frees a slot of a VC, and wakes whoever waits for it. */
-        private void take(int vc) {
-            int[] cell = state.cell;
-            int port = state.port(vc);
-            long open = state.returnSlot(vc);
-            if (cell[vc + HOLDER] == LAST_SENT && cell[vc + USED] == 0) {
-                giveBack(vc);
-            }
-            wake(port, open);
-        }
-    }
-
-    /** A VC is free for other packets. */
-    private void giveBack(int vc) {
-        state.giveBack(vc);
-        if (state.senderOf[vc >> state.portBits] != NONE) {
-            heads.wakeNow(state.port(vc));
-        }
-    }
-
-    /** These VCs of a port have a slot again. */
-    private void wake(int port, long open) {
-        int[] cell = state.cell;
-        int number = state.number(port);
-        if (state.senderOf[number] == NONE) {
-            terminals.creditReturned(state.terminalOf[number]);
-            return;
-        }
-        for (long bits = open; bits != 0; bits &= bits - 1) {
-            int holder = cell[state.vc(port, Long.numberOfTrailingZeros(bits)) + HOLDER];
-            if (holder >= 0 && cell[holder + STORED] > 0) {
-                canSend(holder, port);
-            }
-        }
-    }
-
-    // Recovery from deadlock
-
-    /**
-     * Removes so many flits of a packet, the n-th, from a VC before this cycle is simulated; others
-     * may come to the front.
-     */
-    void remove(int vc, int n, int flits, long cycle) {
-        int[] cell = state.cell;
-        reach(cycle - 1);
-        cell[vc + STORED] -= flits;
-        cell[vc + PACKETS]--;
-        if (n > 0) {
-            vcPackets.removeBehind(vc, n);
-            return;
-        }
-        heads.remove(vc);
-        state.enterBlock(state.routerOf[vc >> state.portBits]);
-        if (switchMatching == null) {
-            state.block.ready.removePair(cell, vc); // a slot may just have become free
-        } else {
-            switchMatching.release(vc);
-        }
-        cell[vc + OUT] = NONE;
-        cell[vc + LEFT] = 0;
-        if (cell[vc + PACKETS] > 0) {
-            vcPackets.nextPacket(vc);
-        }
-        if (cell[vc + STORED] > 0) {
-            begin(vc, cycle - 1, 1);
-        }
-    }
-
-    /** The sender of a VC knows at once that so many of its slots are free, and perhaps itself. */
-    void release(int vc, int flits, boolean isHolder, long cycle) {
-        reach(cycle - 1);
-        int port = state.port(vc);
-        int sender = state.senderOf[state.number(port)];
-        state.enterBlock(sender == NONE ? state.routerOf[state.number(port)] : sender);
-        if (isHolder) {
-            giveBack(vc);
-        }
-        long open = 0;
-        for (int i = 0; i < flits; i++) {
-            open |= state.returnSlot(vc);
-        }
-        wake(port, open);
-    }
-
-    /** A VC has a flit and, at this output, a slot for it: it requests the switch. */
-    private void canSend(int vc, int output) {
-        if (switchMatching == null) {
-            state.block.ready.add(state.cell, vc, output);
-        } else {
-            switchMatching.add(vc);
-        }
-    }
-
-    /** Flits arrive, except heads at empty buffers. */
-    private final class Arrivals extends PipelineStage {
-        @Override
-        void run(long cycle) {
-            int[] cell = state.cell;
-            int due = state.arrivals.end(state.block.number, 0);
-            int first = state.arrivals.first(state.block.number, 0);
-            int end = cell[due];
-            int firstEjection = state.firstEjection;
-            for (int i = first; i < end; i++) {
-                int vc = cell[i];
-                if (vc >= firstEjection) {
-                    receiveAtTerminal(vc, cycle);
-                    continue;
-                }
-                int stored = cell[vc + STORED];
-                cell[vc + STORED] = stored + 1;
-                if (stored > 0) {
-                    continue; // behind others
-                }
-                if (cell[vc + LEFT] == 0) {
-                    begin(vc, cycle, 0);
-                } else if (state.hasCredit(cell[vc + OUT])) { // its head has left
-                    canSend(vc, cell[vc + WAY]);
-                }
-            }
-            cell[due] = first;
-        }
-    }
-
-    private void receiveAtTerminal(int vc, long cycle) {
-        int[] cell = state.cell;
-        int packet = cell[vc + FRONT];
-        int left = cell[vc + LEFT];
-        if (left == 0) {
-            left = packets.flits(packet);
-        }
-        cell[vc + LEFT] = left - 1;
-        state.addCredit(vc);
-        if (left == 1) {
-            packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
-            if (--cell[vc + PACKETS] > 0) {
-                vcPackets.nextPacket(vc);
-            }
-            delivered(packet, cycle);
-        }
-    }
-
-    // Packets that come to the front
-
-    /** A packet comes to the front of a VC so many cycles after the simulated one. */
-    void begin(int vc, long cycle, int ahead) {
-        state.cell[vc + LEFT] = -packets.flits(state.cell[vc + FRONT]);
-        state.cell[vc + ARRIVED] = (int) cycle + ahead;
-        if (mode.isStepped()) {
-            beginInSteps(vc, ahead, 0);
-        } else {
-            state.addFresh(vc, ahead);
-        }
-    }
-
-    /** A packet comes to the front of a VC in the next step, as the one before it has left. */
-    void follow(int vc, long cycle) {
-        state.cell[vc + LEFT] = -packets.flits(state.cell[vc + FRONT]);
-        state.cell[vc + ARRIVED] = (int) cycle; // at the latest
-        if (mode.isStepped()) {
-            beginInSteps(vc, (int) (nextStep - cycle), 1);
-        } else {
-            state.addFresh(vc, 1);
-        }
-    }
-
-    /** A packet comes to the front after so many cycles, in the coming step or in the next one. */
-    private void beginInSteps(int vc, int ahead, int steps) {
-        int delay = settings.routingDelay();
-        heads.forgetRoute(vc);
-        if (delay > 1) { // ends in the first step of a cycle
-            state.addFresh(vc, ahead - 1);
-            return;
-        }
-        RouterBlock block = state.block;
-        switch (steps + delay) {
-            case 0 -> block.asking.add(state.cell, vc);
-            case 1 -> block.askingNext.add(state.cell, vc);
-            default -> block.askingLater.add(state.cell, vc);
-        }
     }
 
     // Channels

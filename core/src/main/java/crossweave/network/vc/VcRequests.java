@@ -279,10 +279,10 @@ final class VcRequests implements Serializable {
         int port = state.portOf[candidates.channel(way)];
         long some = candidates.vcs(way) & state.allVcs;
         if (candidates.hops(way) > 0) {
-            return (long) state.usedSlots(port, some) * candidates.hops(way);
+            return (long) state.slots.used(port, some) * candidates.hops(way);
         }
         boolean isOpen = (some & state.free[state.number(port)]) != 0;
-        return isOpen ? -state.freeSlots(port, some) : Long.MAX_VALUE - 1;
+        return isOpen ? -state.slots.free(port, some) : Long.MAX_VALUE - 1;
     }
 
     /**

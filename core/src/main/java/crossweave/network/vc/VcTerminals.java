@@ -119,7 +119,7 @@ final class VcTerminals implements Serializable {
             isBlocked[terminal] = true; // until a credit comes
             return;
         }
-        state.takeSlot(by);
+        state.slots.take(by);
         if (vc[terminal] == NONE) {
             vc[terminal] = by;
             sendHead(terminal, by, cycle);
@@ -168,7 +168,7 @@ final class VcTerminals implements Serializable {
     /** Takes the next free VC with a free slot, starting after the one taken last. */
     private int freeVc(int terminal) {
         int at = port[terminal];
-        long open = state.free[state.number(at)] & ~state.full[state.number(at)];
+        long open = state.free[state.number(at)] & ~state.slots.full[state.number(at)];
         int index = lastVc[terminal];
         for (int i = 0; i < state.vcsPerPort; i++) {
             index = index + 1 == state.vcsPerPort ? 0 : index + 1;

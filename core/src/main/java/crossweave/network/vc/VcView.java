@@ -197,7 +197,7 @@ final class VcView implements Serializable {
 
     /** How many VCs share slots. */
     int users() {
-        return partitions[0].state.users();
+        return partitions[0].state.slots.users();
     }
 
     boolean hasPendingGrant(int vc) {

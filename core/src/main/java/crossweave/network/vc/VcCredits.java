@@ -1,0 +1,88 @@
+package crossweave.network.vc;
+
+import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.LAST_SENT;
+import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.USED;
+
+/** Credits arrive at the senders of VCs, and whoever waits for a slot or a VC goes on. */
+final class VcCredits extends PipelineStage {
+    private final VcPartition partition;
+    private final RouterState state;
+
+    VcCredits(VcPartition partition) {
+        this.partition = partition;
+        this.state = partition.state;
+    }
+
+    @Override
+    void run(long cycle) {
+        int[] cell = state.cell;
+        int due = state.credits.end(state.block.number, 0);
+        int first = state.credits.first(state.block.number, 0);
+        int end = cell[due];
+        int own = state.slots.own;
+        for (int i = first; i < end; i++) {
+            int vc = cell[i];
+            int used = cell[vc + USED];
+            if (used < own && cell[vc + HOLDER] != LAST_SENT) {
+                cell[vc + USED] = used - 1;
+            } else {
+                take(vc);
+            }
+        }
+        cell[due] = first;
+    }
+
+    /** Frees a slot of a VC for which somebody may wait. */
+    private void take(int vc) {
+        long open = state.slots.giveBack(vc);
+        if (state.cell[vc + HOLDER] == LAST_SENT && state.cell[vc + USED] == 0) {
+            free(vc);
+        }
+        wake(state.port(vc), open);
+    }
+
+    /** A VC is free for other packets. */
+    private void free(int vc) {
+        state.giveBack(vc);
+        if (state.senderOf[vc >> state.portBits] != NONE) {
+            partition.heads.wakeNow(state.port(vc));
+        }
+    }
+
+    /** These VCs of a port have a slot again. */
+    private void wake(int port, long open) {
+        int[] cell = state.cell;
+        int number = state.number(port);
+        if (state.senderOf[number] == NONE) {
+            partition.terminals.creditReturned(state.terminalOf[number]);
+            return;
+        }
+        for (long bits = open; bits != 0; bits &= bits - 1) {
+            int holder = cell[state.vc(port, Long.numberOfTrailingZeros(bits)) + HOLDER];
+            if (holder >= 0 && cell[holder + STORED] > 0) {
+                partition.canSend(holder, port);
+            }
+        }
+    }
+
+    /**
+     * After a packet was withdrawn, the sender of a VC knows at once that so many of its slots are
+     * free, and perhaps itself.
+     */
+    void release(int vc, int flits, boolean isHolder) {
+        int port = state.port(vc);
+        int sender = state.senderOf[state.number(port)];
+        state.enterBlock(sender == NONE ? state.routerOf[state.number(port)] : sender);
+        if (isHolder) {
+            free(vc);
+        }
+        long open = 0;
+        for (int i = 0; i < flits; i++) {
+            open |= state.slots.giveBack(vc);
+        }
+        wake(port, open);
+    }
+}
