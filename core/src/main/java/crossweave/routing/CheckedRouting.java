@@ -62,6 +62,11 @@ public record CheckedRouting(String name, RoutingFunction inner, Topology topolo
     }
 
     @Override
+    public int states() {
+        return inner.states();
+    }
+
+    @Override
     public boolean usesState() {
         return inner.usesState();
     }

@@ -51,6 +51,14 @@ public interface RoutingFunction {
         return false;
     }
 
+    /**
+     * The number of states, if they are 0, 1 and so on, so that routes can be kept in a table; 0 if
+     * there are too many or nobody has counted them.
+     */
+    default int states() {
+        return usesState() ? 0 : 1;
+    }
+
     /** The number of alternatives that a packet between these terminals may begin with. */
     default int choices(int source, int destination) {
         return 1;

@@ -7,8 +7,9 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The routes of packets by router and destination, where they depend on nothing else: a lookup
- * costs a third of calling the routing function. An option is an output of a router, by its place
+ * The routes of packets by router and goal, where they depend on nothing else: a lookup costs a
+ * third of calling the routing function. A goal is a destination and, for routings with few states,
+ * the routing state: the goals of a state follow each other, in whole pages. An option is an output of a router, by its place
  * there, and a set of VCs; therefore many routers have the same options for {@value #PAGE}
  * destinations in a row. Such a page is stored once, so the table of a large mesh fits into a
  * cache.
@@ -28,6 +29,8 @@ final class RouteTable implements Serializable {
 
     char[] options; // of the pages; those of the first page are unknown, and have no VCs
     final long[] sets = new long[SETS]; // of VCs, by number; the first is empty
+    int[] states; // likewise, if routing has states: the one that follows
+    private final boolean isStateful;
     private final RouterState state;
     private final int terminals;
     private final int firstRouter;
@@ -44,9 +47,11 @@ final class RouteTable implements Serializable {
         int routers = state.endRouter - firstRouter;
         boolean isKept = isKept(routing, topology, routers, mostOutputs);
         this.places = isKept ? mostOutputs : 1;
-        this.rowSize = isKept ? places + pages(topology) : 0;
-        int most = isKept ? routers * pages(topology) : 0;
+        this.rowSize = isKept ? places + pages(routing, topology) : 0;
+        int most = isKept && !routing.usesState() ? routers * pages(topology) : 0;
         this.options = new char[(isKept ? FIRST_PAGES : 1) * PAGE];
+        this.isStateful = isKept && routing.usesState();
+        this.states = new int[isStateful ? options.length : 0];
         this.shared = new int[4 * Integer.highestOneBit(most + 1)];
         for (int r = firstRouter; r < state.endRouter; r++) { // options without VCs name any port
             Arrays.fill(state.cell, row(r) - places, row(r), state.firstPort);
@@ -56,19 +61,32 @@ final class RouteTable implements Serializable {
     private static boolean isKept(
             RoutingFunction routing, Topology topology, int routers, int mostOutputs) {
         return routing.nature() != RoutingFunction.Nature.ADAPTIVE
-                && !routing.usesState()
+                && routing.states() > 0
                 && mostOutputs <= PLACE_MASK
-                && (long) routers * topology.terminals() <= MOST;
+                && (long) routers * topology.terminals() * routing.states() <= MOST;
     }
 
+    /** Pages of a row. */
+    private static int pages(RoutingFunction routing, Topology topology) {
+        return routing.states() * pages(topology);
+    }
+
+    /** Pages for the destinations of a state. */
     private static int pages(Topology topology) {
         return Math.ceilDiv(topology.terminals(), PAGE);
+    }
+
+    /** By how much the goals of a state are higher than those of the one before; 0: not kept. */
+    static int goalsOfState(RoutingFunction routing, Topology topology, int routers, int outputs) {
+        return routing.usesState() && isKept(routing, topology, routers, outputs)
+                ? pages(topology) * PAGE
+                : 0;
     }
 
     /** Ints that the rows of so many routers need. */
     static int size(RoutingFunction routing, Topology topology, int routers, int mostOutputs) {
         return isKept(routing, topology, routers, mostOutputs)
-                ? routers * (mostOutputs + pages(topology))
+                ? routers * (mostOutputs + pages(routing, topology))
                 : 1 + pages(topology);
     }
 
@@ -96,24 +114,33 @@ final class RouteTable implements Serializable {
         return Math.min(terminals, first(destination) + PAGE);
     }
 
-    /** Stores the only route from a router to a terminal: an output by place and port. */
-    void keep(int router, int destination, int place, int port, long vcs) {
+    boolean isStateful() {
+        return isStateful;
+    }
+
+    /** Stores the only route from a router for a goal: an output by place and port. */
+    void keep(int router, int goal, int place, int port, long vcs, int after) {
         int set = set(vcs);
         if (set == SETS) {
             return;
         }
         int row = row(router);
-        int at = row + (destination >> PAGE_BITS);
+        int at = row + (goal >> PAGE_BITS);
         if (state.cell[at] == 0) {
             state.cell[at] = newPage();
         }
         state.cell[row - 1 - place] = port;
-        options[state.cell[at] + destination % PAGE] = (char) (set << PLACE_BITS | place);
+        int option = state.cell[at] + goal % PAGE;
+        options[option] = (char) (set << PLACE_BITS | place);
+        if (isStateful) {
+            states[option] = after;
+        }
     }
 
     private int newPage() {
         if (end == options.length) {
             options = Arrays.copyOf(options, 2 * end);
+            states = Arrays.copyOf(states, isStateful ? 2 * end : 0);
         }
         end += PAGE;
         return end - PAGE;

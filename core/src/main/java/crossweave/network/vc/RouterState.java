@@ -55,7 +55,7 @@ final class RouterState implements Serializable {
     static final int WAY =
             10; // port that it is routed to; the complement while its head may choose another
     static final int PACKETS = 11; // in the buffer or on their way into it
-    static final int DESTINATION = 12; // of the front packet: a terminal
+    static final int GOAL = 12; // destination and routing state of the front packet, see RouteTable
     static final int HOPS = 13; // of the front packet so far, including the one to a terminal
     static final int STATE = 15; // its routing state once it holds a VC
 
@@ -97,6 +97,7 @@ final class RouterState implements Serializable {
     final int firstRouter;
     final int endRouter; // one after the last
     final int rows; // first row of the route table
+    private final int goalsOfState; // by which the goals of the next routing state are higher
     private int end; // of the cells allocated so far
 
     RouterState(
@@ -107,7 +108,9 @@ final class RouterState implements Serializable {
             int buffer,
             Topology topology,
             Counters counters,
-            int rows) {
+            int rows,
+            int goalsOfState) {
+        this.goalsOfState = goalsOfState;
         this.vcsPerPort = vcsPerPort;
         this.allVcs = -1L >>> Long.SIZE - vcsPerPort;
         this.vcBits = Integer.SIZE - Integer.numberOfLeadingZeros(vcsPerPort - 1);
@@ -293,6 +296,11 @@ final class RouterState implements Serializable {
     /** The VC in the cells of another partition that is the same VC of a channel. */
     int sameVc(int channel, RouterState other, int vc) {
         return vc(portOf[channel], other.index(vc));
+    }
+
+    /** The number of a destination and a routing state in a {@link RouteTable}. */
+    int goal(int destination, int routingState) {
+        return destination + goalsOfState * routingState;
     }
 
     boolean hasCredit(int vc) {

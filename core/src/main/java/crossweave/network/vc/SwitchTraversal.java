@@ -6,7 +6,7 @@ import static crossweave.network.vc.RouterState.ARRIVED;
 import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.COUNTER;
 import static crossweave.network.vc.RouterState.CREDITS;
-import static crossweave.network.vc.RouterState.DESTINATION;
+import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.FRESH;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOLDER;
@@ -77,7 +77,9 @@ final class SwitchTraversal implements Serializable {
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
                 if (cell[vc + LEFT] < 0) {
-                    partition.packets.setState(cell[vc + FRONT], cell[vc + STATE]);
+                    int packet = cell[vc + FRONT];
+                    partition.packets.setState(packet, cell[vc + STATE]);
+                    cell[vc + GOAL] = partition.goal(packet);
                 }
             }
         }
@@ -154,7 +156,7 @@ final class SwitchTraversal implements Serializable {
                     } else {
                         cell[out + FRONT] = packet;
                         cell[out + HOPS] = hops;
-                        cell[out + DESTINATION] = cell[vc + DESTINATION];
+                        cell[out + GOAL] = cell[vc + GOAL];
                         if (out < firstDirect) {
                             // it will be at the front: no stage has to evaluate it before it
                             // requests a VC

@@ -1,6 +1,6 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.RouterState.DESTINATION;
+import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
@@ -33,7 +33,7 @@ final class VcPackets implements Serializable {
     /** Stores a packet and its hops in an empty VC. */
     void putFront(int vc, int packet, int hops) {
         state.cell[vc + FRONT] = packet;
-        state.cell[vc + DESTINATION] = packets.destination(packet);
+        state.cell[vc + GOAL] = state.goal(packets.destination(packet), packets.state(packet));
         state.cell[vc + HOPS] = hops;
     }
 

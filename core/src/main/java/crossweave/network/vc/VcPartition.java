@@ -72,9 +72,10 @@ final class VcPartition extends Partition {
         this.ports = new RouterPorts(topology, first, end);
         int outputs = Arrays.stream(ports.outputs, first, end).max().orElse(0);
         int rows = RouteTable.size(routing, topology, end - first, outputs);
+        int goals = RouteTable.goalsOfState(routing, topology, end - first, outputs);
         int vcs = network.config.channels().vcs();
         int slots = settings.buffer(network.config);
-        this.state = new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows);
+        this.state = new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows, goals);
         this.heads = new VcRequests(this, outputs);
         this.terminals = new VcTerminals(this, topology);
         this.vcPackets = new VcPackets(state, packets, slots + (state.slots.users() - 1) * (slots - 1));
@@ -311,6 +312,11 @@ final class VcPartition extends Partition {
     /** The head of a packet crosses the channel to a port after waiting for it so long. */
     void keepTrack(int packet, int port, long cycle, long wait) {
         network.keepTrack(packet, state.channelOf[state.number(port)], cycle, wait);
+    }
+
+    /** The goal of a packet, see {@link RouteTable}. */
+    int goal(int packet) {
+        return state.goal(packets.destination(packet), packets.state(packet));
     }
 
     /** Fills in the routes of a packet at a router. */

@@ -2,7 +2,7 @@ package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.ASKING;
-import static crossweave.network.vc.RouterState.DESTINATION;
+import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
@@ -30,6 +30,7 @@ final class VcRequests implements Serializable {
     private final RouterState state;
     private final RouteTable table;
     private final boolean[] isEntry; // per router: has a terminal that sends
+    private final boolean isStateful; // the table has routing states
     private final boolean isAdaptive;
     private final boolean isStepped; // several steps per cycle
     private final int[] choosing; // per router: first VC whose head waits for any of several routes
@@ -48,6 +49,7 @@ final class VcRequests implements Serializable {
         for (int t = 0; t < partition.topology.terminals(); t++) {
             isEntry[partition.topology.entry(t)] = true;
         }
+        this.isStateful = table.isStateful();
         this.isAdaptive = routing.nature() == RoutingFunction.Nature.ADAPTIVE;
         this.isStepped = partition.mode.isStepped();
         this.choosing = new int[isAdaptive ? partition.topology.routers() : 0];
@@ -117,9 +119,12 @@ final class VcRequests implements Serializable {
                 int vc = cell[i];
                 cell[vc + ASKED] = (int) cycle;
                 int row = cell[firstPort + (vc >> portBits << RECORD_BITS) + ROW];
-                int destination = cell[vc + DESTINATION];
-                int page = cell[row + (destination >> RouteTable.PAGE_BITS)];
-                int option = options[page + (destination & RouteTable.PAGE - 1)];
+                int goal = cell[vc + GOAL];
+                int page = cell[row + (goal >> RouteTable.PAGE_BITS)];
+                int option = options[page + (goal & RouteTable.PAGE - 1)];
+                if (isStateful) {
+                    cell[vc + STATE] = table.states[page + (goal & RouteTable.PAGE - 1)];
+                }
                 int port = cell[row - 1 - (option & RouteTable.PLACE_MASK)];
                 long wanted = table.sets[option >> RouteTable.PLACE_BITS];
                 cell[vc + WAY] = port;
@@ -214,9 +219,13 @@ final class VcRequests implements Serializable {
         cell[vc + WAY] = isOnly ? port : ~port;
         state.wanted[vc >> RECORD_BITS] = candidates.vcs(best) & state.allVcs;
         cell[vc + STATE] = candidates.state(best);
-        int destination = partition.packets.destination(packet);
-        if (isOnly && table.isKept() && (!isEntry[router] || table.isOpen(router, destination))) {
-            learn(router, destination);
+        if (isOnly && isStateful) {
+            keep(router, cell[vc + GOAL]);
+        } else if (isOnly && table.isKept()) {
+            int destination = partition.packets.destination(packet);
+            if (!isEntry[router] || table.isOpen(router, destination)) {
+                learn(router, destination);
+            }
         }
         return port;
     }
@@ -231,14 +240,20 @@ final class VcRequests implements Serializable {
         for (int d = isWhole ? table.first(destination) : destination; d < end; d++) {
             partition.findWaysTo(d, router);
             if (partition.candidates.count() == 1) {
-                int port = state.portOf[partition.candidates.channel(0)];
-                int place = state.cell[port + PLACE] / RouterState.PLACES;
-                table.keep(router, d, place, port, partition.candidates.vcs(0) & state.allVcs);
+                keep(router, d);
             }
         }
         if (isWhole) {
             table.share(router, destination);
         }
+    }
+
+    /** Stores the only route that was found from a router for a goal. */
+    private void keep(int router, int goal) {
+        RouteCandidates found = partition.candidates;
+        int port = state.portOf[found.channel(0)];
+        int place = state.cell[port + PLACE] / RouterState.PLACES;
+        table.keep(router, goal, place, port, found.vcs(0) & state.allVcs, found.state(0));
     }
 
     /** The head at the front of a VC requests no more, wherever it waits. */

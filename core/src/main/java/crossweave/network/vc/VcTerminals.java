@@ -19,6 +19,8 @@ final class VcTerminals implements Serializable {
     private final VcPartition partition;
     private final RouterState state;
     private final boolean waitsForTail;
+    private final boolean isTracked;
+    private final boolean isStepped; // several steps per cycle
     private final int[] port; // per terminal: where its channel ends
     private final int[] vc; // per terminal: the VC that its packet holds, or NONE
     private final int[] lastVc; // per terminal: number of the VC taken last
@@ -33,6 +35,8 @@ final class VcTerminals implements Serializable {
         this.partition = partition;
         this.state = partition.state;
         this.waitsForTail = partition.settings.waitForTailCredit();
+        this.isTracked = partition.isTracked();
+        this.isStepped = partition.mode.isStepped();
         int terminals = topology.terminals();
         this.port = new int[terminals];
         for (int t = 0; t < terminals; t++) {
@@ -50,12 +54,12 @@ final class VcTerminals implements Serializable {
 
     /** A terminal has a packet to send from this cycle on; {@code now} is being simulated. */
     void prepare(int terminal, long cycle, long now) {
-        if (cycle > now + 1) {
-            ready.add(cycle, terminal);
-        } else if (cycle > now && isRunning) {
+        if (cycle <= now) {
+            sending.add(terminal);
+        } else if (cycle == now + 1 && isRunning) {
             next.add(terminal);
         } else {
-            sending.add(terminal);
+            ready.add(cycle, terminal);
         }
     }
 
@@ -148,7 +152,7 @@ final class VcTerminals implements Serializable {
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
         partition.counters.crossed(state.channelOf[state.number(port[terminal])], flits, wait);
-        if (partition.isTracked()) {
+        if (isTracked) {
             partition.keepTrack(packet, port[terminal], cycle, wait);
         }
         boolean isFirst = cell[by + PACKETS]++ == 0;
@@ -157,7 +161,7 @@ final class VcTerminals implements Serializable {
         } else {
             partition.vcPackets.addBehind(by, packet, 0);
         }
-        if (isFirst && !partition.mode.isStepped()) {
+        if (isFirst && !isStepped) {
             cell[by + STORED] = 1;
             partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
         } else {

@@ -78,6 +78,11 @@ final class CommonAncestor implements RoutingFunction {
     }
 
     @Override
+    public int states() {
+        return clos.tops();
+    }
+
+    @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
         if (clos.isAbove(router, destination)) {
             int port = clos.portDown(router, destination);

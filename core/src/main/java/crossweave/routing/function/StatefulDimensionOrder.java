@@ -70,6 +70,11 @@ final class StatefulDimensionOrder implements RoutingFunction {
     }
 
     @Override
+    public int states() {
+        return 1 << 2 * grid.dimensions(); // two bits each
+    }
+
+    @Override
     public int choices(int source, int destination) {
         if (settings.ties() == DimensionOrder.Ties.POSITIVE) {
             return 1;

@@ -89,6 +89,11 @@ final class UpDown implements RoutingFunction {
     }
 
     @Override
+    public int states() {
+        return 2;
+    }
+
+    @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
         int[] table = next.to(topology.exit(destination));
         int channel = table[2 * router + state];
