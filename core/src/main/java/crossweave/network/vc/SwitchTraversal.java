@@ -108,6 +108,8 @@ final class SwitchTraversal implements Serializable {
             int vcsPerPort = (1 << state.vcBits) - 1;
             boolean waits = waitsForTail;
             boolean asksAgain = !isMatched;
+            boolean tracks = isTracked;
+            boolean adapts = isAdaptive;
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
                 int input = firstPort + (vc >> bits << RECORD_BITS);
@@ -143,7 +145,7 @@ final class SwitchTraversal implements Serializable {
                         counters.waitedAt(counter, wait);
                         partition.packets.blocked[packet] += wait;
                     }
-                    if (isTracked) {
+                    if (tracks) {
                         partition.keepTrack(packet, output, cycle, Math.max(0, wait));
                     }
                     int before = cell[out + PACKETS];
@@ -186,7 +188,7 @@ final class SwitchTraversal implements Serializable {
                         cell[out + HOLDER] = NONE;
                         free[output - firstPort >> RECORD_BITS] |=
                                 1L << (out >> RECORD_BITS & vcsPerPort);
-                        if (isAdaptive || cell[output + SLEEPING] != NONE) {
+                        if (adapts || cell[output + SLEEPING] != NONE) {
                             cell[waking++] = output;
                         }
                     }

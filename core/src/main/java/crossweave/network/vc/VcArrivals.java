@@ -7,6 +7,7 @@ import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.USED;
 import static crossweave.network.vc.RouterState.WAY;
 
 import crossweave.network.packet.Packets;
@@ -17,6 +18,7 @@ final class VcArrivals extends PipelineStage {
     private final RouterState state;
     private final Packets packets;
     private final int routingDelay;
+    private final boolean isMatched; // a SwitchMatching lists the VCs that request the switch
     private final boolean isStepped; // several steps per cycle
 
     VcArrivals(VcPartition partition) {
@@ -24,6 +26,7 @@ final class VcArrivals extends PipelineStage {
         this.state = partition.state;
         this.packets = partition.packets;
         this.routingDelay = partition.settings.routingDelay();
+        this.isMatched = partition.mode.isMatched();
         this.isStepped = partition.mode.isStepped();
     }
 
@@ -34,6 +37,8 @@ final class VcArrivals extends PipelineStage {
         int first = state.arrivals.first(state.block.number, 0);
         int end = cell[due];
         int firstEjection = state.firstEjection;
+        int own = state.slots.own;
+        StateList ready = state.block.ready;
         for (int i = first; i < end; i++) {
             int vc = cell[i];
             if (vc >= firstEjection) {
@@ -47,11 +52,19 @@ final class VcArrivals extends PipelineStage {
             }
             if (cell[vc + LEFT] == 0) {
                 begin(vc, cycle, 0);
-            } else if (state.hasCredit(cell[vc + OUT])) { // its head has left
-                partition.canSend(vc, cell[vc + WAY]);
+            } else if (isMatched) { // its head has left
+                offer(vc);
+            } else if (cell[cell[vc + OUT] + USED] < own) {
+                ready.add(cell, vc, cell[vc + WAY]);
             }
         }
         cell[due] = first;
+    }
+
+    private void offer(int vc) {
+        if (state.hasCredit(state.cell[vc + OUT])) {
+            partition.canSend(vc, state.cell[vc + WAY]);
+        }
     }
 
     private void receiveAtTerminal(int vc, long cycle) {

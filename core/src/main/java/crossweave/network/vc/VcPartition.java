@@ -54,7 +54,10 @@ final class VcPartition extends Partition {
     private final PipelineStage[] stages; // stages of a step, in order
     private final long[] taken; // per port, if flits queue: cycle in which its channel last took one
     private long simulated = -1; // cycle simulated last
-    private boolean isFirstStep; // of its cycle
+    private final boolean isPlain;
+    private final boolean isStepped;
+    private final boolean isAlone; // there are no other partitions
+    private boolean isFirstStep = true; // of its cycle
     private long nextStep; // cycle of the step after this one
 
     VcPartition(VcNetwork network, int index) {
@@ -65,6 +68,9 @@ final class VcPartition extends Partition {
         this.routing = network.routing;
         this.settings = network.settings;
         this.mode = VcMode.of(settings);
+        this.isPlain = mode.isPlain();
+        this.isStepped = mode.isStepped();
+        this.isAlone = network.division.parts() == 1;
         this.packets = network.packets;
         this.counters = network.counters;
         int first = network.division.first(index);
@@ -143,20 +149,24 @@ final class VcPartition extends Partition {
             arrivals.run(cycle);
         }
         terminals.run(cycle);
-        int steps = mode.isStepped() ? settings.steps(cycle) : 1;
+        if (!isStepped) {
+            nextStep = cycle + 1;
+            step(cycle);
+        }
+        int steps = isStepped ? settings.steps(cycle) : 0;
         for (int step = 1; step <= steps; step++) {
             isFirstStep = step == 1;
             nextStep = step < steps ? cycle : cycle + 1;
             step(cycle);
         }
-        if (network.division.parts() > 1) {
+        if (!isAlone) {
             postAll(cycle);
         }
     }
 
     private void step(long cycle) {
         for (RouterBlock each : state.blocks) {
-            if (!mode.isPlain() || each.hasWork() || !state.fresh.isEmpty(each.number, 0)) {
+            if (!isPlain || each.hasWork() || !state.fresh.isEmpty(each.number, 0)) {
                 state.block = each;
                 for (PipelineStage stage : stages) {
                     stage.run(cycle);
@@ -287,7 +297,7 @@ final class VcPartition extends Partition {
             return;
         }
         vcPackets.putFront(vc, packet, hops);
-        if (mode.isStepped()) {
+        if (isStepped) {
             state.addArrivalAt(vc, ahead);
         } else {
             state.cell[vc + STORED] = 1;
