@@ -1,14 +1,18 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ASKING;
+import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HEAD_TURN;
 import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.MASK_SHIFT;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.PLACE;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.VC_TURN;
+import static crossweave.network.vc.RouterState.WANTED;
 import static crossweave.network.vc.RouterState.WAY;
 
 import java.io.Serializable;
@@ -50,8 +54,8 @@ final class IslipVcAllocator implements Serializable {
             int vcBits = state.vcBits;
             int firstPort = state.firstPort;
             StateList sending = sending();
-            long[] free = state.free;
-            long[] wanted = state.wanted;
+            long[] masks = state.masks;
+            long[] sets = state.sets.bits;
             int ready = sending.end;
             int contested = first;
             for (int i = first; i < end; i++) {
@@ -59,13 +63,14 @@ final class IslipVcAllocator implements Serializable {
                 int head = cell[port + ASKING];
                 if (cell[head + NEXT] == NONE) {
                     cell[port + ASKING] = NONE;
-                    int number = port - firstPort >> RECORD_BITS;
-                    long picked = wanted[head >> RECORD_BITS] & free[number];
+                    int mask = port - firstPort >> MASK_SHIFT;
+                    long free = masks[mask + FREE];
+                    long picked = sets[cell[head + WANTED]] & free;
                     int firstVc = port - firstPort << vcBits;
                     int vc = accept(cell, firstVc, head, port, picked);
                     int index = vc - firstVc >> RECORD_BITS;
-                    free[number] &= ~(1L << index);
-                    if ((state.slots.full[number] >> index & 1) == 0) {
+                    masks[mask + FREE] = free & ~(1L << index);
+                    if ((masks[mask + FULL] >> index & 1) == 0) {
                         cell[ready] = head;
                         cell[ready + 1] = port;
                         ready += 2;
@@ -98,7 +103,7 @@ final class IslipVcAllocator implements Serializable {
         cell[port + ASKING] = NONE;
         if (cell[other + NEXT] == NONE) {
             long picked = picked(port, head, other);
-            long others = requested(other, port) & ~picked;
+            long others = state.open(other, port) & ~picked;
             grant(port, head, picked, sending);
             grant(port, other, others, sending);
             return;
@@ -117,18 +122,14 @@ final class IslipVcAllocator implements Serializable {
     private long picked(int port, int head, int other) {
         int[] cell = state.cell;
         int firstVc = state.vc(port, 0);
-        long picked = requested(head, port);
-        for (long bits = picked & requested(other, port); bits != 0; bits &= bits - 1) {
+        long picked = state.open(head, port);
+        for (long bits = picked & state.open(other, port); bits != 0; bits &= bits - 1) {
             int index = Long.numberOfTrailingZeros(bits);
             int turn = cell[firstVc + (index << RECORD_BITS) + VC_TURN];
             boolean isBehind = Integer.compareUnsigned(other - turn, head - turn) < 0;
             picked ^= isBehind ? Long.lowestOneBit(bits) : 0;
         }
         return picked;
-    }
-
-    private long requested(int head, int port) {
-        return state.wanted[head >> RECORD_BITS] & state.free[state.number(port)];
     }
 
     /** A head takes one of the VCs that picked it, or requests again. */
@@ -140,7 +141,7 @@ final class IslipVcAllocator implements Serializable {
             return;
         }
         int vc = accept(cell, firstVc, head, port, picked);
-        state.free[state.number(port)] &= ~(1L << state.index(vc));
+        state.masks[state.masks(port) + FREE] &= ~(1L << state.index(vc));
         if (state.hasCredit(vc)) {
             sending.add(cell, head, port);
         }

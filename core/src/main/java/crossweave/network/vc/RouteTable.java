@@ -28,7 +28,6 @@ final class RouteTable implements Serializable {
     private static final int MOST = 1 << 22; // pairs of routers and destinations, at most
 
     char[] options; // of the pages; those of the first page are unknown, and have no VCs
-    final long[] sets = new long[SETS]; // of VCs, by number; the first is empty
     int[] states; // likewise, if routing has states: the one that follows
     private final boolean isStateful;
     private final RouterState state;
@@ -120,8 +119,8 @@ final class RouteTable implements Serializable {
 
     /** Stores the only route from a router for a goal: an output by place and port. */
     void keep(int router, int goal, int place, int port, long vcs, int after) {
-        int set = set(vcs);
-        if (set == SETS) {
+        int set = state.sets.number(vcs);
+        if (set >= SETS) {
             return;
         }
         int row = row(router);
@@ -144,18 +143,6 @@ final class RouteTable implements Serializable {
         }
         end += PAGE;
         return end - PAGE;
-    }
-
-    /** The number of a set of VCs, or SETS if there are too many. */
-    private int set(long vcs) {
-        int set = 1;
-        while (set < SETS && sets[set] != vcs && sets[set] != 0) {
-            set++;
-        }
-        if (set < SETS) {
-            sets[set] = vcs;
-        }
-        return set;
     }
 
     /** Completes the page that was begun last: an equal page is shared if there is one. */

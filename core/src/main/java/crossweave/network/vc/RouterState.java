@@ -57,7 +57,13 @@ final class RouterState implements Serializable {
     static final int PACKETS = 11; // in the buffer or on their way into it
     static final int GOAL = 12; // destination and routing state of the front packet, see RouteTable
     static final int HOPS = 13; // of the front packet so far, including the one to a terminal
+    static final int WANTED = 14; // the VCs that it may take there, a number of VcSets
     static final int STATE = 15; // its routing state once it holds a VC
+
+    // Masks of a port: bits of its VCs
+    static final int FREE = 0; // those that no packet holds
+    static final int FULL = 1; // those without a slot, as far as their sender knows
+    static final int MASK_SHIFT = RECORD_BITS - 1; // from the record of a port to its masks
 
     static final int LAST_SENT = -2; // holder of a VC that only waits for its credits to return
     static final int MOST_VCS = 64; // of a channel
@@ -68,9 +74,9 @@ final class RouterState implements Serializable {
     final int vcBits; // a port has room for 1 << vcBits VCs
     final int portBits; // a VC's record >> portBits is the number of its port
     final int[] cell; // all: VCs, then ports, lists, wheels
-    final long[] free; // per port, by number: bits of free VCs
+    final long[] masks; // per port, see FREE and FULL
     final VcSlots slots;
-    final long[] wanted; // per VC, by number: bits of the VCs that its head may take where it goes
+    final VcSets sets; // that heads may take
     final int endOfVcs;
     final int firstPort;
     final int endOfPorts;
@@ -164,9 +170,11 @@ final class RouterState implements Serializable {
                 new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
         this.rows = place(rows);
         this.cell = new int[end];
-        this.free = new long[order.count];
-        this.wanted = new long[endOfVcs >> RECORD_BITS];
-        Arrays.fill(free, allVcs);
+        this.masks = new long[2 * order.count];
+        this.sets = new VcSets();
+        for (int i = 0; i < order.count; i++) {
+            masks[2 * i + FREE] = allVcs;
+        }
         this.slots = new VcSlots(this, order.count, buffer, settings.buffers() == Buffers.SHARED);
         for (int vc = 0; vc < endOfVcs; vc += RECORD) {
             cell[vc + HOLDER] = NONE;
@@ -274,6 +282,21 @@ final class RouterState implements Serializable {
         return vc >> RECORD_BITS & (1 << vcBits) - 1;
     }
 
+    /** Where the masks of a port are. */
+    int masks(int port) {
+        return port - firstPort >> MASK_SHIFT;
+    }
+
+    /** Where the masks of the port of a VC are. */
+    int masksOf(int vc) {
+        return vc >> portBits << 1;
+    }
+
+    /** Bits of the VCs of a port that are free and that a head may take. */
+    long open(int head, int port) {
+        return sets.bits[cell[head + WANTED]] & masks[masks(port) + FREE];
+    }
+
     /** A VC of a port by its number there. */
     int vc(int port, int index) {
         return (port - firstPort << vcBits) + index * RECORD;
@@ -313,11 +336,11 @@ final class RouterState implements Serializable {
     }
 
     boolean isTaken(int vc) {
-        return (free[vc >> portBits] >> index(vc) & 1) == 0;
+        return (masks[masksOf(vc) + FREE] >> index(vc) & 1) == 0;
     }
 
     void giveBack(int vc) {
-        free[vc >> portBits] |= 1L << index(vc);
+        masks[masksOf(vc) + FREE] |= 1L << index(vc);
         cell[vc + HOLDER] = NONE;
     }
 

@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ASKING;
+import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
@@ -218,9 +219,8 @@ final class SwitchMatching extends PipelineStage {
     }
 
     private void speculate(int head, int port) {
-        int number = state.number(port);
-        long open = state.free[number] & ~state.slots.full[number];
-        if ((state.wanted[head >> RECORD_BITS] & open) != 0 && !hasPendingGrant(head)) {
+        long full = state.masks[state.masks(port) + FULL];
+        if ((state.open(head, port) & ~full) != 0 && !hasPendingGrant(head)) {
             speculating.add(head);
             speculating.add(port);
         }

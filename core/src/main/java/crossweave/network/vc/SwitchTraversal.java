@@ -6,7 +6,9 @@ import static crossweave.network.vc.RouterState.ARRIVED;
 import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.COUNTER;
 import static crossweave.network.vc.RouterState.CREDITS;
+import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.GOAL;
+import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.FRESH;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOLDER;
@@ -16,6 +18,7 @@ import static crossweave.network.vc.RouterState.INPUT_PICK;
 import static crossweave.network.vc.RouterState.INPUT_TURN;
 import static crossweave.network.vc.RouterState.LAST_SENT;
 import static crossweave.network.vc.RouterState.LEFT;
+import static crossweave.network.vc.RouterState.MASK_SHIFT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.OUTPUT_TURN;
@@ -96,8 +99,7 @@ final class SwitchTraversal implements Serializable {
             int firstPort = state.firstPort;
             int own = state.slots.own;
             boolean shares = state.slots.areShared;
-            long[] free = state.free;
-            long[] full = state.slots.full;
+            long[] masks = state.masks;
             boolean queues = isQueued;
             int firstDirect = queues ? 0 : state.firstEjection; // VCs that heads go straight to
             StateList next = state.block.readyNext;
@@ -130,7 +132,7 @@ final class SwitchTraversal implements Serializable {
                     if (shares) {
                         state.slots.takeLastOwn(out, used);
                     } else {
-                        full[output - firstPort >> RECORD_BITS] |=
+                        masks[(output - firstPort >> MASK_SHIFT) + FULL] |=
                                 1L << (out >> RECORD_BITS & vcsPerPort);
                     }
                 }
@@ -186,7 +188,7 @@ final class SwitchTraversal implements Serializable {
                         cell[out + HOLDER] = LAST_SENT;
                     } else {
                         cell[out + HOLDER] = NONE;
-                        free[output - firstPort >> RECORD_BITS] |=
+                        masks[(output - firstPort >> MASK_SHIFT) + FREE] |=
                                 1L << (out >> RECORD_BITS & vcsPerPort);
                         if (adapts || cell[output + SLEEPING] != NONE) {
                             cell[waking++] = output;

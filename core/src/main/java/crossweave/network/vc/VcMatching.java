@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ASKING;
+import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
@@ -90,7 +91,7 @@ final class VcMatching extends PipelineStage {
             cell[port + ASKING] = NONE;
             if (cell[head + NEXT] == NONE) {
                 int first = sides.output(state.number(port), 0);
-                int index = matching.grantAlone(input(head), first, free(head, port));
+                int index = matching.grantAlone(input(head), first, state.open(head, port));
                 grant(head, state.vc(port, index), cycle);
                 continue;
             }
@@ -105,17 +106,12 @@ final class VcMatching extends PipelineStage {
     private void request(int head, int port) {
         int number = state.number(port);
         long priority = partition.priority(head);
-        for (long bits = free(head, port); bits != 0; bits &= bits - 1) {
+        for (long bits = state.open(head, port); bits != 0; bits &= bits - 1) {
             int index = Long.numberOfTrailingZeros(bits);
             matching.request(input(head), sides.output(number, index), priority);
             requester.add(head);
             requested.add(state.vc(port, index));
         }
-    }
-
-    /** Bits of the VCs of a port that are free and that a head may take. */
-    private long free(int head, int port) {
-        return state.wanted[head >> RECORD_BITS] & state.free[state.number(port)];
     }
 
     private void grant(int head, int vc, long cycle) {
@@ -149,7 +145,7 @@ final class VcMatching extends PipelineStage {
     private void assign(int head, int vc) {
         int[] cell = state.cell;
         int port = state.port(vc);
-        state.free[vc >> state.portBits] &= ~(1L << state.index(vc));
+        state.masks[state.masksOf(vc) + FREE] &= ~(1L << state.index(vc));
         cell[vc + HOLDER] = head;
         cell[head + OUT] = vc;
         cell[head + WAY] = port;

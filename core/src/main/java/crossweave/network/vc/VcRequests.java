@@ -2,7 +2,9 @@ package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.ASKING;
+import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.GOAL;
+import static crossweave.network.vc.RouterState.MASK_SHIFT;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
@@ -12,6 +14,7 @@ import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.ROW;
 import static crossweave.network.vc.RouterState.SLEEPING;
 import static crossweave.network.vc.RouterState.STATE;
+import static crossweave.network.vc.RouterState.WANTED;
 import static crossweave.network.vc.RouterState.WAY;
 
 import crossweave.network.packet.IntList;
@@ -109,8 +112,8 @@ final class VcRequests implements Serializable {
             int begin = state.fresh.first(state.block.number, 0);
             int end = cell[due];
             char[] options = table.options;
-            long[] free = state.free;
-            long[] all = state.wanted;
+            long[] masks = state.masks;
+            long[] sets = state.sets.bits;
             int portBits = state.portBits;
             int firstPort = state.firstPort;
             int asked = state.asked.first;
@@ -126,10 +129,10 @@ final class VcRequests implements Serializable {
                     cell[vc + STATE] = table.states[page + (goal & RouteTable.PAGE - 1)];
                 }
                 int port = cell[row - 1 - (option & RouteTable.PLACE_MASK)];
-                long wanted = table.sets[option >> RouteTable.PLACE_BITS];
+                int wanted = option >> RouteTable.PLACE_BITS;
                 cell[vc + WAY] = port;
-                all[vc >> RECORD_BITS] = wanted;
-                if ((wanted & free[port - firstPort >> RECORD_BITS]) == 0) {
+                cell[vc + WANTED] = wanted;
+                if ((sets[wanted] & masks[(port - firstPort >> MASK_SHIFT) + FREE]) == 0) {
                     cell[asking++] = vc; // no free VC, or the route is not known yet
                     continue;
                 }
@@ -164,13 +167,13 @@ final class VcRequests implements Serializable {
             for (int i = again.first; i < end; i++) {
                 int vc = cell[i];
                 int port = cell[vc + WAY];
-                if (state.wanted[vc >> RECORD_BITS] == 0) {
+                if (cell[vc + WANTED] == VcSets.EMPTY) {
                     cell[vc + ASKED] = (int) cycle;
                     port = choose(vc);
                 } else if (port < 0) {
                     port = choose(vc);
                 }
-                if ((state.wanted[vc >> RECORD_BITS] & state.free[state.number(port)]) == 0) {
+                if (state.open(vc, port) == 0) {
                     sleep(vc, port);
                     continue;
                 }
@@ -187,7 +190,7 @@ final class VcRequests implements Serializable {
 
     /** The route of a head that comes to the front is found when it first requests. */
     void forgetRoute(int vc) {
-        state.wanted[vc >> RECORD_BITS] = 0;
+        state.cell[vc + WANTED] = VcSets.EMPTY;
         state.cell[vc + WAY] = 0;
     }
 
@@ -217,7 +220,7 @@ final class VcRequests implements Serializable {
         int best = isOnly ? 0 : partition.bestWay();
         int port = state.portOf[candidates.channel(best)];
         cell[vc + WAY] = isOnly ? port : ~port;
-        state.wanted[vc >> RECORD_BITS] = candidates.vcs(best) & state.allVcs;
+        cell[vc + WANTED] = state.sets.number(candidates.vcs(best) & state.allVcs);
         cell[vc + STATE] = candidates.state(best);
         if (isOnly && isStateful) {
             keep(router, cell[vc + GOAL]);
@@ -296,7 +299,7 @@ final class VcRequests implements Serializable {
         if (candidates.hops(way) > 0) {
             return (long) state.slots.used(port, some) * candidates.hops(way);
         }
-        boolean isOpen = (some & state.free[state.number(port)]) != 0;
+        boolean isOpen = (some & state.masks[state.masks(port) + FREE]) != 0;
         return isOpen ? -state.slots.free(port, some) : Long.MAX_VALUE - 1;
     }
 

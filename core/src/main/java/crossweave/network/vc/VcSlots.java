@@ -1,5 +1,6 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.RECORD;
 import static crossweave.network.vc.RouterState.USED;
 
@@ -13,7 +14,6 @@ import java.util.Arrays;
 final class VcSlots implements Serializable {
     final int own; // that a VC has for itself
     final boolean areShared; // VCs of a port share slots beside their own
-    final long[] full; // per port, by number: bits of the VCs without a free slot
     private final RouterState state;
     private final int[] pool; // per port, by number: free slots that its VCs share
 
@@ -21,13 +21,12 @@ final class VcSlots implements Serializable {
         this.state = state;
         this.areShared = areShared;
         this.own = areShared ? 1 : slots;
-        this.full = new long[ports];
         this.pool = new int[ports];
         Arrays.fill(pool, state.vcsPerPort * (slots - own));
     }
 
     boolean isFree(int vc) {
-        return (full[vc >> state.portBits] >> state.index(vc) & 1) == 0;
+        return (state.masks[state.masksOf(vc) + FULL] >> state.index(vc) & 1) == 0;
     }
 
     /** Counts a slot of a VC as used. */
@@ -45,7 +44,8 @@ final class VcSlots implements Serializable {
             pool[port]--;
         }
         if (pool[port] == 0) {
-            full[port] |= areShared ? usingAllOwn(port) : 1L << state.index(vc);
+            state.masks[state.masksOf(vc) + FULL] |=
+                    areShared ? usingAllOwn(port) : 1L << state.index(vc);
         }
     }
 
@@ -64,14 +64,15 @@ final class VcSlots implements Serializable {
     long giveBack(int vc) {
         int port = vc >> state.portBits;
         int used = state.cell[vc + USED]--;
-        long before = full[port];
+        int full = state.masksOf(vc) + FULL;
+        long before = state.masks[full];
         if (used > own) {
             pool[port]++;
-            full[port] = 0;
+            state.masks[full] = 0;
         } else if (used == own) {
-            full[port] &= ~(1L << state.index(vc));
+            state.masks[full] &= ~(1L << state.index(vc));
         }
-        return before & ~full[port];
+        return before & ~state.masks[full];
     }
 
     /** Slots that are free for these VCs of a port. */

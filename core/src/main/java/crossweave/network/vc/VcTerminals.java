@@ -1,6 +1,8 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.AHEAD;
+import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LAST_SENT;
 import static crossweave.network.vc.RouterState.NONE;
@@ -172,14 +174,15 @@ final class VcTerminals implements Serializable {
     /** Takes the next free VC with a free slot, starting after the one taken last. */
     private int freeVc(int terminal) {
         int at = port[terminal];
-        long open = state.free[state.number(at)] & ~state.slots.full[state.number(at)];
+        int mask = state.masks(at);
+        long open = state.masks[mask + FREE] & ~state.masks[mask + FULL];
         int index = lastVc[terminal];
         for (int i = 0; i < state.vcsPerPort; i++) {
             index = index + 1 == state.vcsPerPort ? 0 : index + 1;
             int candidate = state.vc(at, index);
             if ((open >> index & 1) != 0) {
                 lastVc[terminal] = index;
-                state.free[state.number(at)] &= ~(1L << index);
+                state.masks[mask + FREE] &= ~(1L << index);
                 return candidate;
             }
         }

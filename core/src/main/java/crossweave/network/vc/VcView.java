@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ARRIVED;
+import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.NONE;
@@ -108,11 +109,12 @@ final class VcView implements Serializable {
         RouterState state = partition.state;
         addFresh(partition);
         partition.heads.addWaiting(some);
-        for (int n = 0; n < state.free.length; n++) {
-            if (state.free[n] != state.allVcs) {
+        for (int n = 0; n < state.channelOf.length; n++) {
+            long free = state.masks[2 * n + FREE];
+            if (free != state.allVcs) {
                 int port = state.firstPort + n * RECORD;
                 partition.heads.addSleeping(port, some);
-                addStalled(state, port, state.allVcs & ~state.free[n]);
+                addStalled(state, port, state.allVcs & ~free);
             }
         }
     }
@@ -177,7 +179,7 @@ final class VcView implements Serializable {
 
     boolean isTaken(int vc) {
         RouterState there = partitions[sender(vc)].state;
-        long free = there.free[there.number(there.portOf[channel(vc)])];
+        long free = there.masks[there.masks(there.portOf[channel(vc)]) + FREE];
         return (free >> cells(vc).index(local(vc)) & 1) == 0;
     }
 
