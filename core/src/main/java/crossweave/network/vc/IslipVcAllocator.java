@@ -5,7 +5,6 @@ import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HEAD_TURN;
 import static crossweave.network.vc.RouterState.HOLDER;
-import static crossweave.network.vc.RouterState.MASK_SHIFT;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
@@ -54,7 +53,7 @@ final class IslipVcAllocator implements Serializable {
             int vcBits = state.vcBits;
             int firstPort = state.firstPort;
             StateList sending = sending();
-            long[] masks = state.masks;
+            boolean isWide = state.isWide;
             long[] sets = state.sets.bits;
             int ready = sending.end;
             int contested = first;
@@ -63,14 +62,19 @@ final class IslipVcAllocator implements Serializable {
                 int head = cell[port + ASKING];
                 if (cell[head + NEXT] == NONE) {
                     cell[port + ASKING] = NONE;
-                    int mask = port - firstPort >> MASK_SHIFT;
-                    long free = masks[mask + FREE];
+                    long free = isWide ? state.bits(port, FREE) : cell[port + FREE];
                     long picked = sets[cell[head + WANTED]] & free;
                     int firstVc = port - firstPort << vcBits;
                     int vc = accept(cell, firstVc, head, port, picked);
                     int index = vc - firstVc >> RECORD_BITS;
-                    masks[mask + FREE] = free & ~(1L << index);
-                    if ((masks[mask + FULL] >> index & 1) == 0) {
+                    long full = cell[port + FULL];
+                    if (isWide) {
+                        full = state.bits(port, FULL);
+                        state.removeBit(port, FREE, index);
+                    } else {
+                        cell[port + FREE] = (int) free & ~(1 << index);
+                    }
+                    if ((full >> index & 1) == 0) {
                         cell[ready] = head;
                         cell[ready + 1] = port;
                         ready += 2;
@@ -141,7 +145,7 @@ final class IslipVcAllocator implements Serializable {
             return;
         }
         int vc = accept(cell, firstVc, head, port, picked);
-        state.masks[state.masks(port) + FREE] &= ~(1L << state.index(vc));
+        state.removeBit(port, FREE, state.index(vc));
         if (state.hasCredit(vc)) {
             sending.add(cell, head, port);
         }

@@ -25,6 +25,7 @@ final class RouterState implements Serializable {
     static final int RECORD_BITS = 4;
 
     // Of a port
+    static final int FULL = 0; // bits of its first 32 VCs: those without a slot, for its sender
     static final int INPUT_PICK = 1; // index in the list of winners of the VC that it sends from
     static final int INPUT_TURN = 2; // place of the output that goes first
     static final int INDEX_TURN = 3; // VC that goes first
@@ -34,6 +35,7 @@ final class RouterState implements Serializable {
     static final int OUTPUT_TURN = 7; // input that goes first
     static final int AHEAD = 8; // cycles from a flit's leaving for this port until it is there
     static final int COUNTER = 9; // index of the counters of its channel
+    static final int FREE = 10; // bits of its first 32 VCs: those that no packet holds
     static final int SLEEPING = 11; // first VC whose head waits for one of its VCs
     static final int FRESH = 12; // where heads that leave for its empty buffers are put
     static final int ASKING = 13; // first VC whose head requests one of its VCs in this step
@@ -46,7 +48,7 @@ final class RouterState implements Serializable {
     static final int USED = 2; // slots, as far as the sender knows
     static final int OUT = 3; // VC that the front packet holds, or NONE
     static final int STORED = 4; // flits in the buffer; a head to an empty one as soon as it leaves
-    static final int FRONT = 5; // packet at the front, or the one that will be
+    static final int FRONT = 5; // packet at the front, or the one that will be, or NONE
     static final int ASKED = 6; // cycle of its first request, lower half
     static final int ARRIVED = ASKED; // before that: cycle in which it arrives
     static final int LEFT = 7; // its flits that have not left; below 0 if none has; 0: not begun
@@ -54,18 +56,14 @@ final class RouterState implements Serializable {
     static final int NEXT = 9; // next VC of the list that it is in
     static final int WAY =
             10; // port that it is routed to; the complement while its head may choose another
-    static final int PACKETS = 11; // in the buffer or on their way into it
+    static final int BEHIND = 11; // packets behind it, in the buffer or on their way into it
     static final int GOAL = 12; // destination and routing state of the front packet, see RouteTable
     static final int HOPS = 13; // of the front packet so far, including the one to a terminal
     static final int WANTED = 14; // the VCs that it may take there, a number of VcSets
     static final int STATE = 15; // its routing state once it holds a VC
 
-    // Masks of a port: bits of its VCs
-    static final int FREE = 0; // those that no packet holds
-    static final int FULL = 1; // those without a slot, as far as their sender knows
-    static final int MASK_SHIFT = RECORD_BITS - 1; // from the record of a port to its masks
-
     static final int LAST_SENT = -2; // holder of a VC that only waits for its credits to return
+    static final long LOW = (1L << Integer.SIZE) - 1; // bits of the first 32 VCs of a port
     static final int MOST_VCS = 64; // of a channel
     static final int PLACES = 128; // that an output has for its VCs
 
@@ -74,7 +72,8 @@ final class RouterState implements Serializable {
     final int vcBits; // a port has room for 1 << vcBits VCs
     final int portBits; // a VC's record >> portBits is the number of its port
     final int[] cell; // all: VCs, then ports, lists, wheels
-    final long[] masks; // per port, see FREE and FULL
+    final boolean isWide; // ports have more than 32 VCs
+    private final int[] high; // if so, per port, by number: FREE and FULL of its other VCs
     final VcSlots slots;
     final VcSets sets; // that heads may take
     final int endOfVcs;
@@ -170,15 +169,14 @@ final class RouterState implements Serializable {
                 new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
         this.rows = place(rows);
         this.cell = new int[end];
-        this.masks = new long[2 * order.count];
+        this.isWide = vcsPerPort > Integer.SIZE;
+        this.high = new int[isWide ? 2 * order.count : 0];
         this.sets = new VcSets();
-        for (int i = 0; i < order.count; i++) {
-            masks[2 * i + FREE] = allVcs;
-        }
         this.slots = new VcSlots(this, order.count, buffer, settings.buffers() == Buffers.SHARED);
         for (int vc = 0; vc < endOfVcs; vc += RECORD) {
             cell[vc + HOLDER] = NONE;
             cell[vc + OUT] = NONE;
+            cell[vc + FRONT] = NONE;
         }
         arrivals.clear();
         credits.clear();
@@ -247,6 +245,8 @@ final class RouterState implements Serializable {
         }
         boolean isKnownHere = !order.comesFromOutside(i);
         cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
+        setBits(port, FREE, allVcs);
+        setBits(port, FULL, 0);
         cell[port + OUTPUT_TURN] = 0;
         cell[port + INPUT_TURN] = 0;
         cell[port + INDEX_TURN] = 0;
@@ -282,19 +282,34 @@ final class RouterState implements Serializable {
         return vc >> RECORD_BITS & (1 << vcBits) - 1;
     }
 
-    /** Where the masks of a port are. */
-    int masks(int port) {
-        return port - firstPort >> MASK_SHIFT;
+    /** Bits of the VCs of a port, see FREE and FULL. */
+    long bits(int port, int field) {
+        long low = cell[port + field] & LOW;
+        return isWide ? (long) high[highOf(port, field)] << Integer.SIZE | low : low;
     }
 
-    /** Where the masks of the port of a VC are. */
-    int masksOf(int vc) {
-        return vc >> portBits << 1;
+    private int highOf(int port, int field) {
+        return 2 * number(port) + (field == FREE ? 0 : 1);
+    }
+
+    void setBits(int port, int field, long bits) {
+        cell[port + field] = (int) bits;
+        if (isWide) {
+            high[highOf(port, field)] = (int) (bits >>> Integer.SIZE);
+        }
+    }
+
+    void addBit(int port, int field, int index) {
+        setBits(port, field, bits(port, field) | 1L << index);
+    }
+
+    void removeBit(int port, int field, int index) {
+        setBits(port, field, bits(port, field) & ~(1L << index));
     }
 
     /** Bits of the VCs of a port that are free and that a head may take. */
     long open(int head, int port) {
-        return sets.bits[cell[head + WANTED]] & masks[masks(port) + FREE];
+        return sets.bits[cell[head + WANTED]] & bits(port, FREE);
     }
 
     /** A VC of a port by its number there. */
@@ -336,11 +351,11 @@ final class RouterState implements Serializable {
     }
 
     boolean isTaken(int vc) {
-        return (masks[masksOf(vc) + FREE] >> index(vc) & 1) == 0;
+        return (bits(port(vc), FREE) >> index(vc) & 1) == 0;
     }
 
     void giveBack(int vc) {
-        masks[masksOf(vc) + FREE] |= 1L << index(vc);
+        addBit(port(vc), FREE, index(vc));
         cell[vc + HOLDER] = NONE;
     }
 

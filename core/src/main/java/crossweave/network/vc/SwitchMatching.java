@@ -219,7 +219,7 @@ final class SwitchMatching extends PipelineStage {
     }
 
     private void speculate(int head, int port) {
-        long full = state.masks[state.masks(port) + FULL];
+        long full = state.bits(port, FULL);
         if ((state.open(head, port) & ~full) != 0 && !hasPendingGrant(head)) {
             speculating.add(head);
             speculating.add(port);

@@ -4,6 +4,7 @@ import static crossweave.network.vc.RouterState.AHEAD;
 import static crossweave.network.vc.RouterState.ARRIVALS;
 import static crossweave.network.vc.RouterState.ARRIVED;
 import static crossweave.network.vc.RouterState.ASKED;
+import static crossweave.network.vc.RouterState.BEHIND;
 import static crossweave.network.vc.RouterState.COUNTER;
 import static crossweave.network.vc.RouterState.CREDITS;
 import static crossweave.network.vc.RouterState.FULL;
@@ -18,11 +19,9 @@ import static crossweave.network.vc.RouterState.INPUT_PICK;
 import static crossweave.network.vc.RouterState.INPUT_TURN;
 import static crossweave.network.vc.RouterState.LAST_SENT;
 import static crossweave.network.vc.RouterState.LEFT;
-import static crossweave.network.vc.RouterState.MASK_SHIFT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.OUTPUT_TURN;
-import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.PLACE;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.SLEEPING;
@@ -99,7 +98,7 @@ final class SwitchTraversal implements Serializable {
             int firstPort = state.firstPort;
             int own = state.slots.own;
             boolean shares = state.slots.areShared;
-            long[] masks = state.masks;
+            boolean isWide = state.isWide;
             boolean queues = isQueued;
             int firstDirect = queues ? 0 : state.firstEjection; // VCs that heads go straight to
             StateList next = state.block.readyNext;
@@ -129,11 +128,10 @@ final class SwitchTraversal implements Serializable {
                 int used = cell[out + USED] + 1;
                 cell[out + USED] = used;
                 if (used >= own) {
-                    if (shares) {
+                    if (shares || isWide) {
                         state.slots.takeLastOwn(out, used);
                     } else {
-                        masks[(output - firstPort >> MASK_SHIFT) + FULL] |=
-                                1L << (out >> RECORD_BITS & vcsPerPort);
+                        cell[output + FULL] |= 1 << (out >> RECORD_BITS & vcsPerPort);
                     }
                 }
                 if (left < 0) { // a head
@@ -150,9 +148,8 @@ final class SwitchTraversal implements Serializable {
                     if (tracks) {
                         partition.keepTrack(packet, output, cycle, Math.max(0, wait));
                     }
-                    int before = cell[out + PACKETS];
-                    cell[out + PACKETS] = before + 1;
-                    if (before > 0) {
+                    if (cell[out + FRONT] != NONE) {
+                        cell[out + BEHIND]++;
                         cell[queued] = out;
                         cell[queued + 1] = packet;
                         cell[queued + 2] = hops;
@@ -179,17 +176,21 @@ final class SwitchTraversal implements Serializable {
                 }
                 if (left == 1) { // a tail
                     cell[vc + OUT] = NONE;
-                    int packets = cell[vc + PACKETS] - 1;
-                    cell[vc + PACKETS] = packets;
-                    if (packets > 0) {
+                    if (cell[vc + BEHIND] > 0) {
                         cell[followed++] = vc;
+                    } else {
+                        cell[vc + FRONT] = NONE;
                     }
                     if (waits) {
                         cell[out + HOLDER] = LAST_SENT;
                     } else {
                         cell[out + HOLDER] = NONE;
-                        masks[(output - firstPort >> MASK_SHIFT) + FREE] |=
-                                1L << (out >> RECORD_BITS & vcsPerPort);
+                        int index = out >> RECORD_BITS & vcsPerPort;
+                        if (isWide) {
+                            state.addBit(output, FREE, index);
+                        } else {
+                            cell[output + FREE] |= 1 << index;
+                        }
                         if (adapts || cell[output + SLEEPING] != NONE) {
                             cell[waking++] = output;
                         }
@@ -213,7 +214,7 @@ final class SwitchTraversal implements Serializable {
         void run(long cycle) {
             int[] cell = state.cell;
             for (int i = state.queued.first; i < state.queued.end; i += 3) {
-                partition.vcPackets.addBehind(cell[i], cell[i + 1], cell[i + 2]);
+                partition.vcPackets.putBehind(cell[i], cell[i + 1], cell[i + 2]);
             }
         }
     }
@@ -226,7 +227,7 @@ final class SwitchTraversal implements Serializable {
             int end = state.followed.end;
             for (int i = state.followed.first; i < end; i++) {
                 int vc = cell[i];
-                partition.vcPackets.nextPacket(vc);
+                partition.vcPackets.removeFront(vc);
                 if (cell[vc + STORED] > 0) {
                     partition.follow(vc, cycle);
                 }

@@ -5,7 +5,6 @@ import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.OUT;
-import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.USED;
 import static crossweave.network.vc.RouterState.WAY;
@@ -39,6 +38,7 @@ final class VcArrivals extends PipelineStage {
         int firstEjection = state.firstEjection;
         int own = state.slots.own;
         StateList ready = state.block.ready;
+        boolean offers = isMatched;
         for (int i = first; i < end; i++) {
             int vc = cell[i];
             if (vc >= firstEjection) {
@@ -52,7 +52,7 @@ final class VcArrivals extends PipelineStage {
             }
             if (cell[vc + LEFT] == 0) {
                 begin(vc, cycle, 0);
-            } else if (isMatched) { // its head has left
+            } else if (offers) { // its head has left
                 offer(vc);
             } else if (cell[cell[vc + OUT] + USED] < own) {
                 ready.add(cell, vc, cell[vc + WAY]);
@@ -78,9 +78,7 @@ final class VcArrivals extends PipelineStage {
         state.addCredit(vc);
         if (left == 1) {
             packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
-            if (--cell[vc + PACKETS] > 0) {
-                partition.vcPackets.nextPacket(vc);
-            }
+            partition.vcPackets.removeFront(vc);
             partition.arrived(packet, cycle);
         }
     }
@@ -129,7 +127,6 @@ final class VcArrivals extends PipelineStage {
     void remove(int vc, int n, int flits, long cycle) {
         int[] cell = state.cell;
         cell[vc + STORED] -= flits;
-        cell[vc + PACKETS]--;
         if (n > 0) {
             partition.vcPackets.removeBehind(vc, n);
             return;
@@ -138,9 +135,7 @@ final class VcArrivals extends PipelineStage {
         partition.stopFront(vc);
         cell[vc + OUT] = RouterState.NONE;
         cell[vc + LEFT] = 0;
-        if (cell[vc + PACKETS] > 0) {
-            partition.vcPackets.nextPacket(vc);
-        }
+        partition.vcPackets.removeFront(vc);
         if (cell[vc + STORED] > 0) {
             begin(vc, cycle - 1, 1);
         }

@@ -10,10 +10,12 @@ import static crossweave.network.vc.RouterState.USED;
 final class VcCredits extends PipelineStage {
     private final VcPartition partition;
     private final RouterState state;
+    private final boolean isShared; // VCs share slots
 
     VcCredits(VcPartition partition) {
         this.partition = partition;
         this.state = partition.state;
+        this.isShared = state.slots.areShared;
     }
 
     @Override
@@ -37,11 +39,18 @@ final class VcCredits extends PipelineStage {
 
     /** Frees a slot of a VC for which somebody may wait. */
     private void take(int vc) {
+        int port = state.port(vc);
         long open = state.slots.giveBack(vc);
         if (state.cell[vc + HOLDER] == LAST_SENT && state.cell[vc + USED] == 0) {
             free(vc);
         }
-        wake(state.port(vc), open);
+        if (isShared) {
+            wake(port, open);
+        } else if (state.senderOf[vc >> state.portBits] == NONE) {
+            partition.terminals.creditReturned(state.terminalOf[vc >> state.portBits]);
+        } else if (open != 0) {
+            wakeHolder(vc, port);
+        }
     }
 
     /** A VC is free for other packets. */
@@ -54,17 +63,21 @@ final class VcCredits extends PipelineStage {
 
     /** These VCs of a port have a slot again. */
     private void wake(int port, long open) {
-        int[] cell = state.cell;
         int number = state.number(port);
         if (state.senderOf[number] == NONE) {
             partition.terminals.creditReturned(state.terminalOf[number]);
             return;
         }
         for (long bits = open; bits != 0; bits &= bits - 1) {
-            int holder = cell[state.vc(port, Long.numberOfTrailingZeros(bits)) + HOLDER];
-            if (holder >= 0 && cell[holder + STORED] > 0) {
-                partition.canSend(holder, port);
-            }
+            wakeHolder(state.vc(port, Long.numberOfTrailingZeros(bits)), port);
+        }
+    }
+
+    /** A VC has a slot again: the packet that holds it may have a flit for it. */
+    private void wakeHolder(int vc, int port) {
+        int holder = state.cell[vc + HOLDER];
+        if (holder >= 0 && state.cell[holder + STORED] > 0) {
+            partition.canSend(holder, port);
         }
     }
 

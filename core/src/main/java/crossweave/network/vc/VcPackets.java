@@ -1,8 +1,10 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.GOAL;
+import static crossweave.network.vc.RouterState.BEHIND;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOPS;
+import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
 
 import crossweave.network.packet.Packets;
@@ -30,22 +32,37 @@ final class VcPackets implements Serializable {
         this.places = new int[2 * vcs];
     }
 
-    /** Stores a packet and its hops in an empty VC. */
-    void putFront(int vc, int packet, int hops) {
+    /** Adds a packet, with its hops so far, whose head is under way to a VC; true: it is alone. */
+    boolean add(int vc, int packet, int hops) {
+        if (state.cell[vc + FRONT] == NONE) {
+            putFront(vc, packet, hops);
+            return true;
+        }
+        state.cell[vc + BEHIND]++;
+        putBehind(vc, packet, hops);
+        return false;
+    }
+
+    private void putFront(int vc, int packet, int hops) {
         state.cell[vc + FRONT] = packet;
         state.cell[vc + GOAL] = state.goal(packets.destination(packet), packets.state(packet));
         state.cell[vc + HOPS] = hops;
     }
 
-    /** Stores a packet whose head is on a channel to a VC that holds other packets. */
-    void addBehind(int vc, int packet, int hops) {
+    /** Stores a packet behind others, which already counts as such. */
+    void putBehind(int vc, int packet, int hops) {
         int next = 2 * (vc >> RECORD_BITS) + 1;
         behind[at(vc, places[next]++)] = packet;
         packets.setHops(packet, hops);
     }
 
-    /** Moves the next packet to the front of a VC when the front packet has left. */
-    void nextPacket(int vc) {
+    /** The front packet of a VC has left: the next one, if any, comes to the front. */
+    void removeFront(int vc) {
+        if (state.cell[vc + BEHIND] == 0) {
+            state.cell[vc + FRONT] = NONE;
+            return;
+        }
+        state.cell[vc + BEHIND]--;
         int first = 2 * (vc >> RECORD_BITS);
         int packet = behind[at(vc, places[first]++)];
         putFront(vc, packet, packets.hops(packet));
@@ -53,6 +70,7 @@ final class VcPackets implements Serializable {
 
     /** Removes the n-th packet of a VC, which is not at the front. */
     void removeBehind(int vc, int n) {
+        state.cell[vc + BEHIND]--;
         int place = 2 * (vc >> RECORD_BITS);
         int last = --places[place + 1];
         for (int at = places[place] + n - 1; at < last; at++) {

@@ -4,7 +4,6 @@ import static crossweave.network.vc.RouterState.AHEAD;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.NONE;
-import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.STORED;
 
 import crossweave.network.Counters;
@@ -261,10 +260,10 @@ final class VcPartition extends Partition {
     /** Posts a flit to a VC of another partition; if the VC has a packet, it is its head. */
     private void postFlit(int vc, long arrival) {
         int[] cell = state.cell;
-        int packet = cell[vc + PACKETS] == 0 ? NONE : cell[vc + FRONT];
+        int packet = cell[vc + FRONT];
         if (packet != NONE) {
             packets.setHops(packet, cell[vc + HOPS]);
-            cell[vc + PACKETS] = 0;
+            cell[vc + FRONT] = NONE;
         }
         post(vc, packet, arrival);
     }
@@ -289,15 +288,8 @@ final class VcPartition extends Partition {
     }
 
     private void receiveHead(int vc, int packet, int ahead) {
-        boolean isFirst = state.cell[vc + PACKETS]++ == 0;
-        int hops = packets.hops(packet);
-        if (!isFirst) {
-            vcPackets.addBehind(vc, packet, hops);
-            state.addArrivalAt(vc, ahead);
-            return;
-        }
-        vcPackets.putFront(vc, packet, hops);
-        if (isStepped) {
+        boolean isFirst = vcPackets.add(vc, packet, packets.hops(packet));
+        if (!isFirst || isStepped) {
             state.addArrivalAt(vc, ahead);
         } else {
             state.cell[vc + STORED] = 1;

@@ -4,7 +4,6 @@ import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.ASKING;
 import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.GOAL;
-import static crossweave.network.vc.RouterState.MASK_SHIFT;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
@@ -112,7 +111,7 @@ final class VcRequests implements Serializable {
             int begin = state.fresh.first(state.block.number, 0);
             int end = cell[due];
             char[] options = table.options;
-            long[] masks = state.masks;
+            boolean isWide = state.isWide;
             long[] sets = state.sets.bits;
             int portBits = state.portBits;
             int firstPort = state.firstPort;
@@ -132,7 +131,8 @@ final class VcRequests implements Serializable {
                 int wanted = option >> RouteTable.PLACE_BITS;
                 cell[vc + WAY] = port;
                 cell[vc + WANTED] = wanted;
-                if ((sets[wanted] & masks[(port - firstPort >> MASK_SHIFT) + FREE]) == 0) {
+                long free = isWide ? state.bits(port, FREE) : cell[port + FREE];
+                if ((sets[wanted] & free) == 0) {
                     cell[asking++] = vc; // no free VC, or the route is not known yet
                     continue;
                 }
@@ -299,7 +299,7 @@ final class VcRequests implements Serializable {
         if (candidates.hops(way) > 0) {
             return (long) state.slots.used(port, some) * candidates.hops(way);
         }
-        boolean isOpen = (some & state.masks[state.masks(port) + FREE]) != 0;
+        boolean isOpen = (some & state.bits(port, FREE)) != 0;
         return isOpen ? -state.slots.free(port, some) : Long.MAX_VALUE - 1;
     }
 

@@ -26,7 +26,7 @@ final class VcSlots implements Serializable {
     }
 
     boolean isFree(int vc) {
-        return (state.masks[state.masksOf(vc) + FULL] >> state.index(vc) & 1) == 0;
+        return (state.bits(state.port(vc), FULL) >> state.index(vc) & 1) == 0;
     }
 
     /** Counts a slot of a VC as used. */
@@ -44,8 +44,8 @@ final class VcSlots implements Serializable {
             pool[port]--;
         }
         if (pool[port] == 0) {
-            state.masks[state.masksOf(vc) + FULL] |=
-                    areShared ? usingAllOwn(port) : 1L << state.index(vc);
+            long some = areShared ? usingAllOwn(port) : 1L << state.index(vc);
+            state.setBits(state.port(vc), FULL, state.bits(state.port(vc), FULL) | some);
         }
     }
 
@@ -62,17 +62,20 @@ final class VcSlots implements Serializable {
 
     /** Frees a slot of a VC; bits of the VCs of its port that had none and have one now. */
     long giveBack(int vc) {
-        int port = vc >> state.portBits;
         int used = state.cell[vc + USED]--;
-        int full = state.masksOf(vc) + FULL;
-        long before = state.masks[full];
-        if (used > own) {
-            pool[port]++;
-            state.masks[full] = 0;
-        } else if (used == own) {
-            state.masks[full] &= ~(1L << state.index(vc));
+        if (used < own) {
+            return 0;
         }
-        return before & ~state.masks[full];
+        int port = state.port(vc);
+        long bit = 1L << state.index(vc);
+        long before = state.bits(port, FULL);
+        if (used == own) {
+            state.setBits(port, FULL, before & ~bit);
+            return before & bit;
+        }
+        pool[vc >> state.portBits]++;
+        state.setBits(port, FULL, 0);
+        return before;
     }
 
     /** Slots that are free for these VCs of a port. */

@@ -6,7 +6,6 @@ import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LAST_SENT;
 import static crossweave.network.vc.RouterState.NONE;
-import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.STORED;
 
 import crossweave.engine.Calendar;
@@ -157,12 +156,7 @@ final class VcTerminals implements Serializable {
         if (isTracked) {
             partition.keepTrack(packet, port[terminal], cycle, wait);
         }
-        boolean isFirst = cell[by + PACKETS]++ == 0;
-        if (isFirst) {
-            partition.vcPackets.putFront(by, packet, 0);
-        } else {
-            partition.vcPackets.addBehind(by, packet, 0);
-        }
+        boolean isFirst = partition.vcPackets.add(by, packet, 0);
         if (isFirst && !isStepped) {
             cell[by + STORED] = 1;
             partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
@@ -174,15 +168,14 @@ final class VcTerminals implements Serializable {
     /** Takes the next free VC with a free slot, starting after the one taken last. */
     private int freeVc(int terminal) {
         int at = port[terminal];
-        int mask = state.masks(at);
-        long open = state.masks[mask + FREE] & ~state.masks[mask + FULL];
+        long open = state.bits(at, FREE) & ~state.bits(at, FULL);
         int index = lastVc[terminal];
         for (int i = 0; i < state.vcsPerPort; i++) {
             index = index + 1 == state.vcsPerPort ? 0 : index + 1;
             int candidate = state.vc(at, index);
             if ((open >> index & 1) != 0) {
                 lastVc[terminal] = index;
-                state.masks[mask + FREE] &= ~(1L << index);
+                state.removeBit(at, FREE, index);
                 return candidate;
             }
         }

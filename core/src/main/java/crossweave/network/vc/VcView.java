@@ -1,12 +1,13 @@
 package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.ARRIVED;
+import static crossweave.network.vc.RouterState.BEHIND;
 import static crossweave.network.vc.RouterState.FREE;
+import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
-import static crossweave.network.vc.RouterState.PACKETS;
 import static crossweave.network.vc.RouterState.RECORD;
 import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.USED;
@@ -110,9 +111,9 @@ final class VcView implements Serializable {
         addFresh(partition);
         partition.heads.addWaiting(some);
         for (int n = 0; n < state.channelOf.length; n++) {
-            long free = state.masks[2 * n + FREE];
+            int port = state.firstPort + n * RECORD;
+            long free = state.bits(port, FREE);
             if (free != state.allVcs) {
-                int port = state.firstPort + n * RECORD;
                 partition.heads.addSleeping(port, some);
                 addStalled(state, port, state.allVcs & ~free);
             }
@@ -152,7 +153,7 @@ final class VcView implements Serializable {
     // What is in VCs
 
     int packets(int vc) {
-        return atEnd(vc, PACKETS);
+        return atEnd(vc, FRONT) == NONE ? 0 : 1 + atEnd(vc, BEHIND);
     }
 
     int packet(int vc, int n) {
@@ -179,7 +180,7 @@ final class VcView implements Serializable {
 
     boolean isTaken(int vc) {
         RouterState there = partitions[sender(vc)].state;
-        long free = there.masks[there.masks(there.portOf[channel(vc)]) + FREE];
+        long free = there.bits(there.portOf[channel(vc)], FREE);
         return (free >> cells(vc).index(local(vc)) & 1) == 0;
     }
 
