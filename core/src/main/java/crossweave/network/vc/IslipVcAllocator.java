@@ -5,6 +5,7 @@ import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HEAD_TURN;
 import static crossweave.network.vc.RouterState.HOLDER;
+import static crossweave.network.vc.RouterState.LOW;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
@@ -53,27 +54,21 @@ final class IslipVcAllocator implements Serializable {
             int vcBits = state.vcBits;
             int firstPort = state.firstPort;
             StateList sending = sending();
-            boolean isWide = state.isWide;
-            long[] sets = state.sets.bits;
+            boolean isNarrow = !state.isWide;
             int ready = sending.end;
             int contested = first;
             for (int i = first; i < end; i++) {
                 int port = cell[i];
                 int head = cell[port + ASKING];
-                if (cell[head + NEXT] == NONE) {
+                if (cell[head + NEXT] == NONE && isNarrow) {
                     cell[port + ASKING] = NONE;
-                    long free = isWide ? state.bits(port, FREE) : cell[port + FREE];
-                    long picked = sets[cell[head + WANTED]] & free;
+                    int free = cell[port + FREE];
+                    int full = cell[port + FULL];
+                    long picked = cell[head + WANTED] & free & LOW;
                     int firstVc = port - firstPort << vcBits;
                     int vc = accept(cell, firstVc, head, port, picked);
                     int index = vc - firstVc >> RECORD_BITS;
-                    long full = cell[port + FULL];
-                    if (isWide) {
-                        full = state.bits(port, FULL);
-                        state.removeBit(port, FREE, index);
-                    } else {
-                        cell[port + FREE] = (int) free & ~(1 << index);
-                    }
+                    cell[port + FREE] = free & ~(1 << index);
                     if ((full >> index & 1) == 0) {
                         cell[ready] = head;
                         cell[ready + 1] = port;
@@ -88,7 +83,7 @@ final class IslipVcAllocator implements Serializable {
         }
     }
 
-    /** Arbitrates where several heads request VCs of a port. */
+    /** Arbitrates where several heads request VCs of a port, or there are many VCs. */
     private final class Contests extends PipelineStage {
         @Override
         void run(long cycle) {
@@ -105,6 +100,10 @@ final class IslipVcAllocator implements Serializable {
         int head = cell[port + ASKING];
         int other = cell[head + NEXT];
         cell[port + ASKING] = NONE;
+        if (other == NONE) {
+            grant(port, head, state.open(head, port), sending);
+            return;
+        }
         if (cell[other + NEXT] == NONE) {
             long picked = picked(port, head, other);
             long others = state.open(other, port) & ~picked;

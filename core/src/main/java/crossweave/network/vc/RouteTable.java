@@ -15,15 +15,16 @@ import java.util.Arrays;
  * cache.
  *
  * <p>A router has a row in {@link RouterState#cell}: the pages for its destinations follow the
- * start of the row, the ports by their places precede it in descending order. If routes cannot be
- * tabulated, all routers share one row of unknown options.
+ * start of the row, the ports by their places precede it in descending order. Sets of VCs precede
+ * all ports, in the same order. If routes cannot be tabulated, all routers share one row of unknown
+ * options.
  */
 final class RouteTable implements Serializable {
     static final int PAGE_BITS = 6;
     static final int PAGE = 1 << PAGE_BITS; // destinations
     static final int PLACE_BITS = 8; // of an option; the others number its set of VCs, from 1 on
     static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
-    private static final int SETS = 1 << Character.SIZE - PLACE_BITS;
+    static final int SETS = 1 << Character.SIZE - PLACE_BITS;
     private static final int FIRST_PAGES = 64;
     private static final int MOST = 1 << 22; // pairs of routers and destinations, at most
 
@@ -119,8 +120,8 @@ final class RouteTable implements Serializable {
 
     /** Stores the only route from a router for a goal: an output by place and port. */
     void keep(int router, int goal, int place, int port, long vcs, int after) {
-        int set = state.sets.number(vcs);
-        if (set >= SETS) {
+        int set = set(state.wanted(vcs));
+        if (set == SETS) {
             return;
         }
         int row = row(router);
@@ -143,6 +144,19 @@ final class RouteTable implements Serializable {
         }
         end += PAGE;
         return end - PAGE;
+    }
+
+    /** The number of a set of VCs, as heads know it, or SETS if there are too many. */
+    private int set(int wanted) {
+        int last = state.firstPort - 1;
+        int set = 1;
+        while (set < SETS && state.cell[last - set] != wanted && state.cell[last - set] != 0) {
+            set++;
+        }
+        if (set < SETS) {
+            state.cell[last - set] = wanted;
+        }
+        return set;
     }
 
     /** Completes the page that was begun last: an equal page is shared if there is one. */

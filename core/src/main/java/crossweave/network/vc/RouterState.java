@@ -59,7 +59,7 @@ final class RouterState implements Serializable {
     static final int BEHIND = 11; // packets behind it, in the buffer or on their way into it
     static final int GOAL = 12; // destination and routing state of the front packet, see RouteTable
     static final int HOPS = 13; // of the front packet so far, including the one to a terminal
-    static final int WANTED = 14; // the VCs that it may take there, a number of VcSets
+    static final int WANTED = 14; // VCs that it may take there: their bits; if wide, see VcSets
     static final int STATE = 15; // its routing state once it holds a VC
 
     static final int LAST_SENT = -2; // holder of a VC that only waits for its credits to return
@@ -75,9 +75,9 @@ final class RouterState implements Serializable {
     final boolean isWide; // ports have more than 32 VCs
     private final int[] high; // if so, per port, by number: FREE and FULL of its other VCs
     final VcSlots slots;
-    final VcSets sets; // that heads may take
+    private final VcSets sets; // that heads may take
     final int endOfVcs;
-    final int firstPort;
+    final int firstPort; // sets of VCs are before it, see RouteTable
     final int endOfPorts;
     final int firstEjection; // VCs from here on are terminals'
     final int[] portOf; // per channel
@@ -122,6 +122,7 @@ final class RouterState implements Serializable {
         this.portBits = vcBits + RECORD_BITS;
         place(Math.multiplyExact(order.count, 1 << portBits));
         this.endOfVcs = end;
+        place(RouteTable.SETS);
         this.firstPort = place(Math.multiplyExact(order.count, RECORD));
         this.endOfPorts = end;
         this.firstEjection = order.atRouters << portBits;
@@ -307,9 +308,15 @@ final class RouterState implements Serializable {
         setBits(port, field, bits(port, field) & ~(1L << index));
     }
 
+    /** What the field WANTED says for some VCs; 0: none. */
+    int wanted(long some) {
+        return isWide ? sets.number(some) : (int) some;
+    }
+
     /** Bits of the VCs of a port that are free and that a head may take. */
     long open(int head, int port) {
-        return sets.bits[cell[head + WANTED]] & bits(port, FREE);
+        int wanted = cell[head + WANTED];
+        return (isWide ? sets.bits(wanted) : wanted & LOW) & bits(port, FREE);
     }
 
     /** A VC of a port by its number there. */

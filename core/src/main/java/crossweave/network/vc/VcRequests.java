@@ -112,7 +112,6 @@ final class VcRequests implements Serializable {
             int end = cell[due];
             char[] options = table.options;
             boolean isWide = state.isWide;
-            long[] sets = state.sets.bits;
             int portBits = state.portBits;
             int firstPort = state.firstPort;
             int asked = state.asked.first;
@@ -128,11 +127,12 @@ final class VcRequests implements Serializable {
                     cell[vc + STATE] = table.states[page + (goal & RouteTable.PAGE - 1)];
                 }
                 int port = cell[row - 1 - (option & RouteTable.PLACE_MASK)];
-                int wanted = option >> RouteTable.PLACE_BITS;
+                int wanted = cell[firstPort - 1 - (option >> RouteTable.PLACE_BITS)];
                 cell[vc + WAY] = port;
                 cell[vc + WANTED] = wanted;
-                long free = isWide ? state.bits(port, FREE) : cell[port + FREE];
-                if ((sets[wanted] & free) == 0) {
+                boolean isOpen =
+                        isWide ? state.open(vc, port) != 0 : (wanted & cell[port + FREE]) != 0;
+                if (!isOpen) {
                     cell[asking++] = vc; // no free VC, or the route is not known yet
                     continue;
                 }
@@ -167,7 +167,7 @@ final class VcRequests implements Serializable {
             for (int i = again.first; i < end; i++) {
                 int vc = cell[i];
                 int port = cell[vc + WAY];
-                if (cell[vc + WANTED] == VcSets.EMPTY) {
+                if (cell[vc + WANTED] == 0) {
                     cell[vc + ASKED] = (int) cycle;
                     port = choose(vc);
                 } else if (port < 0) {
@@ -190,7 +190,7 @@ final class VcRequests implements Serializable {
 
     /** The route of a head that comes to the front is found when it first requests. */
     void forgetRoute(int vc) {
-        state.cell[vc + WANTED] = VcSets.EMPTY;
+        state.cell[vc + WANTED] = 0;
         state.cell[vc + WAY] = 0;
     }
 
@@ -220,7 +220,7 @@ final class VcRequests implements Serializable {
         int best = isOnly ? 0 : partition.bestWay();
         int port = state.portOf[candidates.channel(best)];
         cell[vc + WAY] = isOnly ? port : ~port;
-        cell[vc + WANTED] = state.sets.number(candidates.vcs(best) & state.allVcs);
+        cell[vc + WANTED] = state.wanted(candidates.vcs(best) & state.allVcs);
         cell[vc + STATE] = candidates.state(best);
         if (isOnly && isStateful) {
             keep(router, cell[vc + GOAL]);

@@ -3,14 +3,16 @@ package crossweave.network.vc;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The sets of VCs that heads may take, numbered: there are few, and many heads have the same. */
+/** Sets of more than 32 VCs, numbered: there are few, and many heads may take the same. */
 final class VcSets implements Serializable {
-    static final int EMPTY = 0;
-
-    long[] bits = new long[16]; // per set
+    private long[] bits = new long[16]; // per set; the first is empty
     private int count = 1;
 
-    /** The number of a set. */
+    long bits(int set) {
+        return bits[set];
+    }
+
+    /** The number of a set; 0 if it is empty. */
     int number(long some) {
         int set = 0;
         while (set < count && bits[set] != some) {
