@@ -301,11 +301,19 @@ final class RouterState implements Serializable {
     }
 
     void addBit(int port, int field, int index) {
-        setBits(port, field, bits(port, field) | 1L << index);
+        if (index < Integer.SIZE) {
+            cell[port + field] |= 1 << index;
+        } else {
+            high[highOf(port, field)] |= 1 << index - Integer.SIZE;
+        }
     }
 
     void removeBit(int port, int field, int index) {
-        setBits(port, field, bits(port, field) & ~(1L << index));
+        if (index < Integer.SIZE) {
+            cell[port + field] &= ~(1 << index);
+        } else {
+            high[highOf(port, field)] &= ~(1 << index - Integer.SIZE);
+        }
     }
 
     /** What the field WANTED says for some VCs; 0: none. */

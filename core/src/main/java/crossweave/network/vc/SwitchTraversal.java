@@ -42,26 +42,34 @@ import java.io.Serializable;
  * needs is behind a branch that other routers never take.
  */
 final class SwitchTraversal implements Serializable {
+    private static final int WAITS_FOR_TAIL = 1; // VCs are given back when their credits are
+    private static final int ADAPTIVE = 2; // heads may wait for one of several VCs
+    private static final int QUEUED = 4; // flits may wait for their channel
+    private static final int TRACKED = 8;
+    private static final int WIDE = 16; // more than 32 VCs
+    private static final int SHARED = 32; // VCs share slots
+
     private final VcPartition partition;
     private final RouterState state;
     private final Counters counters;
     private final int shortest; // cycles from a head's first request until it leaves, at least
-    private final boolean waitsForTail;
-    private final boolean isAdaptive;
+    private final int extras; // what else to do: one word, as loops have few registers
     private final boolean isMatched; // the allocator lists the VCs that request again
-    private final boolean isQueued; // flits may wait for their channel
-    private final boolean isTracked;
 
     SwitchTraversal(VcPartition partition) {
         this.partition = partition;
         this.state = partition.state;
         this.counters = partition.counters;
         this.shortest = partition.settings.shortestAllocation();
-        this.waitsForTail = partition.settings.waitForTailCredit();
-        this.isAdaptive = partition.routing.nature() == RoutingFunction.Nature.ADAPTIVE;
         this.isMatched = partition.mode.isMatched();
-        this.isQueued = partition.mode.isQueued();
-        this.isTracked = partition.isTracked();
+        boolean isAdaptive = partition.routing.nature() == RoutingFunction.Nature.ADAPTIVE;
+        this.extras =
+                (partition.settings.waitForTailCredit() ? WAITS_FOR_TAIL : 0)
+                        | (isAdaptive ? ADAPTIVE : 0)
+                        | (partition.mode.isQueued() ? QUEUED : 0)
+                        | (partition.isTracked() ? TRACKED : 0)
+                        | (state.isWide ? WIDE : 0)
+                        | (state.slots.areShared ? SHARED : 0);
     }
 
     PipelineStage[] stages() {
@@ -97,20 +105,16 @@ final class SwitchTraversal implements Serializable {
             int bits = state.portBits;
             int firstPort = state.firstPort;
             int own = state.slots.own;
-            boolean shares = state.slots.areShared;
-            boolean isWide = state.isWide;
-            boolean queues = isQueued;
-            int firstDirect = queues ? 0 : state.firstEjection; // VCs that heads go straight to
+            int extra = extras;
+            boolean isQueued = (extra & QUEUED) != 0;
+            int firstDirect = isQueued ? 0 : state.firstEjection; // VCs that heads go straight to
             StateList next = state.block.readyNext;
             int again = next.end;
             int followed = state.followed.first;
             int queued = state.queued.first;
             int waking = state.waking.first;
             int vcsPerPort = (1 << state.vcBits) - 1;
-            boolean waits = waitsForTail;
-            boolean asksAgain = !isMatched;
-            boolean tracks = isTracked;
-            boolean adapts = isAdaptive;
+            int mostUsed = isMatched ? 0 : own; // by VCs that request again here
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
                 int input = firstPort + (vc >> bits << RECORD_BITS);
@@ -128,7 +132,7 @@ final class SwitchTraversal implements Serializable {
                 int used = cell[out + USED] + 1;
                 cell[out + USED] = used;
                 if (used >= own) {
-                    if (shares || isWide) {
+                    if ((extra & (SHARED | WIDE)) != 0) {
                         state.slots.takeLastOwn(out, used);
                     } else {
                         cell[output + FULL] |= 1 << (out >> RECORD_BITS & vcsPerPort);
@@ -145,7 +149,7 @@ final class SwitchTraversal implements Serializable {
                         counters.waitedAt(counter, wait);
                         partition.packets.blocked[packet] += wait;
                     }
-                    if (tracks) {
+                    if ((extra & TRACKED) != 0) {
                         partition.keepTrack(packet, output, cycle, Math.max(0, wait));
                     }
                     if (cell[out + FRONT] != NONE) {
@@ -169,7 +173,7 @@ final class SwitchTraversal implements Serializable {
                     }
                 }
                 cell[vc + LEFT] = left - 1;
-                if (queues) {
+                if ((extra & QUEUED) != 0) {
                     partition.queueForChannel(out, output, cycle);
                 } else {
                     StateWheel.add(cell, arrivals, out);
@@ -181,21 +185,21 @@ final class SwitchTraversal implements Serializable {
                     } else {
                         cell[vc + FRONT] = NONE;
                     }
-                    if (waits) {
+                    if ((extra & WAITS_FOR_TAIL) != 0) {
                         cell[out + HOLDER] = LAST_SENT;
                     } else {
                         cell[out + HOLDER] = NONE;
                         int index = out >> RECORD_BITS & vcsPerPort;
-                        if (isWide) {
+                        if ((extra & WIDE) != 0) {
                             state.addBit(output, FREE, index);
                         } else {
                             cell[output + FREE] |= 1 << index;
                         }
-                        if (adapts || cell[output + SLEEPING] != NONE) {
+                        if ((extra & ADAPTIVE) != 0 || cell[output + SLEEPING] != NONE) {
                             cell[waking++] = output;
                         }
                     }
-                } else if (stored > 0 && used < own && asksAgain) {
+                } else if (stored > 0 && used < mostUsed) {
                     cell[again] = vc;
                     cell[again + 1] = output;
                     again += 2;

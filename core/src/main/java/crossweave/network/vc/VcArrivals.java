@@ -36,9 +36,7 @@ final class VcArrivals extends PipelineStage {
         int first = state.arrivals.first(state.block.number, 0);
         int end = cell[due];
         int firstEjection = state.firstEjection;
-        int own = state.slots.own;
-        StateList ready = state.block.ready;
-        boolean offers = isMatched;
+        int own = isMatched ? 0 : state.slots.own;
         for (int i = first; i < end; i++) {
             int vc = cell[i];
             if (vc >= firstEjection) {
@@ -52,31 +50,25 @@ final class VcArrivals extends PipelineStage {
             }
             if (cell[vc + LEFT] == 0) {
                 begin(vc, cycle, 0);
-            } else if (offers) { // its head has left
-                offer(vc);
-            } else if (cell[cell[vc + OUT] + USED] < own) {
-                ready.add(cell, vc, cell[vc + WAY]);
+            } else if (cell[cell[vc + OUT] + USED] < own) { // its head has left
+                state.block.ready.add(cell, vc, cell[vc + WAY]);
+            } else if (isMatched && state.hasCredit(cell[vc + OUT])) {
+                partition.canSend(vc, cell[vc + WAY]);
             }
         }
         cell[due] = first;
     }
 
-    private void offer(int vc) {
-        if (state.hasCredit(state.cell[vc + OUT])) {
-            partition.canSend(vc, state.cell[vc + WAY]);
-        }
-    }
-
     private void receiveAtTerminal(int vc, long cycle) {
         int[] cell = state.cell;
-        int packet = cell[vc + FRONT];
         int left = cell[vc + LEFT];
         if (left == 0) {
-            left = packets.flits(packet);
+            left = packets.flits(cell[vc + FRONT]);
         }
         cell[vc + LEFT] = left - 1;
         state.addCredit(vc);
         if (left == 1) {
+            int packet = cell[vc + FRONT];
             packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
             partition.vcPackets.removeFront(vc);
             partition.arrived(packet, cycle);

@@ -67,11 +67,10 @@ final class VcSlots implements Serializable {
             return 0;
         }
         int port = state.port(vc);
-        long bit = 1L << state.index(vc);
         long before = state.bits(port, FULL);
         if (used == own) {
-            state.setBits(port, FULL, before & ~bit);
-            return before & bit;
+            state.removeBit(port, FULL, state.index(vc));
+            return before & 1L << state.index(vc);
         }
         pool[vc >> state.portBits]++;
         state.setBits(port, FULL, 0);

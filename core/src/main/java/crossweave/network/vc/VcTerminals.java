@@ -7,6 +7,7 @@ import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LAST_SENT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.STORED;
+import static crossweave.network.vc.RouterState.USED;
 
 import crossweave.engine.Calendar;
 import crossweave.network.packet.Packets;
@@ -19,6 +20,7 @@ import java.util.Arrays;
 final class VcTerminals implements Serializable {
     private final VcPartition partition;
     private final RouterState state;
+    private final int own; // slots of a VC
     private final boolean waitsForTail;
     private final boolean isTracked;
     private final boolean isStepped; // several steps per cycle
@@ -36,6 +38,7 @@ final class VcTerminals implements Serializable {
         this.partition = partition;
         this.state = partition.state;
         this.waitsForTail = partition.settings.waitForTailCredit();
+        this.own = state.slots.own;
         this.isTracked = partition.isTracked();
         this.isStepped = partition.mode.isStepped();
         int terminals = topology.terminals();
@@ -120,7 +123,8 @@ final class VcTerminals implements Serializable {
         if (by == NONE) {
             by = freeVc(terminal);
         }
-        if (by == NONE || !state.hasCredit(by)) {
+        boolean hasCredit = by != NONE && (cell[by + USED] < own || state.hasCredit(by));
+        if (!hasCredit) {
             isBlocked[terminal] = true; // until a credit comes
             return;
         }
