@@ -198,6 +198,38 @@ class DocumentationTest {
         assertEquals(now + "\n", page.substring(start, heading));
     }
 
+    /** README counts what papers state and what follows from it, not what we claim beyond them. */
+    @Test
+    void theReadmeCountsTheClaimsOfPapers() throws IOException {
+        String table = Files.readString(PROJECT.resolve("docs/validation/README.md"));
+        String[] all =
+                table.lines()
+                        .filter(line -> line.startsWith("| all |"))
+                        .findFirst()
+                        .orElseThrow()
+                        .split("\\|");
+        String papers = all[2] + "," + all[3];
+        int hold = sum(papers, "(\\d+) holds?\\b");
+        int depend = sum(papers, "(\\d+) depends?\\b");
+        int fail = sum(papers, "(\\d+) do(?:es)? not hold");
+        int undecided = sum(papers, "(\\d+) undecided");
+        String readme = Files.readString(PROJECT.resolve("README.md"));
+        int claims = hold + depend + fail + undecided;
+        assertTrue(readme.contains("[%d claims of five papers]".formatted(claims)), "" + claims);
+        String counts =
+                "%d hold, %d depend on what a paper leaves open, %d do not hold, %d is undecided"
+                        .formatted(hold, depend, fail, undecided);
+        assertTrue(readme.contains(counts), counts);
+    }
+
+    private static int sum(String text, String number) {
+        return Pattern.compile(number)
+                .matcher(text)
+                .results()
+                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                .sum();
+    }
+
     @Test
     void thePapersToCiteAreThoseOfTheGallery() throws IOException {
         String page = Files.readString(PROJECT.resolve("docs/guide/citing.md"));

@@ -117,6 +117,8 @@ final class HttpReply {
         if (bytes.length > 0) {
             try (OutputStream out = exchange.getResponseBody()) {
                 out.write(bytes);
+            } catch (IndexOutOfBoundsException e) { // closing reads the rest of the request
+                throw UnreadableRequest.because(e);
             }
         }
     }

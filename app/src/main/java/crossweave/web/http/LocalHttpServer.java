@@ -232,7 +232,12 @@ public final class LocalHttpServer implements AutoCloseable {
 
     /** The whole body, unless it is too large. */
     private Optional<byte[]> body(HttpExchange exchange) throws IOException {
-        byte[] bytes = exchange.getRequestBody().readNBytes(limits.body() + 1);
+        byte[] bytes;
+        try {
+            bytes = exchange.getRequestBody().readNBytes(limits.body() + 1);
+        } catch (IndexOutOfBoundsException e) {
+            throw UnreadableRequest.because(e);
+        }
         return bytes.length > limits.body() ? Optional.empty() : Optional.of(bytes);
     }
 

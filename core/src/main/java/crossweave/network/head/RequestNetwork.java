@@ -19,17 +19,11 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     final ChannelResources resources;
     private final RequestPartition[] partitions;
 
-    protected RequestNetwork(NetworkConfig whole, int vcs, Receiver receiver) {
-        ChannelResources all = new ChannelResources(whole.topology());
-        NetworkConfig config = needsAll(whole) ? whole.undivided() : whole;
+    protected RequestNetwork(NetworkConfig config, int vcs, Receiver receiver) {
+        ChannelResources all = new ChannelResources(config.topology());
         super(config, vcs, all.counters(), receiver);
         this.resources = all;
         this.partitions = new RequestPartition[division.parts()];
-    }
-
-    /** Withdrawing packets needs a view of all of them, which none of several processes has. */
-    private static boolean needsAll(NetworkConfig config) {
-        return config.channels().recovers() && config.isShared();
     }
 
     @Override

@@ -38,7 +38,8 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** A network whose inputs are numbered as channels times {@code vcs}. */
     protected PartitionedNetwork(
-            NetworkConfig config, int vcs, Counters counters, Receiver receiver) {
+            NetworkConfig whole, int vcs, Counters counters, Receiver receiver) {
+        NetworkConfig config = needsAll(whole) ? whole.undivided() : whole;
         super(config, vcs, counters, receiver);
         this.team = config.team();
         this.isShared = config.isShared();
@@ -49,6 +50,11 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         for (int terminal = 0; terminal < partOf.length; terminal++) {
             partOf[terminal] = division.ofRouter(topology.entry(terminal));
         }
+    }
+
+    /** Withdrawing packets needs a view of all of them, which none of several processes has. */
+    private static boolean needsAll(NetworkConfig config) {
+        return config.channels().recovers() && config.isShared();
     }
 
     protected abstract Partition[] parts();

@@ -42,7 +42,9 @@ final class HeldConnections implements Serializable {
         inputs.add(from);
     }
 
-    /** The inputs that are held so far, in order; they are to be given up, and may be held again. */
+    /**
+     * The inputs that are held so far, in order; they are to be given up, and may be held again.
+     */
     IntList takeAll() {
         IntList all = inputs;
         inputs = before;

@@ -13,9 +13,9 @@ import static crossweave.network.vc.RouterState.WAY;
 import java.io.Serializable;
 
 /**
- * Switch allocation by iSLIP with one iteration: every output picks the input next in turn (and of its VCs the
- * next in turn), every input the output next in turn among those that picked it. Turns are as in
- * {@link IslipVcAllocator}.
+ * Switch allocation by iSLIP with one iteration: every output picks the input next in turn (and of
+ * its VCs the next in turn), every input the output next in turn among those that picked it. Turns
+ * are as in {@link IslipVcAllocator}.
  */
 final class IslipSwitchAllocator implements Serializable {
     private final RouterState state;

@@ -144,7 +144,7 @@ final class IslipVcAllocator implements Serializable {
             return;
         }
         int vc = accept(cell, firstVc, head, port, picked);
-        state.removeBit(port, FREE, state.index(vc));
+        state.masks.remove(port, FREE, state.index(vc));
         if (state.hasCredit(vc)) {
             sending.add(cell, head, port);
         }

@@ -9,10 +9,10 @@ import java.util.Arrays;
 /**
  * The routes of packets by router and goal, where they depend on nothing else: a lookup costs a
  * third of calling the routing function. A goal is a destination and, for routings with few states,
- * the routing state: the goals of a state follow each other, in whole pages. An option is an output of a router, by its place
- * there, and a set of VCs; therefore many routers have the same options for {@value #PAGE}
- * destinations in a row. Such a page is stored once, so the table of a large mesh fits into a
- * cache.
+ * the routing state: the goals of a state follow each other, in whole pages. An option is an output
+ * of a router, by its place there, and a set of VCs; therefore many routers have the same options
+ * for {@value #PAGE} destinations in a row. Such a page is stored once, so the table of a large
+ * mesh fits into a cache.
  *
  * <p>A router has a row in {@link RouterState#cell}: the pages for its destinations follow the
  * start of the row, the ports by their places precede it in descending order. Sets of VCs precede

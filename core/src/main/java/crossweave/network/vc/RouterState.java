@@ -9,11 +9,11 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The state of routers in one array of ints, as a loop has registers for few arrays. Ports
- * and VCs have records of 16 ints, so that fields used together are adjacent; a port or a VC is
- * identified by the index where its record begins. VC i of the n-th port is the {@code n << vcBits
- * | i}-th, so its port is computed without a lookup. Ports are in the order of {@link RouterPorts}:
- * those of a router are adjacent, those of terminals last.
+ * The state of routers in one array of ints, as a loop has registers for few arrays. Ports and VCs
+ * have records of 16 ints, so that fields used together are adjacent; a port or a VC is identified
+ * by the index where its record begins. VC i of the n-th port is the {@code n << vcBits | i}-th, so
+ * its port is computed without a lookup. Ports are in the order of {@link RouterPorts}: those of a
+ * router are adjacent, those of terminals last.
  *
  * <p>A port is where a channel ends. The state of the sending end (who holds a VC, how many slots
  * are used) and that of the receiving end (the packets in the buffers) are in the same records. An
@@ -73,7 +73,7 @@ final class RouterState implements Serializable {
     final int portBits; // a VC's record >> portBits is the number of its port
     final int[] cell; // all: VCs, then ports, lists, wheels
     final boolean isWide; // ports have more than 32 VCs
-    private final int[] high; // if so, per port, by number: FREE and FULL of its other VCs
+    final PortMasks masks;
     final VcSlots slots;
     private final VcSets sets; // that heads may take
     final int endOfVcs;
@@ -171,7 +171,7 @@ final class RouterState implements Serializable {
         this.rows = place(rows);
         this.cell = new int[end];
         this.isWide = vcsPerPort > Integer.SIZE;
-        this.high = new int[isWide ? 2 * order.count : 0];
+        this.masks = new PortMasks(this, order.count);
         this.sets = new VcSets();
         this.slots = new VcSlots(this, order.count, buffer, settings.buffers() == Buffers.SHARED);
         for (int vc = 0; vc < endOfVcs; vc += RECORD) {
@@ -246,8 +246,8 @@ final class RouterState implements Serializable {
         }
         boolean isKnownHere = !order.comesFromOutside(i);
         cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
-        setBits(port, FREE, allVcs);
-        setBits(port, FULL, 0);
+        masks.set(port, FREE, allVcs);
+        masks.set(port, FULL, 0);
         cell[port + OUTPUT_TURN] = 0;
         cell[port + INPUT_TURN] = 0;
         cell[port + INDEX_TURN] = 0;
@@ -283,39 +283,6 @@ final class RouterState implements Serializable {
         return vc >> RECORD_BITS & (1 << vcBits) - 1;
     }
 
-    /** Bits of the VCs of a port, see FREE and FULL. */
-    long bits(int port, int field) {
-        long low = cell[port + field] & LOW;
-        return isWide ? (long) high[highOf(port, field)] << Integer.SIZE | low : low;
-    }
-
-    private int highOf(int port, int field) {
-        return 2 * number(port) + (field == FREE ? 0 : 1);
-    }
-
-    void setBits(int port, int field, long bits) {
-        cell[port + field] = (int) bits;
-        if (isWide) {
-            high[highOf(port, field)] = (int) (bits >>> Integer.SIZE);
-        }
-    }
-
-    void addBit(int port, int field, int index) {
-        if (index < Integer.SIZE) {
-            cell[port + field] |= 1 << index;
-        } else {
-            high[highOf(port, field)] |= 1 << index - Integer.SIZE;
-        }
-    }
-
-    void removeBit(int port, int field, int index) {
-        if (index < Integer.SIZE) {
-            cell[port + field] &= ~(1 << index);
-        } else {
-            high[highOf(port, field)] &= ~(1 << index - Integer.SIZE);
-        }
-    }
-
     /** What the field WANTED says for some VCs; 0: none. */
     int wanted(long some) {
         return isWide ? sets.number(some) : (int) some;
@@ -324,7 +291,7 @@ final class RouterState implements Serializable {
     /** Bits of the VCs of a port that are free and that a head may take. */
     long open(int head, int port) {
         int wanted = cell[head + WANTED];
-        return (isWide ? sets.bits(wanted) : wanted & LOW) & bits(port, FREE);
+        return (isWide ? sets.bits(wanted) : wanted & LOW) & masks.get(port, FREE);
     }
 
     /** A VC of a port by its number there. */
@@ -366,11 +333,11 @@ final class RouterState implements Serializable {
     }
 
     boolean isTaken(int vc) {
-        return (bits(port(vc), FREE) >> index(vc) & 1) == 0;
+        return (masks.get(port(vc), FREE) >> index(vc) & 1) == 0;
     }
 
     void giveBack(int vc) {
-        addBit(port(vc), FREE, index(vc));
+        masks.add(port(vc), FREE, index(vc));
         cell[vc + HOLDER] = NONE;
     }
 

@@ -1,8 +1,5 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.RouterState.ASKING;
-import static crossweave.network.vc.RouterState.FULL;
-import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
@@ -12,8 +9,6 @@ import static crossweave.network.vc.RouterState.WAY;
 import crossweave.allocator.AllocatorKind;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
-
-import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 
@@ -33,13 +28,13 @@ final class SwitchMatching extends PipelineStage {
 
     private final VcPartition partition;
     private final RouterState state;
-    private final @Nullable VcMatching vcMatching; // unless iSLIP allocates VCs
     private final VcRouterSettings settings;
     private final PipelineStage[] traversal; // moves the flits that leave
     private final Sides sides;
     private final Matching matching;
     private final int[] inputOf; // per VC, by number
-    private final int[] outputsOf; // per port, by number: which of the outputs to a port its VCs use
+    private final int[]
+            outputsOf; // per port, by number: which of the outputs to a port its VCs use
     private final boolean hasPriorities;
     private final int delay; // cycles
     private final boolean holds; // packets hold their connection
@@ -51,7 +46,7 @@ final class SwitchMatching extends PipelineStage {
     private final byte[] status; // per VC, by number: why it need not be listed, or 0
     private final TimingWheel grants; // VCs with a grant, by the cycle in which they leave
     private final int[] outputOf; // per VC, by number, that won or holds: its output
-    private final IntList speculating = new IntList(); // VCs whose heads request the switch too
+    private final Speculation speculation;
     private final int[] firstRequest; // per input, or NONE
     private int[] nextRequest = new int[64]; // per request: the next one with the same input
     private int[] requestVc = new int[64]; // per request
@@ -59,15 +54,13 @@ final class SwitchMatching extends PipelineStage {
     private final IntList winners = new IntList(); // VCs that have a grant for this step
     private final IntList leaving = new IntList(); // those that are not barred
 
-    SwitchMatching(
-            VcPartition partition, @Nullable VcMatching vcMatching, PipelineStage[] traversal) {
+    SwitchMatching(VcPartition partition, Speculation speculation, PipelineStage[] traversal) {
         this.partition = partition;
-        this.vcMatching = vcMatching;
+        this.speculation = speculation;
         this.state = partition.state;
         this.settings = partition.settings;
         this.traversal = traversal;
-        this.sides =
-                new Sides(partition.ports, settings.inputSpeedup(), settings.outputSpeedup());
+        this.sides = new Sides(partition.ports, settings.inputSpeedup(), settings.outputSpeedup());
         this.matching = Matching.of(settings.switchAllocator(), settings, sides);
         this.inputOf = new int[state.endOfVcs >> RECORD_BITS];
         this.outputsOf = new int[state.endOfVcs >> state.portBits];
@@ -100,10 +93,7 @@ final class SwitchMatching extends PipelineStage {
 
     /** Whether the next step certainly has something to do, beside the VCs that request. */
     boolean hasWork() {
-        return !held.isEmpty()
-                || settings.speculative()
-                        && vcMatching != null
-                        && vcMatching.hasPendingGrants();
+        return !held.isEmpty() || speculation.hasWork();
     }
 
     /** The next cycle in which an earlier grant takes effect. */
@@ -187,43 +177,6 @@ final class SwitchMatching extends PipelineStage {
         }
         granted.clear();
         winners.clear();
-        speculating.clear();
-    }
-
-    // Speculation
-
-    /** Heads that hold no VC but may get one with a free slot request the switch as well. */
-    PipelineStage speculates() {
-        return new PipelineStage() {
-            @Override
-            void run(long cycle) {
-                if (settings.speculative()) {
-                    speculate();
-                }
-            }
-        };
-    }
-
-    private void speculate() {
-        int[] cell = state.cell;
-        for (int i = state.asked.first; i < state.asked.end; i++) {
-            int port = cell[i];
-            for (int head = cell[port + ASKING]; head != NONE; head = cell[head + NEXT]) {
-                speculate(head, port);
-            }
-        }
-        if (vcMatching != null) {
-            vcMatching.forEachPending(
-                    head -> speculate(head, state.port(vcMatching.pendingGrant(head))));
-        }
-    }
-
-    private void speculate(int head, int port) {
-        long full = state.bits(port, FULL);
-        if ((state.open(head, port) & ~full) != 0 && !hasPendingGrant(head)) {
-            speculating.add(head);
-            speculating.add(port);
-        }
     }
 
     // Requests
@@ -237,9 +190,12 @@ final class SwitchMatching extends PipelineStage {
                 request(vc, cell[i + 1], priority(vc));
             }
         }
-        for (int i = 0; i < speculating.size(); i += 2) {
-            int vc = speculating.get(i);
-            request(vc, speculating.get(i + 1), priority(vc) + BEHIND_ALL);
+        IntList heads = speculation.heads;
+        for (int i = 0; i < heads.size(); i += 2) {
+            int vc = heads.get(i);
+            if (!hasPendingGrant(vc)) {
+                request(vc, heads.get(i + 1), priority(vc) + BEHIND_ALL);
+            }
         }
     }
 

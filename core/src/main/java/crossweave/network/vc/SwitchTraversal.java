@@ -7,11 +7,11 @@ import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.BEHIND;
 import static crossweave.network.vc.RouterState.COUNTER;
 import static crossweave.network.vc.RouterState.CREDITS;
-import static crossweave.network.vc.RouterState.FULL;
-import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.FREE;
 import static crossweave.network.vc.RouterState.FRESH;
 import static crossweave.network.vc.RouterState.FRONT;
+import static crossweave.network.vc.RouterState.FULL;
+import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.INDEX_TURN;
@@ -191,7 +191,7 @@ final class SwitchTraversal implements Serializable {
                         cell[out + HOLDER] = NONE;
                         int index = out >> RECORD_BITS & vcsPerPort;
                         if ((extra & WIDE) != 0) {
-                            state.addBit(output, FREE, index);
+                            state.masks.add(output, FREE, index);
                         } else {
                             cell[output + FREE] |= 1 << index;
                         }

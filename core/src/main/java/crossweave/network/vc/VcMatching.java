@@ -145,7 +145,7 @@ final class VcMatching extends PipelineStage {
     private void assign(int head, int vc) {
         int[] cell = state.cell;
         int port = state.port(vc);
-        state.removeBit(port, FREE, state.index(vc));
+        state.masks.remove(port, FREE, state.index(vc));
         cell[vc + HOLDER] = head;
         cell[head + OUT] = vc;
         cell[head + WAY] = port;

@@ -42,8 +42,7 @@ record VcMode(
                         || settings.speculative()
                         || settings.holdSwitch()
                         || settings.switchAllocationDelay() > 1;
-        boolean isIslip =
-                hasOneIteration && settings.switchAllocator() == AllocatorKind.ISLIP;
+        boolean isIslip = hasOneIteration && settings.switchAllocator() == AllocatorKind.ISLIP;
         boolean isIslipForVcs =
                 hasOneIteration
                         && settings.vcAllocator() == AllocatorKind.ISLIP

@@ -70,9 +70,15 @@ final class VcNetwork extends PartitionedNetwork {
         int terminal = packets.source[packet];
         VcTerminals sender = partitions[partOf(terminal)].terminals;
         boolean isSending = !packets.away[packet];
-        for (int i = path.size() - 1; i >= 0; i--) { // what was not sent is known from the one before
+        for (int i = path.size() - 1;
+                i >= 0;
+                i--) { // what was not sent is known from the one before
             int vc = path.get(i);
-            view.remove(packet, vc, i == 0 ? view.unsent(packet, vc) : view.left(path.get(i - 1)), cycle);
+            view.remove(
+                    packet,
+                    vc,
+                    i == 0 ? view.unsent(packet, vc) : view.left(path.get(i - 1)),
+                    cycle);
         }
         if (isSending) {
             sender.stop(terminal);

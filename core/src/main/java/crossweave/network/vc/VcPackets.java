@@ -1,8 +1,8 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.BEHIND;
 import static crossweave.network.vc.RouterState.FRONT;
+import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.RECORD_BITS;

@@ -47,11 +47,13 @@ final class VcPartition extends Partition {
     final VcRequests heads;
     final VcTerminals terminals;
     private final @Nullable VcMatching vcMatching; // if mode.matchesVcs()
+    private final Speculation speculation;
     private final @Nullable SwitchMatching switchMatching; // if mode.isMatched()
     private final VcCredits credits;
     private final VcArrivals arrivals;
     private final PipelineStage[] stages; // stages of a step, in order
-    private final long[] taken; // per port, if flits queue: cycle in which its channel last took one
+    private final long[]
+            taken; // per port, if flits queue: cycle in which its channel last took one
     private long simulated = -1; // cycle simulated last
     private final boolean isPlain;
     private final boolean isStepped;
@@ -80,13 +82,17 @@ final class VcPartition extends Partition {
         int goals = RouteTable.goalsOfState(routing, topology, end - first, outputs);
         int vcs = network.config.channels().vcs();
         int slots = settings.buffer(network.config);
-        this.state = new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows, goals);
+        this.state =
+                new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows, goals);
         this.heads = new VcRequests(this, outputs);
         this.terminals = new VcTerminals(this, topology);
-        this.vcPackets = new VcPackets(state, packets, slots + (state.slots.users() - 1) * (slots - 1));
+        this.vcPackets =
+                new VcPackets(state, packets, slots + (state.slots.users() - 1) * (slots - 1));
         SwitchTraversal flits = new SwitchTraversal(this);
         this.vcMatching = mode.matchesVcs() ? new VcMatching(this) : null;
-        this.switchMatching = mode.isMatched() ? new SwitchMatching(this, vcMatching, flits.stages()) : null;
+        this.speculation = new Speculation(this, vcMatching);
+        this.switchMatching =
+                mode.isMatched() ? new SwitchMatching(this, speculation, flits.stages()) : null;
         this.credits = new VcCredits(this);
         this.arrivals = new VcArrivals(this);
         this.stages = stages(flits);
@@ -98,7 +104,7 @@ final class VcPartition extends Partition {
         List<PipelineStage> all = new ArrayList<>();
         all.add(heads.asks());
         if (switchMatching != null) {
-            all.add(switchMatching.speculates());
+            all.add(speculation);
         }
         if (vcMatching != null) {
             all.add(vcMatching);

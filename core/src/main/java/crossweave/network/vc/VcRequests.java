@@ -3,8 +3,8 @@ package crossweave.network.vc;
 import static crossweave.network.vc.RouterState.ASKED;
 import static crossweave.network.vc.RouterState.ASKING;
 import static crossweave.network.vc.RouterState.FREE;
-import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.FRONT;
+import static crossweave.network.vc.RouterState.GOAL;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.PLACE;
@@ -148,7 +148,9 @@ final class VcRequests implements Serializable {
             cell[due] = begin;
         }
 
-        /** Routing of several cycles ends in the first step of a cycle, for requests in the next. */
+        /**
+         * Routing of several cycles ends in the first step of a cycle, for requests in the next.
+         */
         private void endRouting() {
             int[] cell = state.cell;
             int due = state.fresh.end(state.block.number, 0);
@@ -299,7 +301,7 @@ final class VcRequests implements Serializable {
         if (candidates.hops(way) > 0) {
             return (long) state.slots.used(port, some) * candidates.hops(way);
         }
-        boolean isOpen = (some & state.bits(port, FREE)) != 0;
+        boolean isOpen = (some & state.masks.get(port, FREE)) != 0;
         return isOpen ? -state.slots.free(port, some) : Long.MAX_VALUE - 1;
     }
 

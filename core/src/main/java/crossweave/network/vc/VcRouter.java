@@ -1,6 +1,5 @@
 package crossweave.network.vc;
 
-
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;

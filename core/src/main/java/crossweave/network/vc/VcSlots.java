@@ -26,7 +26,7 @@ final class VcSlots implements Serializable {
     }
 
     boolean isFree(int vc) {
-        return (state.bits(state.port(vc), FULL) >> state.index(vc) & 1) == 0;
+        return (state.masks.get(state.port(vc), FULL) >> state.index(vc) & 1) == 0;
     }
 
     /** Counts a slot of a VC as used. */
@@ -45,7 +45,7 @@ final class VcSlots implements Serializable {
         }
         if (pool[port] == 0) {
             long some = areShared ? usingAllOwn(port) : 1L << state.index(vc);
-            state.setBits(state.port(vc), FULL, state.bits(state.port(vc), FULL) | some);
+            state.masks.set(state.port(vc), FULL, state.masks.get(state.port(vc), FULL) | some);
         }
     }
 
@@ -67,13 +67,13 @@ final class VcSlots implements Serializable {
             return 0;
         }
         int port = state.port(vc);
-        long before = state.bits(port, FULL);
+        long before = state.masks.get(port, FULL);
         if (used == own) {
-            state.removeBit(port, FULL, state.index(vc));
+            state.masks.remove(port, FULL, state.index(vc));
             return before & 1L << state.index(vc);
         }
         pool[vc >> state.portBits]++;
-        state.setBits(port, FULL, 0);
+        state.masks.set(port, FULL, 0);
         return before;
     }
 

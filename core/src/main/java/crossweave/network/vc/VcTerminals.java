@@ -172,14 +172,14 @@ final class VcTerminals implements Serializable {
     /** Takes the next free VC with a free slot, starting after the one taken last. */
     private int freeVc(int terminal) {
         int at = port[terminal];
-        long open = state.bits(at, FREE) & ~state.bits(at, FULL);
+        long open = state.masks.get(at, FREE) & ~state.masks.get(at, FULL);
         int index = lastVc[terminal];
         for (int i = 0; i < state.vcsPerPort; i++) {
             index = index + 1 == state.vcsPerPort ? 0 : index + 1;
             int candidate = state.vc(at, index);
             if ((open >> index & 1) != 0) {
                 lastVc[terminal] = index;
-                state.removeBit(at, FREE, index);
+                state.masks.remove(at, FREE, index);
                 return candidate;
             }
         }

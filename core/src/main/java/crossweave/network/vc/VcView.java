@@ -112,7 +112,7 @@ final class VcView implements Serializable {
         partition.heads.addWaiting(some);
         for (int n = 0; n < state.channelOf.length; n++) {
             int port = state.firstPort + n * RECORD;
-            long free = state.bits(port, FREE);
+            long free = state.masks.get(port, FREE);
             if (free != state.allVcs) {
                 partition.heads.addSleeping(port, some);
                 addStalled(state, port, state.allVcs & ~free);
@@ -180,7 +180,7 @@ final class VcView implements Serializable {
 
     boolean isTaken(int vc) {
         RouterState there = partitions[sender(vc)].state;
-        long free = there.bits(there.portOf[channel(vc)], FREE);
+        long free = there.masks.get(there.portOf[channel(vc)], FREE);
         return (free >> cells(vc).index(local(vc)) & 1) == 0;
     }
 

@@ -12,8 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the packets of a {@link VcNetwork} wait for between two cycles; {@link ReferenceVcWaits} explains the rules. Most packets move and are not examined: a packet
- * that may be stuck has its head in the buffer of a VC whose front cannot leave.
+ * What the packets of a {@link VcNetwork} wait for between two cycles; {@link ReferenceVcWaits}
+ * explains the rules. Most packets move and are not examined: a packet that may be stuck has its
+ * head in the buffer of a VC whose front cannot leave.
  */
 final class VcWaits implements DeadlockDetector.WaitForGraph, Serializable {
     private static final int NONE = RouterState.NONE;

@@ -104,6 +104,9 @@ final class SimGridIndexer {
         try {
             SourcePosition where = words.peek().where();
             Action action = parser.action(words);
+            if (rank == SimGridParser.NOBODY) { // such as -0
+                throw new UnreadableLine(where, "expected a rank in digits");
+            }
             problems.recognise();
             order.add(rank, action, where);
         } catch (UnreadableLine mistake) {
