@@ -52,7 +52,8 @@ final class PageScenarios {
             String path = setting.substring(0, equals);
             boolean isBelow = varied.stream().anyMatch(other -> other.startsWith(path + "."));
             String text = setting.substring(equals + 1);
-            scenario = scenario.with("set", path, isBelow ? opened(path, text) : text);
+            String source = text.isBlank() ? path : ""; // otherwise the text itself
+            scenario = scenario.with(source, path, isBelow ? opened(path, text) : text);
         }
         return scenario;
     }

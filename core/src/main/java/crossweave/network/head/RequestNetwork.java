@@ -29,7 +29,7 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     @Override
     public Optional<String> whyUndivided() {
         return config.channels().duplex() == NetworkConfig.Duplex.FULL
-                ? Optional.empty()
+                ? super.whyUndivided()
                 : Optional.of(
                         "the directions of a link take turns (duplex), which depends "
                                 + "on two routers in the same cycle");

@@ -23,6 +23,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     public final RouterPartitioning division;
     private final ThreadTeam team;
     private final boolean isShared;
+    private final boolean isWhole; // every process simulates all of it
     private final boolean isAlone;
     private final int[] partOf; // per terminal
     private long windows;
@@ -41,6 +42,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
             NetworkConfig whole, int vcs, Counters counters, Receiver receiver) {
         NetworkConfig config = needsAll(whole) ? whole.undivided() : whole;
         super(config, vcs, counters, receiver);
+        this.isWhole = needsAll(whole);
         this.team = config.team();
         this.isShared = config.isShared();
         this.division = RouterPartitioning.of(topology, config.parts());
@@ -55,6 +57,13 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     /** Withdrawing packets needs a view of all of them, which none of several processes has. */
     private static boolean needsAll(NetworkConfig config) {
         return config.channels().recovers() && config.isShared();
+    }
+
+    @Override
+    public Optional<String> whyUndivided() {
+        return isWhole
+                ? Optional.of("deadlock is recover, and no process sees all packets that wait")
+                : Optional.empty();
     }
 
     protected abstract Partition[] parts();

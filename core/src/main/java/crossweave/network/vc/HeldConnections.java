@@ -54,10 +54,17 @@ final class HeldConnections implements Serializable {
         return all;
     }
 
-    /** Gives up a connection, by its input. */
+    /** Gives up a connection, by its input, after {@link #takeAll}. */
     void giveUp(int from) {
         holder[from] = NONE;
         isHeld[outputOf[from]] = false;
-        inputs.removeAll(from);
+    }
+
+    /** Gives up the connection that a VC may hold. */
+    void withdraw(int vc, int from) {
+        if (holder[from] == vc) {
+            giveUp(from);
+            inputs.removeAll(from);
+        }
     }
 }

@@ -2,27 +2,27 @@ package crossweave.network.vc;
 
 import java.io.Serializable;
 
-/** A fixed-capacity list of VCs, ports or terminals that holds each at most once. */
+/** A list of terminals that holds each at most once. */
 final class IndexSet implements Serializable {
-    final int[] vcs; // or ports, or terminals
+    final int[] items;
     int count;
 
     IndexSet(int size) {
-        this.vcs = new int[size];
+        this.items = new int[size];
     }
 
     /** Removes one, if it is there. */
-    void remove(int vc) {
+    void remove(int terminal) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
-            if (vcs[i] != vc) {
-                vcs[kept++] = vcs[i];
+            if (items[i] != terminal) {
+                items[kept++] = items[i];
             }
         }
         count = kept;
     }
 
-    void add(int vc) {
-        vcs[count++] = vc;
+    void add(int terminal) {
+        items[count++] = terminal;
     }
 }

@@ -28,10 +28,6 @@ final class RouterPorts implements Serializable {
     private final int[] outputIndex; // per port: number among the outputs of its sender
     private final int[] channel; // per port
 
-    RouterPorts(Topology topology) {
-        this(topology, 0, topology.routers());
-    }
-
     /**
      * Ports of the routers {@code first} .. {@code end - 1}: of all channels that begin or end
      * there. Channels to other routers come last.

@@ -1,7 +1,6 @@
 package crossweave.network.vc;
 
 import crossweave.network.Counters;
-import crossweave.network.NetworkConfig;
 import crossweave.network.vc.VcRouterSettings.Buffers;
 import crossweave.topology.Topology;
 
@@ -78,8 +77,7 @@ final class RouterState implements Serializable {
     private final VcSets sets; // that heads may take
     final int endOfVcs;
     final int firstPort; // sets of VCs are before it, see RouteTable
-    final int endOfPorts;
-    final int firstEjection; // VCs from here on are terminals'
+    final int firstEjection; // VCs from here on are terminals' or other partitions'
     final int[] portOf; // per channel
     final int[] channelOf; // per port, by number
     final int[] routerOf; // per port, by number: whose input it is; NONE: it is a terminal's
@@ -124,7 +122,6 @@ final class RouterState implements Serializable {
         this.endOfVcs = end;
         place(RouteTable.SETS);
         this.firstPort = place(Math.multiplyExact(order.count, RECORD));
-        this.endOfPorts = end;
         this.firstEjection = order.atRouters << portBits;
         this.portOf = order.ofChannel.clone();
         Arrays.setAll(
@@ -150,24 +147,24 @@ final class RouterState implements Serializable {
             all[block(r)] += order.inputs(r) + order.outputs[r];
         }
         int most = Arrays.stream(all).max().orElse(0);
-        int moving = most * settings.inputSpeedup(); // flits that leave in a step
+        // flits that leave in a cycle, all of them perhaps in one step
+        int moving = Math.multiplyExact(most, settings.mostFromInput());
         this.asked = list(most);
         this.picked = list(moving);
-        this.queued = list(3 * moving);
+        this.queued = list(Math.multiplyExact(3, moving));
         this.waking = list(moving);
         this.followed = list(moving);
         this.blocks = new RouterBlock[count];
-        Arrays.setAll(blocks, i -> block(i, inputs[i] << vcBits));
+        Arrays.setAll(blocks, i -> block(i, Math.multiplyExact(inputs[i], 2 << vcBits)));
         this.block = blocks[0];
-        int reach = reach(settings, topology) + (mode.isQueued() ? vcsPerPort * buffer : 0);
-        int span = 2 * Integer.highestOneBit(reach);
-        this.arrivals = wheel(span, 2 * most);
-        this.credits = wheel(span, 2 * most * settings.mostFromInput());
-        this.fresh = wheel(span, 2 * most * settings.mostFromInput());
-        this.sent =
-                new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
-        this.freed =
-                new StateWheel(this, 1, 1, order.count, place(StateWheel.size(1, 1, order.count)));
+        int reach = reach(settings, topology);
+        int queue = mode.isQueued() ? Math.multiplyExact(vcsPerPort, buffer) : 0; // flits, at most
+        int longest = Math.addExact(reach, queue);
+        this.arrivals = wheel(longest, Math.multiplyExact(2, most));
+        this.credits = wheel(reach, Math.multiplyExact(2, moving));
+        this.fresh = wheel(longest, Math.multiplyExact(2, moving)); // heads from other partitions
+        this.sent = single(order.count);
+        this.freed = single(Math.multiplyExact(order.count, settings.mostFromInput()));
         this.rows = place(rows);
         this.cell = new int[end];
         this.isWide = vcsPerPort > Integer.SIZE;
@@ -196,14 +193,6 @@ final class RouterState implements Serializable {
         return 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
     }
 
-    /** An upper bound of the ints for a network whose events lie at most so many cycles ahead. */
-    static double size(NetworkConfig config, double cycles) {
-        int vcs = 2 * config.channels().vcs();
-        double perVc = RECORD + 6; // and lists of blocks
-        double perPort = RECORD + 14; // and other lists
-        return config.topology().channels() * (vcs * perVc + perPort + 12 * cycles);
-    }
-
     /** Allocates so many ints. */
     private int place(int size) {
         int first = end;
@@ -215,13 +204,20 @@ final class RouterState implements Serializable {
         return new StateList(place(size));
     }
 
-    private StateWheel wheel(int span, int room) {
+    /** Holds events at most so many cycles ahead. */
+    private StateWheel wheel(int reach, int room) {
+        int span = 2 * Integer.highestOneBit(reach);
         int size = StateWheel.size(blocks.length, span, room);
         return new StateWheel(this, blocks.length, span, room, place(size));
     }
 
-    private RouterBlock block(int number, int vcs) {
-        return new RouterBlock(number, () -> list(vcs), () -> list(2 * vcs));
+    /** One list for the cycle that is simulated. */
+    private StateWheel single(int room) {
+        return new StateWheel(this, 1, 1, room, place(StateWheel.size(1, 1, room)));
+    }
+
+    private RouterBlock block(int number, int pairs) {
+        return new RouterBlock(number, () -> list(pairs / 2), () -> list(pairs));
     }
 
     private void addPort(RouterPorts order, int i, VcRouterSettings settings, Counters counters) {

@@ -16,13 +16,13 @@ final class Speculation extends PipelineStage {
     private final boolean isOn;
     private final @Nullable VcMatching vcMatching; // unless iSLIP allocates VCs
 
-    Speculation(VcPartition partition, @Nullable VcMatching vcMatching) {
-        this.state = partition.state;
-        this.isOn = partition.settings.speculative();
+    Speculation(VcSite partition, @Nullable VcMatching vcMatching) {
+        this.state = partition.state();
+        this.isOn = partition.settings().speculative();
         this.vcMatching = vcMatching;
     }
 
-    /** Whether heads request in every step until they hold a VC that they were granted. */
+    /** Whether a head awaits a VC that it was granted: until then it requests in every step. */
     boolean hasWork() {
         return isOn && vcMatching != null && vcMatching.hasPendingGrants();
     }

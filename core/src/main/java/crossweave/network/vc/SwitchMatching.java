@@ -26,7 +26,7 @@ final class SwitchMatching extends PipelineStage {
 
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
 
-    private final VcPartition partition;
+    private final VcSite partition;
     private final RouterState state;
     private final VcRouterSettings settings;
     private final PipelineStage[] traversal; // moves the flits that leave
@@ -54,13 +54,14 @@ final class SwitchMatching extends PipelineStage {
     private final IntList winners = new IntList(); // VCs that have a grant for this step
     private final IntList leaving = new IntList(); // those that are not barred
 
-    SwitchMatching(VcPartition partition, Speculation speculation, PipelineStage[] traversal) {
+    SwitchMatching(VcSite partition, Speculation speculation, PipelineStage[] traversal) {
         this.partition = partition;
         this.speculation = speculation;
-        this.state = partition.state;
-        this.settings = partition.settings;
+        this.state = partition.state();
+        this.settings = partition.settings();
         this.traversal = traversal;
-        this.sides = new Sides(partition.ports, settings.inputSpeedup(), settings.outputSpeedup());
+        this.sides =
+                new Sides(partition.ports(), settings.inputSpeedup(), settings.outputSpeedup());
         this.matching = Matching.of(settings.switchAllocator(), settings, sides);
         this.inputOf = new int[state.endOfVcs >> RECORD_BITS];
         this.outputsOf = new int[state.endOfVcs >> state.portBits];
@@ -68,9 +69,9 @@ final class SwitchMatching extends PipelineStage {
         this.hasPriorities = settings.priority() != VcRouterSettings.Priority.NONE;
         this.delay = settings.switchAllocationDelay();
         this.holds = settings.holdSwitch();
-        this.isDependent = partition.mode.isDependent();
+        this.isDependent = partition.mode().isDependent();
         this.listsWinners = isDependent || settings.speculative() || delay > 1;
-        this.isQueued = partition.mode.isQueued();
+        this.isQueued = partition.mode().isQueued();
         int vcs = state.endOfVcs >> RECORD_BITS;
         this.turn = new int[sides.inputs()];
         this.held = new HeldConnections(sides);
@@ -82,7 +83,7 @@ final class SwitchMatching extends PipelineStage {
     }
 
     private void number() {
-        RouterPorts ports = partition.ports;
+        RouterPorts ports = partition.ports();
         for (int port = 0; port < ports.atRouters; port++) {
             outputsOf[port] = ports.inputIndex(port) % sides.outputsPerPort();
             for (int i = 0; i < state.vcsPerPort; i++) {
@@ -105,13 +106,14 @@ final class SwitchMatching extends PipelineStage {
         return (status[vc >> RECORD_BITS] & GRANTED) != 0;
     }
 
-    /** The packet at the front of a VC gives up the connection that it may hold. */
-    void release(int vc) {
-        int from = input(vc);
-        if (held.holder(from) == vc) {
-            status[vc >> RECORD_BITS] &= ~HOLDING;
-            held.giveUp(from);
+    /** The packet at the front of a VC is withdrawn: it requests, holds and is granted nothing. */
+    void withdraw(int vc) {
+        held.withdraw(vc, input(vc));
+        state.block.ready.removePair(state.cell, vc);
+        if (hasPendingGrant(vc)) {
+            grants.removeAll(vc);
         }
+        status[vc >> RECORD_BITS] = 0;
     }
 
     /** A VC that can send requests in the coming step. */
@@ -307,7 +309,8 @@ final class SwitchMatching extends PipelineStage {
         IntList inputs = held.takeAll();
         for (int i = 0; i < inputs.size(); i++) {
             int vc = held.holder(inputs.get(i));
-            release(vc);
+            held.giveUp(inputs.get(i));
+            status[vc >> RECORD_BITS] &= ~HOLDING;
             winners.add(vc);
             if (state.hasCredit(state.cell[vc + OUT])) {
                 state.picked.add(state.cell, vc);

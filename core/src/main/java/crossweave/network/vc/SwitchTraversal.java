@@ -43,30 +43,30 @@ import java.io.Serializable;
  */
 final class SwitchTraversal implements Serializable {
     private static final int WAITS_FOR_TAIL = 1; // VCs are given back when their credits are
-    private static final int ADAPTIVE = 2; // heads may wait for one of several VCs
+    private static final int ADAPTIVE = 2; // heads may wait for one of several routes
     private static final int QUEUED = 4; // flits may wait for their channel
     private static final int TRACKED = 8;
     private static final int WIDE = 16; // more than 32 VCs
     private static final int SHARED = 32; // VCs share slots
 
-    private final VcPartition partition;
+    private final VcSite partition;
     private final RouterState state;
     private final Counters counters;
     private final int shortest; // cycles from a head's first request until it leaves, at least
     private final int extras; // what else to do: one word, as loops have few registers
     private final boolean isMatched; // the allocator lists the VCs that request again
 
-    SwitchTraversal(VcPartition partition) {
+    SwitchTraversal(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state;
-        this.counters = partition.counters;
-        this.shortest = partition.settings.shortestAllocation();
-        this.isMatched = partition.mode.isMatched();
-        boolean isAdaptive = partition.routing.nature() == RoutingFunction.Nature.ADAPTIVE;
+        this.state = partition.state();
+        this.counters = partition.counters();
+        this.shortest = partition.settings().shortestAllocation();
+        this.isMatched = partition.mode().isMatched();
+        boolean isAdaptive = partition.routing().nature() == RoutingFunction.Nature.ADAPTIVE;
         this.extras =
-                (partition.settings.waitForTailCredit() ? WAITS_FOR_TAIL : 0)
+                (partition.settings().waitForTailCredit() ? WAITS_FOR_TAIL : 0)
                         | (isAdaptive ? ADAPTIVE : 0)
-                        | (partition.mode.isQueued() ? QUEUED : 0)
+                        | (partition.mode().isQueued() ? QUEUED : 0)
                         | (partition.isTracked() ? TRACKED : 0)
                         | (state.isWide ? WIDE : 0)
                         | (state.slots.areShared ? SHARED : 0);
@@ -78,7 +78,7 @@ final class SwitchTraversal implements Serializable {
 
     /** Passes routing state on with heads to the next router. */
     private final class States extends PipelineStage {
-        private final boolean usesState = partition.routing.usesState();
+        private final boolean usesState = partition.routing().usesState();
 
         @Override
         void run(long cycle) {
@@ -88,7 +88,7 @@ final class SwitchTraversal implements Serializable {
                 int vc = cell[i];
                 if (cell[vc + LEFT] < 0) {
                     int packet = cell[vc + FRONT];
-                    partition.packets.setState(packet, cell[vc + STATE]);
+                    partition.packets().setState(packet, cell[vc + STATE]);
                     cell[vc + GOAL] = partition.goal(packet);
                 }
             }
@@ -113,7 +113,7 @@ final class SwitchTraversal implements Serializable {
             int followed = state.followed.first;
             int queued = state.queued.first;
             int waking = state.waking.first;
-            int vcsPerPort = (1 << state.vcBits) - 1;
+            int indexMask = (1 << state.vcBits) - 1;
             int mostUsed = isMatched ? 0 : own; // by VCs that request again here
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
@@ -135,7 +135,7 @@ final class SwitchTraversal implements Serializable {
                     if ((extra & (SHARED | WIDE)) != 0) {
                         state.slots.takeLastOwn(out, used);
                     } else {
-                        cell[output + FULL] |= 1 << (out >> RECORD_BITS & vcsPerPort);
+                        cell[output + FULL] |= 1 << (out >> RECORD_BITS & indexMask);
                     }
                 }
                 if (left < 0) { // a head
@@ -147,7 +147,7 @@ final class SwitchTraversal implements Serializable {
                     int wait = now - cell[vc + ASKED] - shortest;
                     if (wait > 0) {
                         counters.waitedAt(counter, wait);
-                        partition.packets.blocked[packet] += wait;
+                        partition.packets().blocked[packet] += wait;
                     }
                     if ((extra & TRACKED) != 0) {
                         partition.keepTrack(packet, output, cycle, Math.max(0, wait));
@@ -189,7 +189,7 @@ final class SwitchTraversal implements Serializable {
                         cell[out + HOLDER] = LAST_SENT;
                     } else {
                         cell[out + HOLDER] = NONE;
-                        int index = out >> RECORD_BITS & vcsPerPort;
+                        int index = out >> RECORD_BITS & indexMask;
                         if ((extra & WIDE) != 0) {
                             state.masks.add(output, FREE, index);
                         } else {
@@ -218,7 +218,7 @@ final class SwitchTraversal implements Serializable {
         void run(long cycle) {
             int[] cell = state.cell;
             for (int i = state.queued.first; i < state.queued.end; i += 3) {
-                partition.vcPackets.putBehind(cell[i], cell[i + 1], cell[i + 2]);
+                partition.vcPackets().putBehind(cell[i], cell[i + 1], cell[i + 2]);
             }
         }
     }
@@ -231,13 +231,13 @@ final class SwitchTraversal implements Serializable {
             int end = state.followed.end;
             for (int i = state.followed.first; i < end; i++) {
                 int vc = cell[i];
-                partition.vcPackets.removeFront(vc);
+                partition.vcPackets().removeFront(vc);
                 if (cell[vc + STORED] > 0) {
                     partition.follow(vc, cycle);
                 }
             }
             for (int i = state.waking.first; i < state.waking.end; i++) {
-                partition.heads.wakeNext(cell[i]);
+                partition.wakeNext(cell[i]);
             }
         }
     }

@@ -13,20 +13,20 @@ import crossweave.network.packet.Packets;
 
 /** Flits arrive, except heads at empty buffers, and packets come to the front of VCs. */
 final class VcArrivals extends PipelineStage {
-    private final VcPartition partition;
+    private final VcSite partition;
     private final RouterState state;
     private final Packets packets;
     private final int routingDelay;
     private final boolean isMatched; // a SwitchMatching lists the VCs that request the switch
     private final boolean isStepped; // several steps per cycle
 
-    VcArrivals(VcPartition partition) {
+    VcArrivals(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state;
-        this.packets = partition.packets;
-        this.routingDelay = partition.settings.routingDelay();
-        this.isMatched = partition.mode.isMatched();
-        this.isStepped = partition.mode.isStepped();
+        this.state = partition.state();
+        this.packets = partition.packets();
+        this.routingDelay = partition.settings().routingDelay();
+        this.isMatched = partition.mode().isMatched();
+        this.isStepped = partition.mode().isStepped();
     }
 
     @Override
@@ -70,7 +70,7 @@ final class VcArrivals extends PipelineStage {
         if (left == 1) {
             int packet = cell[vc + FRONT];
             packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
-            partition.vcPackets.removeFront(vc);
+            partition.vcPackets().removeFront(vc);
             partition.arrived(packet, cycle);
         }
     }
@@ -99,7 +99,7 @@ final class VcArrivals extends PipelineStage {
 
     /** A packet comes to the front after so many cycles, in the coming step or in the next one. */
     private void beginInSteps(int vc, int ahead, int steps) {
-        partition.heads.forgetRoute(vc);
+        partition.forgetRoute(vc);
         if (routingDelay > 1) { // ends in the first step of a cycle
             state.addFresh(vc, ahead - 1);
             return;
@@ -120,14 +120,14 @@ final class VcArrivals extends PipelineStage {
         int[] cell = state.cell;
         cell[vc + STORED] -= flits;
         if (n > 0) {
-            partition.vcPackets.removeBehind(vc, n);
+            partition.vcPackets().removeBehind(vc, n);
             return;
         }
         state.enterBlock(state.routerOf[vc >> state.portBits]);
         partition.stopFront(vc);
         cell[vc + OUT] = RouterState.NONE;
         cell[vc + LEFT] = 0;
-        partition.vcPackets.removeFront(vc);
+        partition.vcPackets().removeFront(vc);
         if (cell[vc + STORED] > 0) {
             begin(vc, cycle - 1, 1);
         }

@@ -8,13 +8,13 @@ import static crossweave.network.vc.RouterState.USED;
 
 /** Credits arrive at the senders of VCs, and whoever waits for a slot or a VC goes on. */
 final class VcCredits extends PipelineStage {
-    private final VcPartition partition;
+    private final VcSite partition;
     private final RouterState state;
     private final boolean isShared; // VCs share slots
 
-    VcCredits(VcPartition partition) {
+    VcCredits(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state;
+        this.state = partition.state();
         this.isShared = state.slots.areShared;
     }
 
@@ -47,7 +47,7 @@ final class VcCredits extends PipelineStage {
         if (isShared) {
             wake(port, open);
         } else if (state.senderOf[vc >> state.portBits] == NONE) {
-            partition.terminals.creditReturned(state.terminalOf[vc >> state.portBits]);
+            partition.creditReturned(state.terminalOf[vc >> state.portBits]);
         } else if (open != 0) {
             wakeHolder(vc, port);
         }
@@ -57,7 +57,7 @@ final class VcCredits extends PipelineStage {
     private void free(int vc) {
         state.giveBack(vc);
         if (state.senderOf[vc >> state.portBits] != NONE) {
-            partition.heads.wakeNow(state.port(vc));
+            partition.wakeNow(state.port(vc));
         }
     }
 
@@ -65,7 +65,7 @@ final class VcCredits extends PipelineStage {
     private void wake(int port, long open) {
         int number = state.number(port);
         if (state.senderOf[number] == NONE) {
-            partition.terminals.creditReturned(state.terminalOf[number]);
+            partition.creditReturned(state.terminalOf[number]);
             return;
         }
         for (long bits = open; bits != 0; bits &= bits - 1) {

@@ -16,7 +16,7 @@ import java.util.function.IntConsumer;
 
 /** VC allocation with all variants: any allocator, priorities, a delay of several cycles. */
 final class VcMatching extends PipelineStage {
-    private final VcPartition partition;
+    private final VcSite partition;
     private final RouterState state;
     private final Sides sides;
     private final Matching matching;
@@ -28,14 +28,14 @@ final class VcMatching extends PipelineStage {
     private final int[] granted; // per VC, by number: the one that its head will get
     private final TimingWheel grants; // such VCs, by the cycle in which they get them
 
-    VcMatching(VcPartition partition) {
+    VcMatching(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state;
-        this.sides = new Sides(partition.ports, state.vcsPerPort, state.vcsPerPort);
-        VcRouterSettings settings = partition.settings;
+        this.state = partition.state();
+        this.sides = new Sides(partition.ports(), state.vcsPerPort, state.vcsPerPort);
+        VcRouterSettings settings = partition.settings();
         this.matching = Matching.of(settings.vcAllocator(), settings, sides);
         this.delay = settings.vcAllocationDelay();
-        this.isMatched = partition.mode.isMatched();
+        this.isMatched = partition.mode().isMatched();
         this.granted = new int[delay > 1 ? state.endOfVcs >> RECORD_BITS : 0];
         this.grants = new TimingWheel(delay);
     }
@@ -45,7 +45,7 @@ final class VcMatching extends PipelineStage {
         return grants.next(now);
     }
 
-    /** Whether a head has been granted a VC, but does not hold it yet. */
+    /** Whether some head has been granted a VC, but does not hold it yet. */
     boolean hasPendingGrants() {
         return !grants.isEmpty();
     }

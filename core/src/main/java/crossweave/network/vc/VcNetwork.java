@@ -70,15 +70,11 @@ final class VcNetwork extends PartitionedNetwork {
         int terminal = packets.source[packet];
         VcTerminals sender = partitions[partOf(terminal)].terminals;
         boolean isSending = !packets.away[packet];
-        for (int i = path.size() - 1;
-                i >= 0;
-                i--) { // what was not sent is known from the one before
+        // From the head back: what was not sent to a VC is known from the one before.
+        for (int i = path.size() - 1; i >= 0; i--) {
             int vc = path.get(i);
-            view.remove(
-                    packet,
-                    vc,
-                    i == 0 ? view.unsent(packet, vc) : view.left(path.get(i - 1)),
-                    cycle);
+            int unsent = i == 0 ? view.unsent(packet, vc) : view.left(path.get(i - 1));
+            view.remove(packet, vc, unsent, cycle);
         }
         if (isSending) {
             sender.stop(terminal);

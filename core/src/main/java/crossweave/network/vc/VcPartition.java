@@ -29,7 +29,7 @@ import java.util.List;
  * flit that leaves for another partition, or a credit for one, is put into a list as any other and
  * posted from there.
  */
-final class VcPartition extends Partition {
+final class VcPartition extends Partition implements VcSite {
     private static final int CREDIT = -2; // posted in place of a packet: a credit
 
     private final VcNetwork network;
@@ -185,32 +185,33 @@ final class VcPartition extends Partition {
         return simulated;
     }
 
-    boolean isFirstStep() {
+    @Override
+    public boolean isFirstStep() {
         return isFirstStep;
     }
 
-    /** The cycle of the step after this one. */
-    long nextStep() {
+    @Override
+    public long nextStep() {
         return nextStep;
     }
 
-    /** A packet comes to the front of a VC so many cycles after the simulated one. */
-    void begin(int vc, long cycle, int ahead) {
+    @Override
+    public void begin(int vc, long cycle, int ahead) {
         arrivals.begin(vc, cycle, ahead);
     }
 
-    /** A packet comes to the front of a VC in the next step, as the one before it has left. */
-    void follow(int vc, long cycle) {
+    @Override
+    public void follow(int vc, long cycle) {
         arrivals.follow(vc, cycle);
     }
 
-    /** The last flit of a packet has arrived at its terminal. */
-    void arrived(int packet, long cycle) {
+    @Override
+    public void arrived(int packet, long cycle) {
         delivered(packet, cycle);
     }
 
-    /** A VC has a flit and, at this output, a slot for it: it requests the switch. */
-    void canSend(int vc, int output) {
+    @Override
+    public void canSend(int vc, int output) {
         if (switchMatching == null) {
             state.block.ready.add(state.cell, vc, output);
         } else {
@@ -226,13 +227,13 @@ final class VcPartition extends Partition {
         arrivals.remove(vc, n, flits, cycle);
     }
 
-    /** The packet at the front of a VC neither requests any more nor holds a connection. */
-    void stopFront(int vc) {
+    @Override
+    public void stopFront(int vc) {
         heads.remove(vc);
         if (switchMatching == null) {
             state.block.ready.removePair(state.cell, vc); // a slot may just have become free
         } else {
-            switchMatching.release(vc);
+            switchMatching.withdraw(vc);
         }
     }
 
@@ -240,6 +241,78 @@ final class VcPartition extends Partition {
     void release(int vc, int flits, boolean isHolder, long cycle) {
         reach(cycle - 1);
         credits.release(vc, flits, isHolder);
+    }
+
+    // What stages share
+
+    @Override
+    public Topology topology() {
+        return topology;
+    }
+
+    @Override
+    public RoutingFunction routing() {
+        return routing;
+    }
+
+    @Override
+    public VcRouterSettings settings() {
+        return settings;
+    }
+
+    @Override
+    public VcMode mode() {
+        return mode;
+    }
+
+    @Override
+    public Packets packets() {
+        return packets;
+    }
+
+    @Override
+    public Counters counters() {
+        return counters;
+    }
+
+    @Override
+    public RouterPorts ports() {
+        return ports;
+    }
+
+    @Override
+    public RouterState state() {
+        return state;
+    }
+
+    @Override
+    public VcPackets vcPackets() {
+        return vcPackets;
+    }
+
+    @Override
+    public RouteCandidates candidates() {
+        return candidates;
+    }
+
+    @Override
+    public void forgetRoute(int vc) {
+        heads.forgetRoute(vc);
+    }
+
+    @Override
+    public void wakeNow(int port) {
+        heads.wakeNow(port);
+    }
+
+    @Override
+    public void wakeNext(int port) {
+        heads.wakeNext(port);
+    }
+
+    @Override
+    public void creditReturned(int terminal) {
+        terminals.creditReturned(terminal);
     }
 
     // Exchange with other partitions
@@ -305,49 +378,53 @@ final class VcPartition extends Partition {
 
     // Access for the network
 
-    int front(int terminal) {
+    @Override
+    public int front(int terminal) {
         return network.front(terminal);
     }
 
-    void leftTerminal(int terminal, long cycle) {
+    @Override
+    public void leftTerminal(int terminal, long cycle) {
         network.leftTerminal(terminal, cycle);
     }
 
-    boolean isTracked() {
+    @Override
+    public boolean isTracked() {
         return network.config.isTracked();
     }
 
-    /** The head of a packet crosses the channel to a port after waiting for it so long. */
-    void keepTrack(int packet, int port, long cycle, long wait) {
+    @Override
+    public void keepTrack(int packet, int port, long cycle, long wait) {
         network.keepTrack(packet, state.channelOf[state.number(port)], cycle, wait);
     }
 
-    /** The goal of a packet, see {@link RouteTable}. */
-    int goal(int packet) {
+    @Override
+    public int goal(int packet) {
         return state.goal(packets.destination(packet), packets.state(packet));
     }
 
-    /** Fills in the routes of a packet at a router. */
-    void findWays(int packet, int router) {
+    @Override
+    public void findWays(int packet, int router) {
         network.findWays(packet, router, candidates);
     }
 
-    /** Fills in the routes of packets without routing state to a destination; may find none. */
-    void findWaysTo(int destination, int router) {
+    @Override
+    public void findWaysTo(int destination, int router) {
         network.findWaysTo(destination, router, candidates);
     }
 
-    int bestWay() {
+    @Override
+    public int bestWay() {
         return network.bestWay(candidates);
     }
 
-    /** Whether the flit at the front of a VC was granted the switch in a later cycle. */
+    /** Whether the flit at the front of a VC was granted the switch for a later cycle. */
     boolean hasPendingGrant(int vc) {
         return switchMatching != null && switchMatching.hasPendingGrant(vc);
     }
 
-    /** What the packet at the front of a VC is worth to the arbiters: the higher goes first. */
-    long priority(int vc) {
+    @Override
+    public long priority(int vc) {
         int packet = state.cell[vc + FRONT];
         return switch (settings.priority()) {
             case NONE -> 0;
@@ -359,8 +436,8 @@ final class VcPartition extends Partition {
 
     // Channels
 
-    /** A flit goes to the channel before a port, which others may have reached before it. */
-    void queueForChannel(int vc, int port, long cycle) {
+    @Override
+    public void queueForChannel(int vc, int port, long cycle) {
         int delay = settings.switchTraversalDelay();
         long across = delay == 0 ? cycle : nextStep + delay - 1;
         int number = state.number(port);

@@ -28,7 +28,7 @@ import java.util.Arrays;
  * that finds no free VC sleeps until a VC that it may take is given back.
  */
 final class VcRequests implements Serializable {
-    private final VcPartition partition;
+    private final VcSite partition;
     private final RouterState state;
     private final RouteTable table;
     private final boolean[] isEntry; // per router: has a terminal that sends
@@ -37,24 +37,24 @@ final class VcRequests implements Serializable {
     private final boolean isStepped; // several steps per cycle
     private final int[] choosing; // per router: first VC whose head waits for any of several routes
 
-    VcRequests(VcPartition partition, int mostOutputs) {
+    VcRequests(VcSite partition, int mostOutputs) {
         this.partition = partition;
-        this.state = partition.state;
-        RoutingFunction routing = partition.routing;
-        this.table = new RouteTable(state, routing, partition.topology, mostOutputs);
+        this.state = partition.state();
+        RoutingFunction routing = partition.routing();
+        this.table = new RouteTable(state, routing, partition.topology(), mostOutputs);
         for (int n = 0; n < state.routerOf.length; n++) {
             if (state.routerOf[n] != NONE && !state.leadsOut(n)) {
                 state.cell[state.firstPort + n * RECORD + ROW] = table.row(state.routerOf[n]);
             }
         }
-        this.isEntry = new boolean[partition.topology.routers()];
-        for (int t = 0; t < partition.topology.terminals(); t++) {
-            isEntry[partition.topology.entry(t)] = true;
+        this.isEntry = new boolean[partition.topology().routers()];
+        for (int t = 0; t < partition.topology().terminals(); t++) {
+            isEntry[partition.topology().entry(t)] = true;
         }
         this.isStateful = table.isStateful();
         this.isAdaptive = routing.nature() == RoutingFunction.Nature.ADAPTIVE;
-        this.isStepped = partition.mode.isStepped();
-        this.choosing = new int[isAdaptive ? partition.topology.routers() : 0];
+        this.isStepped = partition.mode().isStepped();
+        this.choosing = new int[isAdaptive ? partition.topology().routers() : 0];
         Arrays.fill(choosing, NONE);
     }
 
@@ -201,7 +201,7 @@ final class VcRequests implements Serializable {
         if (cell[vc + WAY] >= 0) {
             cell[vc + NEXT] = state.cell[port + SLEEPING];
             state.cell[port + SLEEPING] = vc;
-        } else if (partition.candidates.hops(0) > 0) {
+        } else if (partition.candidates().hops(0) > 0) {
             // with every slot used or freed another route may become better
             state.block.askingNext.add(cell, vc);
         } else {
@@ -214,7 +214,7 @@ final class VcRequests implements Serializable {
     /** Asks routing for the routes of a head, and chooses one if there are several. */
     private int choose(int vc) {
         int[] cell = state.cell;
-        RouteCandidates candidates = partition.candidates;
+        RouteCandidates candidates = partition.candidates();
         int packet = cell[vc + FRONT];
         int router = state.routerOf[vc >> state.portBits];
         partition.findWays(packet, router);
@@ -227,7 +227,7 @@ final class VcRequests implements Serializable {
         if (isOnly && isStateful) {
             keep(router, cell[vc + GOAL]);
         } else if (isOnly && table.isKept()) {
-            int destination = partition.packets.destination(packet);
+            int destination = partition.packets().destination(packet);
             if (!isEntry[router] || table.isOpen(router, destination)) {
                 learn(router, destination);
             }
@@ -244,7 +244,7 @@ final class VcRequests implements Serializable {
         int end = isWhole ? table.end(destination) : destination + 1;
         for (int d = isWhole ? table.first(destination) : destination; d < end; d++) {
             partition.findWaysTo(d, router);
-            if (partition.candidates.count() == 1) {
+            if (partition.candidates().count() == 1) {
                 keep(router, d);
             }
         }
@@ -255,7 +255,7 @@ final class VcRequests implements Serializable {
 
     /** Stores the only route that was found from a router for a goal. */
     private void keep(int router, int goal) {
-        RouteCandidates found = partition.candidates;
+        RouteCandidates found = partition.candidates();
         int port = state.portOf[found.channel(0)];
         int place = state.cell[port + PLACE] / RouterState.PLACES;
         table.keep(router, goal, place, port, found.vcs(0) & state.allVcs, found.state(0));

@@ -46,14 +46,7 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                                         ? vcs / channels
                                         : 1));
         if (vcs * perVc > Integer.MAX_VALUE) {
-            throw new InvalidSettings(
-                    "",
-                    ProblemCode.TOO_LARGE,
-                    "%,.0f channels with %d VCs of %,d flits are more than fits; have fewer"
-                            + " VCs or a smaller buffer",
-                    channels,
-                    config.channels().vcs(),
-                    buffer);
+            throw tooLarge(config);
         }
         if (wheel(config) * 12 * channels > Integer.MAX_VALUE) {
             throw new InvalidSettings(
@@ -64,6 +57,17 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
                     channels,
                     config.topology().longestLatency());
         }
+    }
+
+    private InvalidSettings tooLarge(NetworkConfig config) {
+        return new InvalidSettings(
+                "",
+                ProblemCode.TOO_LARGE,
+                "%,d channels with %d VCs of %,d flits are more than fits; have fewer VCs, a"
+                        + " smaller buffer or less speed-up",
+                config.topology().channels(),
+                config.channels().vcs(),
+                settings.buffer(config));
     }
 
     /** Cycles that events may lie ahead, at most. */
@@ -102,6 +106,10 @@ public record VcRouter(VcRouterSettings settings) implements Technique {
         if (config.channels().reference()) {
             return new ReferenceVc(config, settings, receiver);
         }
-        return new VcNetwork(config, settings, receiver);
+        try {
+            return new VcNetwork(config, settings, receiver);
+        } catch (ArithmeticException e) { // an array would have more than 2^31 items
+            throw tooLarge(config);
+        }
     }
 }

@@ -3,7 +3,7 @@ package crossweave.network.vc;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Sets of more than 32 VCs, numbered: there are few, and many heads may take the same. */
+/** Sets of VCs of ports with more than 32, numbered: there are few, and many heads share one. */
 final class VcSets implements Serializable {
     private long[] bits = new long[16]; // per set; the first is empty
     private int count = 1;

@@ -18,9 +18,9 @@ import java.util.Arrays;
 
 /** The terminals: each sends a flit per cycle of the packet at the front of its queue. */
 final class VcTerminals implements Serializable {
-    private final VcPartition partition;
+    private final VcSite partition;
     private final RouterState state;
-    private final int own; // slots of a VC
+    private final int own; // slots that a VC has for itself
     private final boolean waitsForTail;
     private final boolean isTracked;
     private final boolean isStepped; // several steps per cycle
@@ -34,13 +34,13 @@ final class VcTerminals implements Serializable {
     private boolean isRunning; // terminals send in this cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
-    VcTerminals(VcPartition partition, Topology topology) {
+    VcTerminals(VcSite partition, Topology topology) {
         this.partition = partition;
-        this.state = partition.state;
-        this.waitsForTail = partition.settings.waitForTailCredit();
+        this.state = partition.state();
+        this.waitsForTail = partition.settings().waitForTailCredit();
         this.own = state.slots.own;
         this.isTracked = partition.isTracked();
-        this.isStepped = partition.mode.isStepped();
+        this.isStepped = partition.mode().isStepped();
         int terminals = topology.terminals();
         this.port = new int[terminals];
         for (int t = 0; t < terminals; t++) {
@@ -77,11 +77,6 @@ final class VcTerminals implements Serializable {
         return vc[terminal] == by && partition.front(terminal) == packet ? left[terminal] : 0;
     }
 
-    /** Whether a terminal has still to send flits of a packet to a VC. */
-    boolean isSending(int terminal, int packet, int by) {
-        return vc[terminal] == by && partition.front(terminal) == packet;
-    }
-
     /** A terminal stops sending its packet. */
     void stop(int terminal) {
         vc[terminal] = NONE;
@@ -107,7 +102,7 @@ final class VcTerminals implements Serializable {
             sending.add(ready.removeNext());
         }
         for (int i = 0; i < sending.count; i++) {
-            send(sending.vcs[i], cycle);
+            send(sending.items[i], cycle);
         }
         IndexSet done = sending;
         sending = next;
@@ -150,17 +145,17 @@ final class VcTerminals implements Serializable {
 
     private void sendHead(int terminal, int by, long cycle) {
         int[] cell = state.cell;
-        Packets packets = partition.packets;
+        Packets packets = partition.packets();
         int packet = partition.front(terminal);
         int flits = packets.flits(packet);
         left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
-        partition.counters.crossed(state.channelOf[state.number(port[terminal])], flits, wait);
+        partition.counters().crossed(state.channelOf[state.number(port[terminal])], flits, wait);
         if (isTracked) {
             partition.keepTrack(packet, port[terminal], cycle, wait);
         }
-        boolean isFirst = partition.vcPackets.add(by, packet, 0);
+        boolean isFirst = partition.vcPackets().add(by, packet, 0);
         if (isFirst && !isStepped) {
             cell[by + STORED] = 1;
             partition.begin(by, cycle, cell[port[terminal] + AHEAD]);

@@ -238,10 +238,7 @@ final class VcView implements Serializable {
             flits = (n == 0 ? left(vc) : network.packets.flits(packet)) - unsent;
         }
         int by = holder(vc);
-        boolean isHolder =
-                unsent > 0
-                        || isInside && by == RouterState.LAST_SENT
-                        || !isInside; // its head holds it, but has not left for it
+        boolean isHolder = unsent > 0 || isInside && by == RouterState.LAST_SENT;
         VcPartition sender = partitions[sender(vc)];
         int there = sender.state.sameVc(channel(vc), cells(vc), local(vc));
         if (isInside) {

@@ -65,7 +65,8 @@ class VcEnginesAgreeTest {
 
     private static TestNetwork.Setup setup(RandomStream random, boolean variants) {
         String topology = Agreement.topology(random);
-        int vcs = 1 + random.nextInt(5);
+        boolean hasMany = random.nextInt(20) == 0;
+        int vcs = 1 + random.nextInt(5) + (hasMany ? 28 + random.nextInt(32) : 0);
         return new TestNetwork.Setup(
                 topology,
                 Agreement.routing(topology, vcs, random),

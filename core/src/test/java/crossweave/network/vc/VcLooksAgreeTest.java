@@ -9,9 +9,11 @@ import crossweave.network.packet.PacketNetwork;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.TestNetwork;
 import crossweave.random.RandomStream;
+import crossweave.random.RandomStreams;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -63,9 +65,49 @@ class VcLooksAgreeTest {
                                 sends(setup.build().terminals(), random)));
     }
 
+    /**
+     * Slots that a withdrawn packet leaves wake others, which may be withdrawn in the same cycle.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "switch-allocator=wavefront",
+                "iterations=2",
+                "vc-allocator=wavefront",
+                "buffers=shared switch-allocation-delay=5",
+                "hold-switch",
+                "speculative",
+                "output-speedup=2",
+                "internal-speedup=2"
+            })
+    void andRecoverFromRingsOfShortPackets(String variant) {
+        for (int i = 0; i < 12; i++) {
+            RandomStream random = new RandomStreams(i).stream("short", variant.length());
+            TestNetwork.Setup setup =
+                    TestNetwork.Setup.of("ring 4", "vc-router routing-delay=0 " + variant)
+                            .routing("shortest-path")
+                            .buffer(1 + i % 3)
+                            .recovers(true);
+            int longest = 1 + i / 6;
+            List<TestNetwork.Send> sends =
+                    IntStream.range(0, 200)
+                            .mapToObj(
+                                    n ->
+                                            new TestNetwork.Send(
+                                                    random.nextInt(100),
+                                                    n % 4,
+                                                    (n + 2) % 4,
+                                                    1 + random.nextInt(longest)))
+                            .toList();
+            Agreement.compare(setup, new ThreadTeam(1), 1, sends);
+        }
+    }
+
     private static TestNetwork.Setup setup(RandomStream random) {
         String[] network = NETWORKS.get(random.nextInt(NETWORKS.size())).split(",", -1);
         int more = random.nextInt(3) == 0 ? 1 + random.nextInt(2) : 0;
+        more += random.nextInt(40) == 0 ? 32 : 0;
         return TestNetwork.Setup.of(network[0], "vc-router" + VcOptions.draw(random))
                 .routing(network[1])
                 .vcs(Integer.parseInt(network[2]) + more)

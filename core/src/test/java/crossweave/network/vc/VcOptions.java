@@ -33,7 +33,7 @@ public final class VcOptions {
     private static String variant(int i, RandomStream random) {
         return switch (i) {
             case 0 -> " vc-allocation-delay=" + (1 + random.nextInt(4));
-            case 1 -> " switch-allocation-delay=" + (1 + random.nextInt(3));
+            case 1 -> " switch-allocation-delay=" + (1 + random.nextInt(6));
             case 2 -> " vc-allocator=" + allocator(random);
             case 3 -> " switch-allocator=" + allocator(random);
             case 4 -> " iterations=" + (1 + random.nextInt(3));
