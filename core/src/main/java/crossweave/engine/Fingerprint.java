@@ -18,6 +18,11 @@ public final class Fingerprint implements Serializable {
         sum += HashMix.mix(HashMix.mix(HashMix.mix(pair) ^ sentAt) ^ at);
     }
 
+    /** Adds the deliveries of another part of the run. */
+    public void add(Fingerprint other) {
+        sum += other.sum;
+    }
+
     public long value() {
         return sum;
     }

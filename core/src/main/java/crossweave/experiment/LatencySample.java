@@ -1,38 +1,44 @@
 package crossweave.experiment;
 
-import crossweave.experiment.message.Delivery;
+import crossweave.network.TrafficMeter.Arrived;
 import crossweave.result.Result;
 import crossweave.stats.Samples;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
-/** Latencies and hops of a sample of messages: those that were sent while the sample was open. */
+/**
+ * Latencies and hops of a sample of messages. It holds only integers: samples of parts of a network
+ * add up to that of the whole.
+ */
 final class LatencySample implements Serializable {
     private final Samples latency = new Samples();
     private final Samples networkLatency = new Samples();
     private final Samples blocked = new Samples();
-    private long[] number = new long[64]; // per message on its way: 1, 2, ... as sent; 0: none
     private long sent;
     private long arrived;
     private long hops; // of those that arrived
 
-    void sent(int message) {
-        if (message >= number.length) {
-            number = Arrays.copyOf(number, Math.max(message + 1, 2 * number.length));
-        }
-        number[message] = ++sent;
+    /** A message of the sample is sent; returns how many that makes. */
+    long addSent() {
+        return ++sent;
     }
 
-    void delivered(int message, Delivery delivery) {
-        if (message < number.length && number[message] != 0) {
-            latency.add(number[message] - 1, delivery.latency());
-            networkLatency.add(number[message] - 1, delivery.networkLatency());
-            blocked.add(number[message] - 1, delivery.blocked());
-            hops += delivery.hops();
-            arrived++;
-            number[message] = 0;
-        }
+    /** The message with this index, counted in the order of sending, has arrived. */
+    void arrived(long index, Arrived message) {
+        latency.add(index, message.arrived - message.sent);
+        networkLatency.add(index, message.arrived - message.entered);
+        blocked.add(index, message.blocked);
+        hops += message.hops;
+        arrived++;
+    }
+
+    void add(LatencySample other) {
+        latency.add(other.latency);
+        networkLatency.add(other.networkLatency);
+        blocked.add(other.blocked);
+        sent += other.sent;
+        arrived += other.arrived;
+        hops += other.hops;
     }
 
     long sent() {

@@ -1,19 +1,20 @@
 package crossweave.experiment;
 
+import crossweave.engine.Fingerprint;
 import crossweave.engine.Snapshot;
 import crossweave.experiment.message.Delivery;
 import crossweave.network.Counters;
 import crossweave.network.Network;
+import crossweave.network.TrafficMeter;
 import crossweave.node.NodeCounters;
 import crossweave.node.Nodes;
-import crossweave.stats.FlowBalance;
 import crossweave.stats.Mser5;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +22,8 @@ import java.util.Optional;
  * Measures a run. Messages sent while the window is open are the sample, whenever they arrive;
  * counters count inside the window only; of finite workloads all messages are kept, inside the
  * window or not. Before the window opens, the latencies of arriving messages show when the warm-up
- * ends. Nothing here depends on the order in which messages of the same cycle arrive.
+ * ends. Nothing here depends on the order in which messages of the same cycle arrive. Where a
+ * network draws messages itself, each of its partitions has a {@link Tally}.
  */
 final class Measurement implements Serializable {
     private static final int EARLY = 256; // messages at most, sent into a nearly empty network
@@ -29,26 +31,19 @@ final class Measurement implements Serializable {
     private final Network network;
     private final Counters live;
     private final NodeCounters liveBooks;
-    private final @Nullable CompletionLog[] completions; // per workload: only of finite ones
+    private final MeasurementWindow window = new MeasurementWindow();
     private final int earlyCount; // about one of each terminal, so none queues behind its own
-    private final BitSet early = new BitSet(); // per message on its way
-    private long everSent;
-    private long everArrived;
-    private long earlyLatency; // sum over those that arrived
-    private long earlyArrived;
+    private final List<Tally> tallies = new ArrayList<>();
+    private @Nullable Tally sum; // of all tallies, if it was asked for since the last step
+    private final TrafficMeter.Arrived arrival = new TrafficMeter.Arrived(); // being measured
+    private final @Nullable CompletionLog[] completions; // per workload: only of finite ones
+    private final List<LatencySample> works; // where there are several
+    private long[] indices = new long[64]; // there, per message of a sample: as sent
 
     private final Mser5 warmup = new Mser5();
-    private long seenCycle; // the cycle whose arrivals are being summed for the warm-up
-    private long seenLatency;
+    private long seenLatency; // of the messages of the last cycle with any, in the warm-up
     private long seenCount;
 
-    private boolean isOpen = true; // the warm-up counts, too, for runs that end in it
-    private boolean wasOpened;
-    private long start;
-    private long end;
-    private LatencySample all = new LatencySample();
-    private final List<LatencySample> works; // where there are several
-    private FlowBalance flow = new FlowBalance();
     private Counters counted; // inside the window, once it is closed
     private NodeCounters counters; // likewise
 
@@ -68,17 +63,24 @@ final class Measurement implements Serializable {
                 works.add(new LatencySample());
             }
         }
+        tallies.add(new Tally(window, earlyCount));
+    }
+
+    /** The meter of a partition of a network that draws messages itself. */
+    TrafficMeter meter(int part) {
+        while (tallies.size() <= part) {
+            tallies.add(new Tally(window, earlyCount));
+        }
+        return tallies.get(part);
     }
 
     /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
         live.clear(cycle);
         liveBooks.clear();
-        isOpen = true;
-        wasOpened = true;
-        start = cycle;
-        all = new LatencySample();
-        flow = new FlowBalance();
+        window.open(cycle, sent());
+        tallies.forEach(Tally::restart);
+        sum = null;
         for (int work = 0; work < works.size(); work++) {
             if (completions[work] == null) {
                 works.set(work, new LatencySample());
@@ -88,114 +90,145 @@ final class Measurement implements Serializable {
 
     /** Moves the start of the window to this cycle: nothing was measured before it. */
     void openedIn(long cycle) {
-        wasOpened = true;
-        start = cycle;
+        window.openedIn(cycle);
     }
 
     void close(long cycle) {
-        isOpen = false;
-        end = cycle;
+        window.close(cycle, sent());
         network.joinCounts();
         counted = new Snapshot<>(live).restore();
         counters = new Snapshot<>(liveBooks).restore();
     }
 
+    private long sent() {
+        return tallies.stream().mapToLong(Tally::sent).sum();
+    }
+
+    /** A message is sent that is not the network's own. */
     void sent(int message, MessageBroker mail, long cycle) {
-        early.set(message, everSent++ < earlyCount);
+        tallies.getFirst().sent(cycle, mail.flits(message));
         int work = mail.workload(message);
         CompletionLog log = completions[work];
         if (log != null) {
             log.sent(mail.kind(message), mail.source(message), cycle);
         }
-        if (!works.isEmpty() && (isOpen || log != null)) {
-            works.get(work).sent(message);
-        }
-        if (isOpen) {
-            all.sent(message);
-            flow.in(sinceStart(cycle), mail.flits(message));
+        if (!works.isEmpty() && (window.isOpen() || log != null)) {
+            setIndex(message, works.get(work).addSent() - 1);
         }
     }
 
+    private void setIndex(int message, long index) {
+        if (message >= indices.length) {
+            indices = Arrays.copyOf(indices, Math.max(message + 1, 2 * indices.length));
+        }
+        indices[message] = index;
+    }
+
+    /** Such a message is delivered. */
     void delivered(int message, MessageBroker.Kind kind, Delivery delivery) {
-        everArrived++;
-        if (early.get(message)) {
-            earlyLatency += delivery.latency();
-            earlyArrived++;
-        }
-        if (isOpen) {
-            flow.out(sinceStart(delivery.arrived()), delivery.flits());
-        }
-        if (!wasOpened) {
-            watchWarmup(delivery);
-        }
-        all.delivered(message, delivery);
-        if (!works.isEmpty()) {
-            works.get(delivery.work()).delivered(message, delivery);
-        }
+        arrival.number = delivery.number();
+        arrival.source = delivery.source();
+        arrival.destination = delivery.destination();
+        arrival.flits = delivery.flits();
+        arrival.sent = delivery.sent();
+        arrival.entered = delivery.entered();
+        arrival.arrived = delivery.arrived();
+        arrival.hops = delivery.hops();
+        arrival.blocked = delivery.blocked();
+        tallies.getFirst().arrived(arrival);
         CompletionLog log = completions[delivery.work()];
+        if (!works.isEmpty() && (window.has(delivery.number()) || log != null)) {
+            works.get(delivery.work()).arrived(indices[message], arrival);
+        }
         if (log != null) {
             log.delivered(kind, delivery);
         }
     }
 
-    /** Counts cycles from 1: what happens in cycle 0 counts for the first. */
-    private long sinceStart(long cycle) {
-        return Math.max(1, cycle - start);
-    }
-
     /**
-     * Gives the mean latency of a cycle's arrivals to the warm-up, so their order does not matter.
+     * A step of the simulation is done. In a warm-up of unknown length it was a cycle, whose
+     * arrivals count together, so that their order does not matter; those of the last such cycle
+     * are not known to be complete.
      */
-    private void watchWarmup(Delivery delivery) {
-        if (delivery.arrived() != seenCycle) {
+    void stepped() {
+        sum = null;
+        if (window.wasOpened()) {
+            return;
+        }
+        long count = tallies.stream().mapToLong(Tally::warmingArrived).sum();
+        if (count > 0) {
             if (seenCount > 0) {
                 warmup.add(seenLatency, seenCount);
             }
-            seenCycle = delivery.arrived();
-            seenLatency = 0;
-            seenCount = 0;
+            seenCount = count;
+            seenLatency = tallies.stream().mapToLong(Tally::warmingLatency).sum();
+            tallies.forEach(Tally::forgetWarming);
         }
-        seenLatency += delivery.latency();
-        seenCount++;
     }
 
     Mser5 warmup() {
         return warmup;
     }
 
+    private Tally sum() {
+        if (tallies.size() == 1) {
+            return tallies.getFirst();
+        }
+        Tally known = sum;
+        if (known == null) {
+            known = new Tally(window, earlyCount);
+            tallies.forEach(known::add);
+            sum = known;
+        }
+        return known;
+    }
+
     /** Mean latency in a nearly empty network, in cycles; 0 if no message has arrived. */
     double emptyLatency() {
-        return earlyArrived == 0 ? 0 : (double) earlyLatency / earlyArrived;
+        long count = tallies.stream().mapToLong(Tally::earlyArrived).sum();
+        long latency = tallies.stream().mapToLong(Tally::earlyLatency).sum();
+        return count == 0 ? 0 : (double) latency / count;
     }
 
     long onTheWay() {
-        return everSent - everArrived;
+        return tallies.stream().mapToLong(Tally::onTheWay).sum();
+    }
+
+    /** Messages of the sample that are still on their way. */
+    long missing() {
+        return tallies.stream().mapToLong(tally -> tally.sample().missing()).sum();
     }
 
     boolean isGrowing(long cycle) {
-        return flow.isGrowing(cycle - start);
+        return sum().flow().isGrowing(cycle - start());
     }
 
     /** Half the 95 % interval of the flits that arrive in a cycle, relative to their mean. */
     double acceptedPrecision(long cycle) {
-        return flow.outHalfWidth(cycle - start) / flow.outMean(cycle - start);
+        long cycles = cycle - start();
+        return sum().flow().outHalfWidth(cycles) / sum().flow().outMean(cycles);
     }
 
     long start() {
-        return start;
+        return window.start();
     }
 
     /** Length of the window in cycles, once it is closed. */
     long cycles() {
-        return end - start;
+        return window.cycles();
     }
 
     LatencySample all() {
-        return all;
+        return sum().sample();
     }
 
     List<LatencySample> works() {
         return works;
+    }
+
+    /** One number for all deliveries so far. */
+    Fingerprint fingerprint() {
+        return sum().fingerprint();
     }
 
     /** All messages of a finite workload. */

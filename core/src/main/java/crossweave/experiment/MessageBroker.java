@@ -2,6 +2,7 @@ package crossweave.experiment;
 
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
+import crossweave.engine.MessageSource;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.message.Delivery;
 import crossweave.experiment.message.InFlightMessage;
@@ -10,8 +11,10 @@ import crossweave.machine.Machine;
 import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
 import crossweave.network.Track;
+import crossweave.network.TrafficMeter;
 import crossweave.node.Nodes;
 import crossweave.random.RandomStreams;
+import crossweave.util.IntPool;
 import crossweave.workload.ProgramReport.MessageRecord;
 import crossweave.workload.Workload;
 import crossweave.workload.WorkloadFailed;
@@ -24,7 +27,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
 
 /**
  * Connects the workloads with the network: hands messages over, gives each an id while it is on its
@@ -60,6 +63,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private final RunningWorkloads works;
     private final List<Workload> workloads; // those workloads
     private final int[] priorities; // per workload: priority of its messages
+    private final int longest; // flits of the longest message of the first one
     private final boolean actsAhead; // no workload reacts to deliveries
     private final boolean isTracked;
     private final Nodes nodes;
@@ -72,12 +76,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     private Kind[] kind = new Kind[64];
     private long[] sentAt = new long[64];
     private long[] number = new long[64]; // messages sent before it; NO_MESSAGE: it computes
-    private int[] free = new int[64]; // ids to use again
-    private int freeCount;
-    private int ids;
+    private final IntPool ids = new IntPool();
     private long sent; // messages
     private int acting; // the workload that is sending
     private boolean isShut; // workloads neither act nor hear of deliveries any more
+    private boolean isCarried; // the network draws the messages itself
     private long cycle;
 
     MessageBroker(Experiment experiment, ThreadTeam team, Observer observer) {
@@ -95,6 +98,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
             workloads.add(settings.on(WorkloadSites.of(machine, streams, i)));
             priorities[i] = settings.priority();
         }
+        this.longest = experiment.workloads().getFirst().longest();
         this.works = new RunningWorkloads(scenario, workloads);
         this.actsAhead = workloads.stream().allMatch(Workload::isOpenLoop);
     }
@@ -113,6 +117,21 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     }
 
     /**
+     * Lets the network draw the messages itself if it can, and if they are all of an endless
+     * workload that does not depend on deliveries; nobody else then hears of them.
+     */
+    void carry(IntFunction<TrafficMeter> meters) {
+        Workload only = workloads.getFirst();
+        Optional<MessageSource.Factory> messages =
+                workloads.size() > 1 || only.isFinite() ? Optional.empty() : only.messages();
+        isCarried =
+                messages.isPresent()
+                        && nodes.carry(
+                                new Network.Traffic(
+                                        messages.get(), longest, priorities[0], meters));
+    }
+
+    /**
      * Stops the workloads: what is on its way still arrives, but no workload acts or hears of it.
      */
     void shut() {
@@ -122,7 +141,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     @Override
     public long nextEvent() {
         long next = EventQueue.NEVER;
-        if (isShut) {
+        if (isShut || isCarried) {
             return next;
         }
         for (Workload each : workloads) {
@@ -229,21 +248,18 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
     }
 
     private int newId() {
-        if (freeCount > 0) {
-            return free[--freeCount];
+        int id = ids.take();
+        if (id == source.length) {
+            workload = Arrays.copyOf(workload, 2 * id);
+            tag = Arrays.copyOf(tag, 2 * id);
+            source = Arrays.copyOf(source, 2 * id);
+            destination = Arrays.copyOf(destination, 2 * id);
+            flits = Arrays.copyOf(flits, 2 * id);
+            kind = Arrays.copyOf(kind, 2 * id);
+            sentAt = Arrays.copyOf(sentAt, 2 * id);
+            number = Arrays.copyOf(number, 2 * id);
         }
-        if (ids == source.length) {
-            workload = Arrays.copyOf(workload, 2 * ids);
-            tag = Arrays.copyOf(tag, 2 * ids);
-            source = Arrays.copyOf(source, 2 * ids);
-            destination = Arrays.copyOf(destination, 2 * ids);
-            flits = Arrays.copyOf(flits, 2 * ids);
-            kind = Arrays.copyOf(kind, 2 * ids);
-            sentAt = Arrays.copyOf(sentAt, 2 * ids);
-            number = Arrays.copyOf(number, 2 * ids);
-            free = Arrays.copyOf(free, 2 * ids);
-        }
-        return ids++;
+        return id;
     }
 
     @Override
@@ -257,7 +273,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
             observer.travelled(
                     new RoutedDelivery(delivery, messageRecord(message), routes(message)));
         }
-        free[freeCount++] = message;
+        ids.giveBack(message);
     }
 
     @Override
@@ -269,7 +285,7 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
 
     @Override
     public void computed(int computation, long at) {
-        free[freeCount++] = computation;
+        ids.giveBack(computation);
         if (!isShut) {
             workloads.get(workload[computation]).computed(tag[computation], at);
         }
@@ -283,11 +299,11 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
         return nodes.tracks(message).stream().map(Track::crossings).toList();
     }
 
-    /** The messages on their way, in the order of sending. */
+    /** The messages on their way that are not the network's own, in the order of sending. */
     List<InFlightMessage> inFlight() {
         BitSet used = new BitSet();
-        used.set(0, ids);
-        IntStream.range(0, freeCount).forEach(i -> used.clear(free[i]));
+        used.set(0, ids.limit());
+        ids.freeIds().forEach(used::clear);
         return used.stream()
                 .filter(id -> number[id] != NO_MESSAGE)
                 .mapToObj(this::inFlight)

@@ -1,7 +1,6 @@
 package crossweave.experiment;
 
 import crossweave.engine.EventQueue;
-import crossweave.engine.Fingerprint;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.experiment.message.Delivery;
@@ -37,21 +36,38 @@ public final class Run implements MessageBroker.Observer, Serializable {
     private final Simulation simulation;
     private final Measurement measurement;
     private final RunPhases phases;
-    private final Fingerprint fingerprint = new Fingerprint();
     private final TerminalPairs pairs = new TerminalPairs(); // that programs used
     private final boolean isOfPrograms;
+    private boolean hasBegun;
     private boolean interrupted;
     private String failure = ""; // why the run could not go on
     private transient @Nullable BooleanSupplier wanted; // set while it runs
 
     public Run(Experiment experiment) {
-        this(experiment, _ -> {});
+        this(experiment, Log.NONE);
     }
 
     /** Receives all events, those of the warm-up too. */
     @FunctionalInterface
     public interface Log {
+        /** Listens to nothing. */
+        Log NONE =
+                new Log() {
+                    @Override
+                    public void delivered(Delivery delivery) {}
+
+                    @Override
+                    public boolean listens() {
+                        return false;
+                    }
+                };
+
         void delivered(Delivery delivery);
+
+        /** Whether anybody listens; asked when the run begins, which is faster if nobody does. */
+        default boolean listens() {
+            return true;
+        }
 
         /** Called instead of the above if the experiment is tracked. */
         default void travelled(RoutedDelivery delivery) {
@@ -82,7 +98,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     /** A run by one thread in so many partitions, for figures about windows. */
     public static Run inParts(Experiment experiment, int parts) {
-        return new Run(experiment, _ -> {}, ThreadTeam.alone(parts));
+        return new Run(experiment, Log.NONE, ThreadTeam.alone(parts));
     }
 
     /** Runs to the end that the scenario asks for. */
@@ -133,6 +149,12 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     /** The same, but no further than this cycle or, if that is later, the next one. */
     public boolean step(long last) {
+        if (!hasBegun) {
+            hasBegun = true;
+            if (!log.listens() && !experiment.isTracked()) {
+                mail.carry(measurement::meter);
+            }
+        }
         if (!phases.isOver()) {
             lookAhead();
         }
@@ -141,6 +163,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         }
         assert simulation.nextEvent() != EventQueue.NEVER : "the course has seen to that";
         simulate(Math.min(phases.horizon(), last + 1));
+        measurement.stepped();
         phases.after();
         if (network().deadlock().isPresent()) {
             phases.endByDeadlock(cycle(), "deadlock");
@@ -211,7 +234,10 @@ public final class Run implements MessageBroker.Observer, Serializable {
         return mail.works().view(kind);
     }
 
-    /** The messages on their way now, in the order of sending. */
+    /**
+     * The messages on their way now, in the order of sending; if nobody listened when the run
+     * began, synthetic traffic is not among them.
+     */
     public List<InFlightMessage> inFlight() {
         return mail.inFlight();
     }
@@ -287,7 +313,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
 
     /** One number for all deliveries so far. */
     public String fingerprint() {
-        return fingerprint.toString();
+        return measurement.fingerprint().toString();
     }
 
     @Override
@@ -298,8 +324,6 @@ public final class Run implements MessageBroker.Observer, Serializable {
     @Override
     public void delivered(int message, Delivery delivery) {
         measurement.delivered(message, mail.kind(message), delivery);
-        fingerprint.delivered(
-                delivery.arrived(), delivery.source(), delivery.destination(), delivery.sent());
         if (isOfPrograms) {
             addPair(delivery);
         }
@@ -350,6 +374,6 @@ public final class Run implements MessageBroker.Observer, Serializable {
         }
         Optional<String> failed = Optional.of(failure).filter(why -> !why.isEmpty());
         return new ResultBuilder(experiment, measurement, phases, mail)
-                .result(fingerprint.toString(), network().deadlock(), failed, interrupted);
+                .result(fingerprint(), network().deadlock(), failed, interrupted);
     }
 }

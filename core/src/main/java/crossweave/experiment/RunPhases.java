@@ -116,7 +116,7 @@ final class RunPhases implements Serializable {
         if (phase == Phase.WAITING && next > patience) {
             isSaturated =
                     !hasEnd
-                            && measurement.all().missing()
+                            && measurement.missing()
                                     > SATURATED_LATE_SHARE * measurement.all().sent();
             phase = Phase.OVER;
         }
@@ -196,7 +196,7 @@ final class RunPhases implements Serializable {
 
     /** A cycle was simulated. */
     void after() {
-        if (phase == Phase.WAITING && measurement.all().missing() == 0) {
+        if (phase == Phase.WAITING && measurement.missing() == 0) {
             phase = Phase.OVER;
         }
     }
@@ -259,7 +259,7 @@ final class RunPhases implements Serializable {
     private void close(long cycle) {
         isSaturated = !hasEnd && isGrowing(cycle);
         measurement.close(cycle);
-        phase = isSaturated || measurement.all().missing() == 0 ? Phase.OVER : Phase.WAITING;
+        phase = isSaturated || measurement.missing() == 0 ? Phase.OVER : Phase.WAITING;
         patience =
                 cycle
                         + measurement.cycles()
@@ -352,13 +352,13 @@ final class RunPhases implements Serializable {
             all.add("nothing was sent: the run is too short for such a low load");
         } else if (measurement.all().arrived() == 0) {
             all.add("no packet arrived: the run is too short");
-        } else if (measurement.all().missing() > 0) {
+        } else if (measurement.missing() > 0) {
             all.add(
                     "%,d of %s sent in the window %s still in flight at the end and not measured"
                             .formatted(
-                                    measurement.all().missing(),
+                                    measurement.missing(),
                                     CountedNoun.of(measurement.all().sent(), "message"),
-                                    measurement.all().missing() == 1 ? "was" : "were"));
+                                    measurement.missing() == 1 ? "was" : "were"));
         }
         if (!coversWholeWorkload()
                 && measurement.all().arrived() > 0

@@ -26,13 +26,10 @@ public final class Counters implements Serializable {
     private final int first;
     private final long[] queued; // per channel; separate, as few techniques count it
     private final @Nullable ElementCounters elements; // of techniques with a central queue
-    private long sentPackets;
-    private long sentFlits; // including headers
-    private long arrivedPackets;
-    private long arrivedFlits;
+    private final PacketCounts counts = new PacketCounts();
+    private final PacketCounts ever = new PacketCounts(); // before counts was last reset
     private long withdrawn; // packets withdrawn to break deadlocks
     private long elsewhere; // flit-hops over unknown channels, where a formula counts them
-    private long everHopped; // flit-hops of all packets that ever arrived; never reset
 
     public Counters(Topology topology) {
         this(topology, new long[topology.channels() * COUNTERS], COUNTERS, 0);
@@ -68,10 +65,8 @@ public final class Counters implements Serializable {
             Arrays.fill(book, at(channel), at(channel) + COUNTERS, 0);
         }
         Arrays.fill(queued, 0);
-        sentPackets = 0;
-        sentFlits = 0;
-        arrivedPackets = 0;
-        arrivedFlits = 0;
+        ever.add(counts);
+        counts.clear();
         withdrawn = 0;
         elsewhere = 0;
         elements().ifPresent(elementCounters -> elementCounters.clear(cycle));
@@ -99,15 +94,17 @@ public final class Counters implements Serializable {
     }
 
     public void sent(int count) {
-        sentPackets++;
-        sentFlits += count;
+        counts.sent(count);
     }
 
     /** A packet of so many flits arrived after so many hops between routers. */
     public void arrived(int count, int hops) {
-        arrivedPackets++;
-        arrivedFlits += count;
-        everHopped += (long) count * hops;
+        counts.arrived(count, hops);
+    }
+
+    /** Adds what a part of the network has counted. */
+    public void add(PacketCounts some) {
+        counts.add(some);
     }
 
     /** The head of a packet of {@code count} flits crossed a channel after waiting {@code wait}. */
@@ -191,20 +188,20 @@ public final class Counters implements Serializable {
     }
 
     public long sentPackets() {
-        return sentPackets;
+        return counts.sentPackets();
     }
 
     /** Flits handed over, including headers. */
     public long sentFlits() {
-        return sentFlits;
+        return counts.sentFlits();
     }
 
     public long arrivedPackets() {
-        return arrivedPackets;
+        return counts.arrivedPackets();
     }
 
     public long arrivedFlits() {
-        return arrivedFlits;
+        return counts.arrivedFlits();
     }
 
     /** Flits times the channels between routers that they crossed. */
@@ -215,7 +212,7 @@ public final class Counters implements Serializable {
 
     /** Flit-hops of all packets that arrived since the simulation began, whatever was reset. */
     public long everHopped() {
-        return everHopped;
+        return ever.flitHops() + counts.flitHops();
     }
 
     /** Packets withdrawn and sent again to break a deadlock. */

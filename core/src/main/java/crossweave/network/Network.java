@@ -1,10 +1,12 @@
 package crossweave.network;
 
+import crossweave.engine.MessageSource;
 import crossweave.engine.Model;
 
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * The contract of all techniques: the caller sends a message, advances time, and is told of its
@@ -45,6 +47,26 @@ public interface Network extends Model, Serializable {
         for (int i = 0; i < messages.length; i++) {
             send(messages[i], source, destinations[i], flits, priority, cycle);
         }
+    }
+
+    /**
+     * Traffic that a network draws itself, each partition the messages of its own terminals.
+     *
+     * @param longest flits of its longest message
+     * @param meters per partition
+     */
+    record Traffic(
+            MessageSource.Factory messages,
+            int longest,
+            int priority,
+            IntFunction<TrafficMeter> meters) {}
+
+    /**
+     * Lets the network draw traffic itself, from the first cycle on; the receiver hears nothing of
+     * it. False if the network cannot: then somebody has to send it.
+     */
+    default boolean carry(Traffic traffic) {
+        return false;
     }
 
     /** Whether routers make the copies of a message to many destinations. */

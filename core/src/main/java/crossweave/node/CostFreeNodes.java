@@ -55,6 +55,11 @@ final class CostFreeNodes implements Nodes, Network.Receiver {
     }
 
     @Override
+    public boolean carry(Network.Traffic traffic) {
+        return network.carry(traffic);
+    }
+
+    @Override
     public void compute(int computation, int node, long cycles, long cycle) {
         listener.computed(computation, cycle + cycles);
     }

@@ -40,6 +40,11 @@ public interface Nodes extends Model, Serializable {
     void multicast(
             int[] messages, int source, int[] destinations, int flits, int priority, long cycle);
 
+    /** Lets the network draw traffic itself; see {@link Network#carry}. */
+    default boolean carry(Network.Traffic traffic) {
+        return false;
+    }
+
     /** Starts a computation of a process at a node in this cycle. */
     void compute(int computation, int node, long cycles, long cycle);
 

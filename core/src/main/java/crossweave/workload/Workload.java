@@ -1,5 +1,7 @@
 package crossweave.workload;
 
+import crossweave.engine.MessageSource;
+
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +93,14 @@ public interface Workload extends Serializable {
     /** Whether it does the same regardless of deliveries. */
     default boolean isOpenLoop() {
         return false;
+    }
+
+    /**
+     * Its messages, if somebody else may draw them in its place: it then acts no more. Only for a
+     * workload that is all messages and does not depend on deliveries.
+     */
+    default Optional<MessageSource.Factory> messages() {
+        return Optional.empty();
     }
 
     /**

@@ -3,6 +3,7 @@ package crossweave.experiment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.experiment.message.Delivery;
+import crossweave.network.TrafficMeter;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
@@ -13,10 +14,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** In which order deliveries are told changes no bit of what is measured. */
+/** In which order, and to which tally, deliveries are told changes no bit of what is measured. */
 class OrderOfDeliveriesTest {
     private static final int NODES = 16;
     private static final int MANY = 4000;
+    private static final MeasurementWindow WINDOW = new MeasurementWindow();
 
     private static List<Delivery> deliveries(RandomStream random) {
         List<Delivery> all = new ArrayList<>();
@@ -46,17 +48,37 @@ class OrderOfDeliveriesTest {
 
     /** All are sent before the first arrives; ids are those of sending. */
     private static String measured(List<Delivery> inOrder, List<Delivery> asTold) {
-        LatencySample sample = new LatencySample();
+        List<Tally> parts = List.of(new Tally(WINDOW, MANY / 2), new Tally(WINDOW, MANY / 2));
         CompletionLog log = new CompletionLog(NODES);
         for (Delivery each : inOrder) {
-            sample.sent((int) each.number());
+            parts.get(each.source() % 2).sent(each.sent(), each.flits());
             log.sent(kind(each), each.source(), each.sent());
         }
         for (Delivery each : asTold) {
-            sample.delivered((int) each.number(), each);
+            parts.get(each.destination() % 2).arrived(arrived(each));
             log.delivered(kind(each), each);
         }
-        return sample.delays() + " " + sample.precision() + " " + log.kinds() + " " + log.nodes();
+        Tally all = new Tally(WINDOW, MANY / 2);
+        parts.forEach(all::add);
+        LatencySample sample = all.sample();
+        return sample.delays()
+                + " %s %s ".formatted(sample.precision(), sample.missing())
+                + " %s %s ".formatted(all.fingerprint(), all.earlyLatency())
+                + " %s %s".formatted(log.kinds(), log.nodes());
+    }
+
+    private static TrafficMeter.Arrived arrived(Delivery delivery) {
+        TrafficMeter.Arrived message = new TrafficMeter.Arrived();
+        message.number = delivery.number();
+        message.source = delivery.source();
+        message.destination = delivery.destination();
+        message.flits = delivery.flits();
+        message.sent = delivery.sent();
+        message.entered = delivery.entered();
+        message.arrived = delivery.arrived();
+        message.hops = delivery.hops();
+        message.blocked = delivery.blocked();
+        return message;
     }
 
     @ParameterizedTest

@@ -205,7 +205,7 @@ public final class StudyRunner {
         warmUp(recipe, threads, where);
         checkStopped();
         try (ThreadTeam team = new ThreadTeam(threads, where)) {
-            Run run = new Run(prepare(recipe), _ -> {}, team);
+            Run run = new Run(prepare(recipe), Run.Log.NONE, team);
             long start = where.clock().getAsLong();
             Result result = run.run(_ -> goesOn());
             long nanos = where.clock().getAsLong() - start;
@@ -218,7 +218,7 @@ public final class StudyRunner {
 
     private void warmUp(ScenarioRecipe recipe, int threads, ThreadTeam.Place where) {
         try (ThreadTeam team = new ThreadTeam(threads, where)) {
-            Run run = new Run(prepare(recipe), _ -> {}, team);
+            Run run = new Run(prepare(recipe), Run.Log.NONE, team);
             while (run.cycle() < WARM_UP && run.step()) {
                 checkStopped();
             }

@@ -54,6 +54,11 @@ public final class RunLogs implements Run.Log, AutoCloseable {
     }
 
     @Override
+    public boolean listens() {
+        return !logs.isEmpty();
+    }
+
+    @Override
     public void delivered(Delivery delivery) {
         for (Run.Log log : logs) {
             log.delivered(delivery);

@@ -157,7 +157,7 @@ public final class AbilityTable {
 
     private static Network network(Experiment experiment, int threads) {
         try (ThreadTeam team = new ThreadTeam(threads)) {
-            return new Run(experiment, _ -> {}, team).network();
+            return new Run(experiment, Run.Log.NONE, team).network();
         }
     }
 }

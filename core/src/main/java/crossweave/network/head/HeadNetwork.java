@@ -44,8 +44,7 @@ class HeadNetwork extends RequestNetwork {
 
     /** Packets created in a window can free nothing in other partitions before the next one. */
     @Override
-    protected final void packetCreated(int packet) {
-        int flits = packets.flits(packet);
+    protected final void carries(int flits) {
         if (flits != lastFlits) { // most have the length of the one before
             lastFlits = flits;
             shortest = Math.min(shortest, notice.release(flits));

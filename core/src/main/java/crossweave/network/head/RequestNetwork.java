@@ -67,15 +67,6 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     }
 
     @Override
-    protected final void simulate(long from, long until) {
-        makeRoom();
-        super.simulate(from, until);
-    }
-
-    /** Makes shared arrays large enough for a window, as they cannot grow while partitions run. */
-    protected void makeRoom() {}
-
-    @Override
     protected final DeadlockDetector.WaitForGraph waitsAt(long cycle) {
         receiveAll(cycle);
         admit(cycle);

@@ -6,6 +6,7 @@ import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
+import crossweave.network.PacketCounts;
 import crossweave.network.Track;
 import crossweave.random.RandomStream;
 import crossweave.routing.RouteCandidates;
@@ -120,15 +121,27 @@ public abstract class PacketNetwork implements Network {
     private int create(int message, int source, int destination) {
         int packet = packets.create();
         packets.message[packet] = message;
+        begin(packet, source, destination);
+        if (tracks != null) {
+            tracks.begin(message, packet);
+        }
+        return packet;
+    }
+
+    /** A packet of a terminal begins its life. */
+    final void begin(int packet, int source, int destination) {
         packets.source[packet] = source;
         packets.setDestination(packet, destination);
         packets.withdrawn[packet] = 0;
         packets.number[packet] = number[source];
         packets.start[packet] = start(source, destination, number[source]++);
-        if (tracks != null) {
-            tracks.begin(message, packet);
-        }
-        return packet;
+    }
+
+    /** Adds what a partition has counted. */
+    final void count(PacketCounts counts) {
+        counters.add(counts);
+        madeFlits += counts.sentFlits();
+        deliveredFlits += counts.arrivedFlits();
     }
 
     private void launch(int packet, long cycle) {
@@ -386,12 +399,17 @@ public abstract class PacketNetwork implements Network {
     /** Checks that every flit handed over is delivered or belongs to a packet under way. */
     @Override
     public void checkConservation() {
-        long underWay = packets.flitsUnderWay();
+        long underWay = packets.flitsUnderWay() - localFlits();
         if (madeFlits != deliveredFlits + underWay) {
             throw new IllegalStateException(
                     "%d flits were sent, but %d were delivered and %d are under way"
                             .formatted(madeFlits, deliveredFlits, underWay));
         }
+    }
+
+    /** Flits of packets that stay at their terminals. */
+    long localFlits() {
+        return 0;
     }
 
     @Override

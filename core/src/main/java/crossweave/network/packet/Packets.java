@@ -2,6 +2,7 @@ package crossweave.network.packet;
 
 import crossweave.arbiter.Requests;
 import crossweave.topology.Topology;
+import crossweave.util.IntPool;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -36,15 +37,14 @@ public final class Packets implements Requests, Serializable {
     public int[] next = new int[64]; // in the queue of its source
     public int[] number = new int[64]; // among the packets of its source
     public int[] withdrawn = new int[64]; // how often it was withdrawn to break a deadlock
+    long[] messageNumber = new long[64]; // among all, where partitions make messages
     boolean[] alone = new boolean[64]; // its message has no other packets
     public boolean[] first = new boolean[64]; // of its message
     boolean[] last = new boolean[64]; // of its message
     public boolean[] away = new boolean[64]; // its last flit has left its terminal
 
     private final int firstLocal; // inputs from here on come from terminals
-    private int[] free = new int[64];
-    private int freeCount;
-    private int ids;
+    private final IntPool ids = new IntPool();
     private boolean isSpread; // ids taken in succession are far from each other
 
     /** With inputs numbered as channels times {@code vcs}. */
@@ -53,16 +53,14 @@ public final class Packets implements Requests, Serializable {
     }
 
     int create() {
-        if (freeCount == 0 && isSpread) {
+        if (isSpread && ids.free() == 0) {
             addSpread();
         }
-        if (freeCount > 0) {
-            return free[--freeCount];
+        int packet = ids.take();
+        if (packet >= message.length) {
+            grow(2 * packet);
         }
-        if (ids == message.length) {
-            grow(2 * ids);
-        }
-        return ids++;
+        return packet;
     }
 
     /**
@@ -75,14 +73,13 @@ public final class Packets implements Requests, Serializable {
 
     /** Adds ids of which the first {@link #ROWS} share no cache line. */
     private void addSpread() {
-        int first = ids;
-        ids += ROWS * LINE;
-        if (ids > message.length) {
-            grow(2 * ids);
+        int first = ids.takeNew(ROWS * LINE);
+        if (ids.limit() > message.length) {
+            grow(2 * ids.limit());
         }
         for (int column = LINE - 1; column >= 0; column--) {
             for (int row = ROWS - 1; row >= 0; row--) {
-                free[freeCount++] = first + row * LINE + column;
+                ids.giveBack(first + row * LINE + column);
             }
         }
     }
@@ -103,11 +100,11 @@ public final class Packets implements Requests, Serializable {
         next = Arrays.copyOf(next, size);
         number = Arrays.copyOf(number, size);
         withdrawn = Arrays.copyOf(withdrawn, size);
+        messageNumber = Arrays.copyOf(messageNumber, size);
         alone = Arrays.copyOf(alone, size);
         first = Arrays.copyOf(first, size);
         last = Arrays.copyOf(last, size);
         away = Arrays.copyOf(away, size);
-        free = Arrays.copyOf(free, size);
     }
 
     /** Makes one packet a copy of another one, at the same position. */
@@ -147,29 +144,42 @@ public final class Packets implements Requests, Serializable {
     }
 
     void release(int packet) {
-        free[freeCount++] = packet;
+        ids.giveBack(packet);
+    }
+
+    /** Gives so many ids to another pool: packets may then be made while no array can grow. */
+    void supply(IntPool pool, int count) {
+        for (int i = 0; i < count; i++) {
+            int packet = create();
+            setFlits(packet, 0);
+            pool.giveBack(packet);
+        }
+    }
+
+    /** Takes ids back from such a pool. */
+    void takeBack(IntPool pool, int count) {
+        for (int i = 0; i < count; i++) {
+            release(pool.take());
+        }
     }
 
     /** Flits of all packets that were created and not released. */
     long flitsUnderWay() {
         long sum = 0;
-        for (int packet = 0; packet < ids; packet++) {
+        for (int packet = 0; packet < ids.limit(); packet++) {
             sum += flits(packet);
         }
-        for (int i = 0; i < freeCount; i++) {
-            sum -= flits(free[i]);
-        }
-        return sum;
+        return sum - ids.freeIds().mapToLong(this::flits).sum();
     }
 
     /** The upper bound of ids. */
     public int limit() {
-        return ids;
+        return ids.limit();
     }
 
-    /** Packets under way. */
+    /** Packets under way, and ids that other pools have. */
     public int count() {
-        return ids - freeCount;
+        return ids.used();
     }
 
     private static int at(int packet) {

@@ -2,6 +2,8 @@ package crossweave.network.packet;
 
 import crossweave.engine.EventQueue;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -30,6 +32,7 @@ public abstract class Partition implements Serializable {
     private long[] handedAt = new long[64]; // ... in these cycles
     private int first; // index of the first of them
     private int end; // index after the last of them
+    private @Nullable PartitionTraffic traffic; // if the network draws it itself
 
     /** The partition with this index. */
     protected Partition(PartitionedNetwork network, int index) {
@@ -72,8 +75,17 @@ public abstract class Partition implements Serializable {
         hasPosted = true;
     }
 
+    /** From now on the terminals send these messages. */
+    final void carry(PartitionTraffic messages) {
+        traffic = messages;
+    }
+
     /** The last flit of a packet has arrived at its terminal. */
     public final void delivered(int packet, long cycle) {
+        if (traffic != null) {
+            traffic.arrived(packet, cycle);
+            return;
+        }
         news.add((int) cycle);
         Arrival.write(packet, network.packets, news);
     }
@@ -83,6 +95,9 @@ public abstract class Partition implements Serializable {
      * the future.
      */
     public final void left(int message, long cycle) {
+        if (traffic != null) {
+            return; // nobody wants to know
+        }
         news.add((int) now);
         news.add(~message);
         news.add((int) cycle);
@@ -90,7 +105,7 @@ public abstract class Partition implements Serializable {
 
     /** As {@link #delivered}, reported at once if nothing else must be reported before. */
     protected final void hasArrived(int packet, long cycle) {
-        if (network.deliversAtOnce()) {
+        if (traffic == null && network.deliversAtOnce()) {
             network.deliver(packet, cycle);
         } else {
             delivered(packet, cycle);
@@ -99,7 +114,7 @@ public abstract class Partition implements Serializable {
 
     /** As {@link #left}, reported at once if nothing else must be reported before. */
     protected final void isAway(int message, long cycle) {
-        if (network.deliversAtOnce()) {
+        if (traffic == null && network.deliversAtOnce()) {
             network.notifyLeft(message, cycle);
         } else {
             left(message, cycle);
@@ -140,7 +155,8 @@ public abstract class Partition implements Serializable {
 
     /** The next cycle in which something happens, including packets handed over to terminals. */
     final long next() {
-        return Math.min(nextEvent(), nextHanded());
+        long next = Math.min(nextEvent(), nextHanded());
+        return traffic == null ? next : Math.min(next, traffic.next());
     }
 
     /** Whether other partitions have not received all posts. */
@@ -246,12 +262,18 @@ public abstract class Partition implements Serializable {
             next = next + 1 == until ? until : next(); // no cycle is simulated twice
         }
         endWindow(from, until);
+        if (traffic != null) {
+            traffic.endWindow(from, network.isAlone() ? until : network.latestEnd(until));
+        }
     }
 
     /** Hands over packets of this cycle and earlier ones to their terminals. */
     final void admit(long cycle) {
         for (; first < end && handedAt[first] <= cycle; first++) {
             network.enqueue(handed[first], cycle);
+        }
+        if (traffic != null) {
+            traffic.admit(cycle);
         }
     }
 

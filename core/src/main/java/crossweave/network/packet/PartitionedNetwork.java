@@ -29,6 +29,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     private long windows;
     private long cyclesInWindows;
     private @Nullable RankExchange exchange;
+    private @Nullable CarriedTraffic carried; // if the network draws messages itself
     private final DeadlockDetector watch;
     private boolean deliversAtOnce; // in this window: nothing else must be reported before
     private long now = -1; // all cycles up to this one are simulated
@@ -74,8 +75,38 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     }
 
     @Override
+    public final boolean carry(Traffic traffic) {
+        boolean isOnePacket = config.packets().packets(traffic.longest()) == 1;
+        if (isShared || config.isTracked() || !isOnePacket || !canCarry()) {
+            return false;
+        }
+        if (!isAlone && !CarriedTraffic.isInOrder(this)) {
+            return false;
+        }
+        carried = new CarriedTraffic(this, traffic);
+        return true;
+    }
+
+    /** Whether partitions may send messages of which nobody knew before their window. */
+    protected boolean canCarry() {
+        return true;
+    }
+
+    /** There are messages of so many flits from now on. */
+    protected void carries(int flits) {}
+
+    /** The latest end of the window after one with this end. */
+    final long latestEnd(long end) {
+        return end + lookahead();
+    }
+
+    @Override
     public final long nextEvent() {
-        return watch.next(nextOfParts(), canDeadlock() && packets.count() > 0);
+        return watch.next(nextOfParts(), canDeadlock() && underWay() > 0);
+    }
+
+    private int underWay() {
+        return packets.count() - (carried == null ? 0 : carried.spare());
     }
 
     /** The next event of the partitions, or of messages to their own sender. */
@@ -197,6 +228,10 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** Simulates a window: what goes from partition to partition in it arrives later. */
     protected void simulate(long from, long until) {
+        if (carried != null) {
+            carried.prepare(until);
+        }
+        makeRoom();
         if (canDeadlock()
                 && watch.isDue(from)
                 && !isShared) { // no process sees all packets: it must be proved before
@@ -208,7 +243,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         Partition[] all = parts();
         if (isAlone) {
             all[0].advance(all, from, until);
-            now = until - 1;
+            endWindow(until);
             return;
         }
         int first = border().first();
@@ -218,9 +253,19 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         } else {
             team.run(end - first, i -> all[first + i].advance(all, from, until));
         }
-        now = until - 1;
+        endWindow(until);
         if (isShared()) {
             exchange(until);
+        }
+    }
+
+    /** Makes shared arrays large enough for a window, as they cannot grow while partitions run. */
+    protected void makeRoom() {}
+
+    private void endWindow(long until) {
+        now = until - 1;
+        if (carried != null) {
+            carried.count();
         }
     }
 
@@ -293,6 +338,11 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         super.checkConservation();
     }
 
+    @Override
+    long localFlits() {
+        return carried == null ? 0 : carried.localFlits();
+    }
+
     /** Reports all arrivals and departures of these cycles. */
     private void deliverArrivals(long from, long until) {
         for (long cycle = nextReport(from); cycle < until; cycle = nextReport(from)) {
@@ -318,9 +368,6 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         }
     }
 
-    /** A packet was created, while no partition runs. */
-    protected void packetCreated(int packet) {}
-
     /** Writes what else a partition must know of a packet whose head comes to it. */
     protected void writeHead(int packet, IntList to) {}
 
@@ -331,7 +378,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     @Override
     final void handOver(int packet, long cycle) {
-        packetCreated(packet);
+        carries(packets.flits(packet));
         parts()[partOf[packets.source[packet]]].handOver(packet, cycle);
     }
 

@@ -81,6 +81,12 @@ final class Sp2Network extends PartitionedNetwork {
         route(packet, router, found);
     }
 
+    /** The lookahead of partitions follows from the messages that are known. */
+    @Override
+    protected boolean canCarry() {
+        return false;
+    }
+
     /** Whether windows reach as far as the lookahead of partitions allows. */
     boolean usesLookahead() {
         return division.parts() > 1;

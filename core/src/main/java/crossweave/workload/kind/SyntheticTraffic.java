@@ -1,6 +1,8 @@
 package crossweave.workload.kind;
 
+import crossweave.engine.Calendar;
 import crossweave.engine.EventQueue;
+import crossweave.engine.MessageSource;
 import crossweave.problem.InvalidSettings;
 import crossweave.problem.ProblemCode;
 import crossweave.random.Probability;
@@ -11,6 +13,11 @@ import crossweave.workload.injection.InjectionProcess;
 import crossweave.workload.injection.Length;
 import crossweave.workload.pattern.Pattern;
 
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+
 /** Open-loop synthetic traffic. */
 final class SyntheticTraffic implements Workload {
     private final Pattern pattern;
@@ -20,7 +27,8 @@ final class SyntheticTraffic implements Workload {
     private final Probability isMulticast; // probability per packet
     private final DistinctTerminals crowd; // draws destinations of multicasts
     private final RandomStream[] random; // per terminal
-    private final EventQueue next = new EventQueue(); // next packet of each terminal
+    private final long[] first; // per terminal: cycle of its first packet
+    private final Packets all; // of all terminals
 
     SyntheticTraffic(TrafficSettings settings, WorkloadSettings.Site site) {
         int terminals = site.terminals();
@@ -33,12 +41,14 @@ final class SyntheticTraffic implements Workload {
         double[] rates = rates(dataLoad(settings, site), terminals);
         this.injection = settings.injection().build().at(rates, length.mean());
         this.random = new RandomStream[terminals];
+        this.first = new long[terminals];
         for (int terminal = 0; terminal < terminals; terminal++) {
             random[terminal] = site.stream("terminal", terminal);
-            if (rates[terminal] > 0) {
-                next.add(injection.first(terminal, random[terminal]), terminal);
-            }
+            boolean isSilent = rates[terminal] == 0;
+            first[terminal] =
+                    isSilent ? EventQueue.NEVER : injection.first(terminal, random[terminal]);
         }
+        this.all = new Packets(IntStream.range(0, terminals).toArray());
     }
 
     private static void check(TrafficSettings settings, int terminals) {
@@ -96,15 +106,13 @@ final class SyntheticTraffic implements Workload {
 
     @Override
     public long nextEvent() {
-        return next.nextTime();
+        return all.nextTime();
     }
 
     @Override
     public void act(long cycle, Outbox outbox) {
-        while (next.nextTime() == cycle) {
-            int terminal = next.remove();
-            send(terminal, outbox);
-            next.add(injection.next(terminal, cycle, random[terminal]), terminal);
+        if (all.nextTime() == cycle) {
+            all.drawNext(terminal -> send(terminal, outbox));
         }
     }
 
@@ -126,6 +134,63 @@ final class SyntheticTraffic implements Workload {
         }
         for (int destination : destinations) {
             outbox.send(terminal, terminal, destination, flits);
+        }
+    }
+
+    @Override
+    public Optional<MessageSource.Factory> messages() {
+        return multicast.share() > 0 ? Optional.empty() : Optional.of(Packets::new);
+    }
+
+    /** The packets of some terminals. */
+    private final class Packets implements MessageSource {
+        private final Calendar next = new Calendar(); // next packet of each terminal
+        private int[] due = new int[16]; // terminals that send in the cycle being drawn
+
+        Packets(int... terminals) {
+            for (int terminal : terminals) {
+                if (first[terminal] != EventQueue.NEVER) {
+                    next.add(first[terminal], terminal);
+                }
+            }
+        }
+
+        @Override
+        public long nextTime() {
+            return next.nextTime();
+        }
+
+        @Override
+        public void drawNext(Sink sink) {
+            long cycle = next.nextTime();
+            drawNext(
+                    terminal -> {
+                        RandomStream own = random[terminal];
+                        int destination = pattern.destination(terminal, own);
+                        sink.add(cycle, terminal, destination, length.draw(own));
+                    });
+        }
+
+        /** Lets the terminals of the next cycle send, in their order. */
+        void drawNext(IntConsumer sends) {
+            long cycle = next.nextTime();
+            int count = 0;
+            while (next.hasAt(cycle)) {
+                if (count == due.length) {
+                    due = Arrays.copyOf(due, 2 * count);
+                }
+                due[count++] = next.removeNext();
+            }
+            Arrays.sort(due, 0, count);
+            for (int i = 0; i < count; i++) {
+                int terminal = due[i];
+                long again = cycle;
+                while (again == cycle) {
+                    sends.accept(terminal);
+                    again = injection.next(terminal, cycle, random[terminal]);
+                }
+                next.add(again, terminal);
+            }
         }
     }
 }

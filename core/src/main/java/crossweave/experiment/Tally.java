@@ -1,0 +1,119 @@
+package crossweave.experiment;
+
+import crossweave.engine.Fingerprint;
+import crossweave.network.TrafficMeter;
+import crossweave.stats.FlowBalance;
+
+/**
+ * What the messages of a partition, or of a whole network, add to the measurement. It holds only
+ * integers, and tallies add up to the same whatever the partitions are.
+ */
+final class Tally implements TrafficMeter {
+    private final MeasurementWindow window;
+    private final int earlyCount; // messages sent into a nearly empty network
+    private final Fingerprint fingerprint = new Fingerprint();
+    private LatencySample sample = new LatencySample();
+    private FlowBalance flow = new FlowBalance();
+    private long sent; // ever
+    private long arrived; // ever
+    private long earlyLatency; // sum over those that arrived
+    private long earlyArrived;
+    private long warmingLatency; // sum over those that arrived in the warm-up since last asked
+    private long warmingArrived;
+
+    Tally(MeasurementWindow window, int earlyCount) {
+        this.window = window;
+        this.earlyCount = earlyCount;
+    }
+
+    /** Drops what was measured so far, as the window opens. */
+    void restart() {
+        sample = new LatencySample();
+        flow = new FlowBalance();
+    }
+
+    @Override
+    public void sent(long cycle, int flits) {
+        sent++;
+        if (window.isOpen()) {
+            sample.addSent();
+            flow.in(window.sinceStart(cycle), flits);
+        }
+    }
+
+    @Override
+    public void arrived(Arrived message) {
+        arrived++;
+        long latency = message.arrived - message.sent;
+        if (message.number < earlyCount) {
+            earlyLatency += latency;
+            earlyArrived++;
+        }
+        if (window.isOpen()) {
+            flow.out(window.sinceStart(message.arrived), message.flits);
+        }
+        if (!window.wasOpened()) {
+            warmingLatency += latency;
+            warmingArrived++;
+        }
+        if (window.has(message.number)) {
+            sample.arrived(window.index(message.number), message);
+        }
+        fingerprint.delivered(
+                message.arrived, message.source, message.destination, message.sent);
+    }
+
+    /** Adds another tally, of the same window. */
+    void add(Tally other) {
+        fingerprint.add(other.fingerprint);
+        sample.add(other.sample);
+        flow.add(other.flow);
+        sent += other.sent;
+        arrived += other.arrived;
+        earlyLatency += other.earlyLatency;
+        earlyArrived += other.earlyArrived;
+        warmingLatency += other.warmingLatency;
+        warmingArrived += other.warmingArrived;
+    }
+
+    Fingerprint fingerprint() {
+        return fingerprint;
+    }
+
+    LatencySample sample() {
+        return sample;
+    }
+
+    FlowBalance flow() {
+        return flow;
+    }
+
+    long sent() {
+        return sent;
+    }
+
+    long onTheWay() {
+        return sent - arrived;
+    }
+
+    long earlyLatency() {
+        return earlyLatency;
+    }
+
+    long earlyArrived() {
+        return earlyArrived;
+    }
+
+    long warmingLatency() {
+        return warmingLatency;
+    }
+
+    long warmingArrived() {
+        return warmingArrived;
+    }
+
+    void forgetWarming() {
+        warmingLatency = 0;
+        warmingArrived = 0;
+    }
+}

@@ -1,0 +1,28 @@
+package crossweave.network;
+
+import java.io.Serializable;
+
+/**
+ * Measures messages that a network draws itself. Each partition has its own meter, which only the
+ * thread that simulates the partition calls.
+ */
+public interface TrafficMeter extends Serializable {
+    /** A message of so many data flits is sent in this cycle. */
+    void sent(long cycle, int flits);
+
+    /** A message has arrived; the same object describes the next one. */
+    void arrived(Arrived message);
+
+    /** A message that has arrived, see {@link Network.Receiver#arrived}. */
+    final class Arrived implements Serializable {
+        public long number; // among all messages, in the order of cycles and terminals
+        public int source;
+        public int destination;
+        public int flits; // of data
+        public long sent; // cycle, as the following ones
+        public long entered;
+        public long arrived;
+        public int hops;
+        public long blocked; // cycles
+    }
+}
