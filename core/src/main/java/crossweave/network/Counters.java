@@ -6,8 +6,11 @@ import crossweave.topology.Topology;
 import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -26,7 +29,7 @@ public final class Counters implements Serializable {
     private final int first;
     private final long[] queued; // per channel; separate, as few techniques count it
     private final @Nullable ElementCounters elements; // of techniques with a central queue
-    private final PacketCounts counts = new PacketCounts();
+    private final List<PacketCounts> counts = new ArrayList<>(); // of the network and its parts
     private final PacketCounts ever = new PacketCounts(); // before counts was last reset
     private long withdrawn; // packets withdrawn to break deadlocks
     private long elsewhere; // flit-hops over unknown channels, where a formula counts them
@@ -57,6 +60,7 @@ public final class Counters implements Serializable {
         this.first = first;
         this.queued = new long[topology.channels()];
         this.elements = elements;
+        addPart();
     }
 
     /** Resets the counters in this cycle. */
@@ -65,8 +69,10 @@ public final class Counters implements Serializable {
             Arrays.fill(book, at(channel), at(channel) + COUNTERS, 0);
         }
         Arrays.fill(queued, 0);
-        ever.add(counts);
-        counts.clear();
+        for (PacketCounts some : counts) {
+            ever.add(some);
+            some.clear();
+        }
         withdrawn = 0;
         elsewhere = 0;
         elements().ifPresent(elementCounters -> elementCounters.clear(cycle));
@@ -94,17 +100,23 @@ public final class Counters implements Serializable {
     }
 
     public void sent(int count) {
-        counts.sent(count);
+        counts.getFirst().sent(count);
     }
 
     /** A packet of so many flits arrived after so many hops between routers. */
     public void arrived(int count, int hops) {
-        counts.arrived(count, hops);
+        counts.getFirst().arrived(count, hops);
     }
 
-    /** Adds what a part of the network has counted. */
-    public void add(PacketCounts some) {
-        counts.add(some);
+    /** Includes what a part of the network counts for itself. */
+    public PacketCounts addPart() {
+        PacketCounts part = new PacketCounts();
+        counts.add(part);
+        return part;
+    }
+
+    private long sum(ToLongFunction<PacketCounts> count) {
+        return counts.stream().mapToLong(count).sum();
     }
 
     /** The head of a packet of {@code count} flits crossed a channel after waiting {@code wait}. */
@@ -188,20 +200,20 @@ public final class Counters implements Serializable {
     }
 
     public long sentPackets() {
-        return counts.sentPackets();
+        return sum(PacketCounts::sentPackets);
     }
 
     /** Flits handed over, including headers. */
     public long sentFlits() {
-        return counts.sentFlits();
+        return sum(PacketCounts::sentFlits);
     }
 
     public long arrivedPackets() {
-        return counts.arrivedPackets();
+        return sum(PacketCounts::arrivedPackets);
     }
 
     public long arrivedFlits() {
-        return counts.arrivedFlits();
+        return sum(PacketCounts::arrivedFlits);
     }
 
     /** Flits times the channels between routers that they crossed. */
@@ -212,11 +224,21 @@ public final class Counters implements Serializable {
 
     /** Flit-hops of all packets that arrived since the simulation began, whatever was reset. */
     public long everHopped() {
-        return ever.flitHops() + counts.flitHops();
+        return ever.flitHops() + sum(PacketCounts::flitHops);
     }
 
     /** Packets withdrawn and sent again to break a deadlock. */
     public long withdrawn() {
         return withdrawn;
+    }
+
+    /** Flits of all packets sent since the simulation began, whatever was reset. */
+    public long everSent() {
+        return ever.sentFlits() + sentFlits();
+    }
+
+    /** Those of them that have arrived. */
+    public long everArrived() {
+        return ever.arrivedFlits() + arrivedFlits();
     }
 }

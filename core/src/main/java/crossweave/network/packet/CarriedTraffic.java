@@ -1,36 +1,47 @@
 package crossweave.network.packet;
 
-import crossweave.engine.EventQueue;
 import crossweave.network.Network.Traffic;
 
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Traffic that a network draws itself. Before a window, messages of all partitions that are due in
  * it get their numbers, in the order of cycles and terminals, and partitions get ids for their
  * packets. Everything else is done by the partitions, see {@link PartitionTraffic}: they send,
  * measure what arrives, and draw the messages of the next window.
+ *
+ * <p>What is done between windows is done by one thread while all others wait. So it looks only at
+ * the {@link Plan}s that partitions have left, and not for what they have in their caches.
  */
 final class CarriedTraffic implements Serializable {
+    private static final int SPARE = 64; // ids that a partition may keep
+
     private final PartitionedNetwork network;
+    private final Plan[] plans; // per partition
     private final PartitionTraffic[] parts;
     private long numbers; // messages numbered so far
     private int shortest = Integer.MAX_VALUE; // flits of the shortest packet so far
+
+    /** What a partition is going to send from a cycle on; written by it at the end of a window. */
+    static final class Plan implements Serializable {
+        @SuppressWarnings("unused") // keeps plans in different cache lines
+        private final long[] room = new long[16];
+
+        long begin = -1; // the cycle of the first count
+        int[] counts = new int[16]; // messages per cycle
+        long[] first = new long[16]; // number of the first message of each cycle
+        int free; // ids that the partition has for packets
+        int shortest = Integer.MAX_VALUE; // flits of the shortest packet so far
+    }
 
     CarriedTraffic(PartitionedNetwork network, Traffic traffic) {
         this.network = network;
         Partition[] all = network.parts();
         this.parts = new PartitionTraffic[all.length];
-        int terminals = network.topology.terminals();
+        this.plans = new Plan[all.length];
         for (int part = 0; part < parts.length; part++) {
-            int index = part;
-            int[] own =
-                    IntStream.range(0, terminals)
-                            .filter(terminal -> network.partOf(terminal) == index)
-                            .toArray();
-            parts[part] = new PartitionTraffic(network, traffic, part, own);
+            plans[part] = new Plan();
+            parts[part] = new PartitionTraffic(network, traffic, part, plans[part]);
             all[part].carry(parts[part]);
         }
     }
@@ -45,48 +56,67 @@ final class CarriedTraffic implements Serializable {
         return true;
     }
 
-    /** Prepares a window, while no partition runs. */
-    void prepare(long until) {
-        for (PartitionTraffic part : parts) {
-            part.draw(until);
-        }
-        for (long cycle = nextUnnumbered(); cycle < until; cycle = nextUnnumbered()) {
-            for (PartitionTraffic part : parts) {
-                numbers += part.number(cycle, numbers);
+    /** Prepares a window. */
+    void prepare(long from, long until) {
+        int cycles = (int) (until - from);
+        for (int part = 0; part < parts.length; part++) {
+            if (plans[part].begin != from) { // nothing happened in between
+                parts[part].plan(from, until);
             }
         }
-        for (PartitionTraffic part : parts) {
-            if (part.shortest() < shortest) {
-                shortest = part.shortest();
+        for (int i = 0; i < cycles; i++) {
+            for (Plan plan : plans) {
+                plan.first[i] = numbers;
+                numbers += plan.counts[i];
+            }
+        }
+        for (int part = 0; part < parts.length; part++) {
+            Plan plan = plans[part];
+            if (plan.shortest < shortest) {
+                shortest = plan.shortest;
                 network.carries(shortest);
             }
-            part.supply();
+            supply(part, sum(plan.counts, cycles));
         }
     }
 
-    private long nextUnnumbered() {
-        long next = EventQueue.NEVER;
-        for (PartitionTraffic part : parts) {
-            next = Math.min(next, part.nextUnnumbered());
+    private static int sum(int[] counts, int cycles) {
+        int sum = 0;
+        for (int i = 0; i < cycles; i++) {
+            sum += counts[i];
         }
-        return next;
+        return sum;
     }
 
-    /** Adds what was counted in a window. */
-    void count() {
-        for (PartitionTraffic part : parts) {
-            network.count(part.counts());
-            part.counts().clear();
+    /** Gives a partition ids for so many packets, or takes some back if it has far too many. */
+    private void supply(int part, int needed) {
+        int free = plans[part].free;
+        int more = 0;
+        if (free < needed) {
+            more = needed - free + SPARE;
+            network.packets.supply(parts[part].ids(), more);
+        } else if (free > 2 * needed + 4 * SPARE) {
+            more = needed + SPARE - free;
+            network.packets.takeBack(parts[part].ids(), -more);
         }
+        plans[part].free += more;
     }
 
     /** Ids that partitions have and do not use. */
     int spare() {
-        return Arrays.stream(parts).mapToInt(PartitionTraffic::spare).sum();
+        int sum = 0;
+        for (Plan plan : plans) {
+            sum += plan.free;
+        }
+        return sum;
     }
 
     /** Flits of packets to their own senders that have not arrived. */
     long localFlits() {
-        return Arrays.stream(parts).mapToLong(PartitionTraffic::localFlits).sum();
+        long sum = 0;
+        for (PartitionTraffic part : parts) {
+            sum += part.localFlits();
+        }
+        return sum;
     }
 }

@@ -32,6 +32,7 @@ public abstract class Partition implements Serializable {
     private long[] handedAt = new long[64]; // ... in these cycles
     private int first; // index of the first of them
     private int end; // index after the last of them
+    private long nextAtEnd; // next event, as known at the end of the last window
     private @Nullable PartitionTraffic traffic; // if the network draws it itself
 
     /** The partition with this index. */
@@ -159,6 +160,11 @@ public abstract class Partition implements Serializable {
         return traffic == null ? next : Math.min(next, traffic.next());
     }
 
+    /** The next event as known at the end of the last window, with posts to others. */
+    final long nextAtEnd() {
+        return nextAtEnd;
+    }
+
     /** Whether other partitions have not received all posts. */
     final boolean hasPosted() {
         return hasPosted;
@@ -263,8 +269,9 @@ public abstract class Partition implements Serializable {
         }
         endWindow(from, until);
         if (traffic != null) {
-            traffic.endWindow(from, network.isAlone() ? until : network.latestEnd(until));
+            traffic.endWindow(from, until);
         }
+        nextAtEnd = hasPosted ? until : next();
     }
 
     /** Hands over packets of this cycle and earlier ones to their terminals. */

@@ -9,44 +9,51 @@ import crossweave.network.TrafficMeter;
 import crossweave.util.IntPool;
 
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The messages of the terminals of one partition: drawn ahead of time, sent when they are due, and
  * measured when they arrive. Every message is one packet.
  */
 final class PartitionTraffic implements Serializable {
-    private static final int SPARE = 64; // ids that are kept
-
     private final PartitionedNetwork network;
     private final Packets packets;
     private final PacketSettings settings;
     private final MessageSource source;
+    private final CarriedTraffic.Plan plan;
     private final TrafficMeter meter;
     private final int rank; // of its packets
     private final IntPool ids = new IntPool();
     private final IntList arrived = new IntList(); // in this window: packets and cycles
     private final EventQueue local = new EventQueue(); // arrivals of packets at their own senders
-    private final PacketCounts counts = new PacketCounts(); // in this window
+    private final PacketCounts counts;
     private final TrafficMeter.Arrived arrival = new TrafficMeter.Arrived();
     private long localFlits; // of packets to their own senders that have not arrived
-    private int shortest = Integer.MAX_VALUE; // flits of the shortest packet drawn
 
-    // Messages drawn and not sent: from first to end, numbered up to numbered
+    // Messages drawn and not sent: from first to end
     private long[] cycle = new long[64];
-    private long[] number = new long[64];
     private int[] from = new int[64];
     private int[] to = new int[64];
     private int[] flits = new int[64];
     private int first;
-    private int numbered;
     private int end;
 
-    PartitionTraffic(PartitionedNetwork network, Traffic traffic, int part, int... terminals) {
+    PartitionTraffic(
+            PartitionedNetwork network, Traffic traffic, int part, CarriedTraffic.Plan plan) {
+        int index = part;
         this.network = network;
         this.packets = network.packets;
         this.settings = network.config.packets();
-        this.source = traffic.messages().of(terminals);
+        this.source =
+                traffic.messages()
+                        .of(
+                                IntStream.range(0, network.topology.terminals())
+                                        .filter(terminal -> network.partOf(terminal) == index)
+                                        .toArray());
+        this.plan = plan;
         this.meter = traffic.meters().apply(part);
+        this.counts = network.counters.addPart();
         this.rank = network.rank(traffic.priority());
     }
 
@@ -56,13 +63,30 @@ final class PartitionTraffic implements Serializable {
         return Math.min(due, local.nextTime());
     }
 
-    // Between windows
+    IntPool ids() {
+        return ids;
+    }
 
-    /** Draws all messages before this cycle. */
-    void draw(long until) {
+    long localFlits() {
+        return localFlits;
+    }
+
+    /** Plans a window: draws its messages and counts them. */
+    void plan(long begin, long until) {
         while (source.nextTime() < until) {
             source.drawNext(this::add);
         }
+        int cycles = Math.toIntExact(until - begin);
+        if (cycles > plan.counts.length) {
+            plan.counts = new int[2 * cycles];
+            plan.first = new long[2 * cycles];
+        }
+        Arrays.fill(plan.counts, 0, cycles, 0);
+        for (int i = first; i < end && cycle[i] < until; i++) {
+            plan.counts[(int) (cycle[i] - begin)]++;
+        }
+        plan.begin = begin;
+        plan.free = ids.free();
     }
 
     private void add(long when, int sender, int receiver, int length) {
@@ -73,27 +97,21 @@ final class PartitionTraffic implements Serializable {
         from[end] = sender;
         to[end] = receiver;
         flits[end++] = length;
-        shortest = Math.min(shortest, settings.flits(length, 0));
+        plan.shortest = Math.min(plan.shortest, settings.flits(length, 0));
     }
 
     /** Moves the messages to the beginning, or into larger arrays. */
     private void makeRoom() {
         int count = end - first;
         int size = 2 * count > cycle.length ? 2 * cycle.length : cycle.length;
-        cycle = moved(cycle, size);
-        number = moved(number, size);
+        long[] cycles = size == cycle.length ? cycle : new long[size];
+        System.arraycopy(cycle, first, cycles, 0, count);
+        cycle = cycles;
         from = moved(from, size);
         to = moved(to, size);
         flits = moved(flits, size);
-        numbered -= first;
         first = 0;
         end = count;
-    }
-
-    private long[] moved(long[] values, int size) {
-        long[] all = size == values.length ? values : new long[size];
-        System.arraycopy(values, first, all, 0, end - first);
-        return all;
     }
 
     private int[] moved(int[] values, int size) {
@@ -102,68 +120,29 @@ final class PartitionTraffic implements Serializable {
         return all;
     }
 
-    /** The cycle of the first message without a number. */
-    long nextUnnumbered() {
-        return numbered < end ? cycle[numbered] : EventQueue.NEVER;
-    }
-
-    /** Numbers the messages of a cycle from {@code next} on, and returns how many they are. */
-    int number(long when, long next) {
-        int before = numbered;
-        while (numbered < end && cycle[numbered] == when) {
-            number[numbered] = next + numbered - before;
-            numbered++;
-        }
-        return numbered - before;
-    }
-
-    /** Takes ids for all messages with a number; gives back what is far too much. */
-    void supply() {
-        int needed = numbered - first;
-        if (ids.free() < needed) {
-            packets.supply(ids, needed - ids.free() + SPARE);
-        } else if (ids.free() > 2 * needed + 4 * SPARE) {
-            packets.takeBack(ids, ids.free() - needed - SPARE);
-        }
-    }
-
-    /** Flits of the shortest packet drawn so far. */
-    int shortest() {
-        return shortest;
-    }
-
-    PacketCounts counts() {
-        return counts;
-    }
-
-    long localFlits() {
-        return localFlits;
-    }
-
-    int spare() {
-        return ids.free();
-    }
-
     // Within a window
 
     /** Sends the messages of this cycle, and reports those that arrive at their own senders. */
     void admit(long now) {
-        for (; first < end && cycle[first] <= now; first++) {
-            send(now);
+        if (first < end && cycle[first] <= now) {
+            long number = plan.first[(int) (now - plan.begin)];
+            for (; first < end && cycle[first] <= now; first++) {
+                send(now, number++);
+            }
         }
         while (local.nextTime() <= now) {
             arrived(local.remove(), now);
         }
     }
 
-    private void send(long now) {
+    private void send(long now, long number) {
         int packet = ids.take();
         packets.rank[packet] = rank;
         packets.setFlits(packet, settings.flits(flits[first], 0));
         packets.first[packet] = true;
         packets.last[packet] = true;
         packets.made[packet] = now;
-        packets.messageNumber[packet] = number[first];
+        packets.messageNumber[packet] = number;
         meter.sent(now, flits[first]);
         network.begin(packet, from[first], to[first]);
         if (network.staysLocal(from[first], to[first])) {
@@ -184,8 +163,8 @@ final class PartitionTraffic implements Serializable {
         arrived.add((int) now);
     }
 
-    /** Measures what arrived in a window that began in this cycle, and draws for the next one. */
-    void endWindow(long begin, long nextUntil) {
+    /** Measures what arrived in a window that began in this cycle, and plans the next one. */
+    void endWindow(long begin, long until) {
         for (int i = 0; i < arrived.size(); i += 2) {
             int packet = arrived.get(i);
             measure(packet, begin + (arrived.get(i + 1) - (int) begin));
@@ -193,7 +172,7 @@ final class PartitionTraffic implements Serializable {
             ids.giveBack(packet);
         }
         arrived.clear();
-        draw(nextUntil);
+        plan(until, network.latestEnd(until));
     }
 
     private void measure(int packet, long when) {

@@ -32,6 +32,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     private @Nullable CarriedTraffic carried; // if the network draws messages itself
     private final DeadlockDetector watch;
     private boolean deliversAtOnce; // in this window: nothing else must be reported before
+    private boolean isNextKnown; // by partitions, as nothing has changed since the last window
     private long now = -1; // all cycles up to this one are simulated
 
     protected PartitionedNetwork(NetworkConfig config, Counters counters, Receiver receiver) {
@@ -84,6 +85,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
             return false;
         }
         carried = new CarriedTraffic(this, traffic);
+        isNextKnown = false;
         return true;
     }
 
@@ -129,10 +131,13 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         Partition[] all = parts();
         int end = border().end();
         for (int i = border().first(); i < end; i++) {
-            Partition partition = all[i];
-            next = Math.min(next, partition.hasPosted() ? now + 1 : partition.next());
+            next = Math.min(next, isNextKnown ? all[i].nextAtEnd() : nextOf(all[i]));
         }
         return next;
+    }
+
+    private long nextOf(Partition partition) {
+        return partition.hasPosted() ? now + 1 : partition.next();
     }
 
     private long lastHere() {
@@ -229,7 +234,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     /** Simulates a window: what goes from partition to partition in it arrives later. */
     protected void simulate(long from, long until) {
         if (carried != null) {
-            carried.prepare(until);
+            carried.prepare(from, until);
         }
         makeRoom();
         if (canDeadlock()
@@ -243,7 +248,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         Partition[] all = parts();
         if (isAlone) {
             all[0].advance(all, from, until);
-            endWindow(until);
+            now = until - 1;
             return;
         }
         int first = border().first();
@@ -253,7 +258,8 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         } else {
             team.run(end - first, i -> all[first + i].advance(all, from, until));
         }
-        endWindow(until);
+        now = until - 1;
+        isNextKnown = true;
         if (isShared()) {
             exchange(until);
         }
@@ -262,18 +268,13 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     /** Makes shared arrays large enough for a window, as they cannot grow while partitions run. */
     protected void makeRoom() {}
 
-    private void endWindow(long until) {
-        now = until - 1;
-        if (carried != null) {
-            carried.count();
-        }
-    }
 
     /**
      * After a window: partitions receive what was posted in it, and run {@code more}; processes
      * exchange the results.
      */
     protected final void exchangeAfterWindow(long until, IntConsumer more) {
+        isNextKnown = false;
         Partition[] all = parts();
         int first = border().first();
         team.run(
@@ -327,6 +328,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** Lets all partitions receive their posts, before this cycle is simulated. */
     protected final void receiveAll(long cycle) {
+        isNextKnown = false;
         for (Partition partition : parts()) {
             partition.receiveAll(parts(), cycle);
         }
@@ -336,6 +338,11 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     public void checkConservation() {
         receiveAll(now + 1);
         super.checkConservation();
+    }
+
+    @Override
+    boolean drawsMessages() {
+        return carried != null;
     }
 
     @Override
@@ -363,6 +370,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     /** Hands over packets of this cycle and earlier ones to terminals, before it is simulated. */
     protected final void admit(long cycle) {
+        isNextKnown = false;
         for (Partition partition : parts()) {
             partition.admit(cycle);
         }
@@ -378,6 +386,7 @@ public abstract class PartitionedNetwork extends PacketNetwork {
 
     @Override
     final void handOver(int packet, long cycle) {
+        isNextKnown = false;
         carries(packets.flits(packet));
         parts()[partOf[packets.source[packet]]].handOver(packet, cycle);
     }
