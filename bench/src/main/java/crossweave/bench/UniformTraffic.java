@@ -2,14 +2,20 @@ package crossweave.bench;
 
 import crossweave.engine.Actor;
 import crossweave.engine.Calendar;
+import crossweave.engine.EventQueue;
+import crossweave.engine.MessageSource;
 import crossweave.network.Network;
+import crossweave.network.TrafficMeter;
 import crossweave.random.Geometric;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
-/** Uniform Bernoulli traffic of equal packets, the sender itself among the destinations. */
+/**
+ * Uniform Bernoulli traffic of equal packets, the sender itself among the destinations. Networks that
+ * can draw it themselves do so, as in every run.
+ */
 @SuppressWarnings("NullAway.Init") // the network needs its receiver first
-final class UniformTraffic implements Actor, Network.Receiver {
+final class UniformTraffic implements Actor, MessageSource, Network.Receiver, TrafficMeter {
     private final int flits;
     private final Geometric gaps; // between packets of a terminal
     private final RandomStream[] random; // per terminal
@@ -21,6 +27,7 @@ final class UniformTraffic implements Actor, Network.Receiver {
     private long arrived;
     private long latency; // sum over those
     private Network network;
+    private boolean isCarried;
 
     UniformTraffic(int terminals, int flits, double load) {
         this.flits = flits;
@@ -34,11 +41,36 @@ final class UniformTraffic implements Actor, Network.Receiver {
 
     void on(Network some) {
         network = some;
+        isCarried = some.carry(new Network.Traffic(_ -> this, flits, 0, _ -> this));
     }
 
     @Override
     public long nextEvent() {
+        return isCarried ? EventQueue.NEVER : next.nextTime();
+    }
+
+    @Override
+    public long nextTime() {
         return next.nextTime();
+    }
+
+    @Override
+    public void drawNext(Sink sink) {
+        long cycle = next.nextTime();
+        while (next.hasAt(cycle)) {
+            int source = next.removeNext();
+            sink.add(cycle, source, random[source].nextInt(random.length), flits);
+            next.add(cycle + gaps.next(random[source]), source);
+        }
+    }
+
+    @Override
+    public void sent(long cycle, int length) {}
+
+    @Override
+    public void arrived(Arrived message) {
+        arrived++;
+        latency += message.arrived - message.sent;
     }
 
     @Override

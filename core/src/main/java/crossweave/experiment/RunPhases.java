@@ -41,6 +41,7 @@ final class RunPhases implements Serializable {
     private final RunningWorkloads works;
     private final boolean hasEnd; // the run ends when workloads end
     private final long mostWaiting;
+    private final long mostCycles; // of the window
     private final List<String> notes = new ArrayList<>();
     private Phase phase = Phase.WARMING;
     private boolean isSaturated;
@@ -58,6 +59,7 @@ final class RunPhases implements Serializable {
         this.limit = experiment.limit();
         this.works = works;
         this.hasEnd = works.hasEnd();
+        this.mostCycles = measure.cycles().orElse(measure.limit());
         int terminals = experiment.machine().topology().terminals();
         this.mostWaiting =
                 (hasEnd ? FINITE_WORKLOAD_FACTOR : 1) * MOST_WAITING
@@ -162,7 +164,7 @@ final class RunPhases implements Serializable {
     }
 
     private long lastOfWindow() {
-        return measurement.start() + measure.cycles().orElse(measure.limit());
+        return measurement.start() + mostCycles;
     }
 
     /** Ends a warm-up: a given one as set, one whose end was not found is cut. */

@@ -1,8 +1,10 @@
 package crossweave.network.vc;
 
+import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.HOLDER;
 import static crossweave.network.vc.RouterState.LAST_SENT;
 import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.USED;
 
@@ -11,11 +13,13 @@ final class VcCredits extends PipelineStage {
     private final VcSite partition;
     private final RouterState state;
     private final boolean isShared; // VCs share slots
+    private final boolean isPlain; // neither that, nor wide, nor does an allocator list requests
 
     VcCredits(VcSite partition) {
         this.partition = partition;
         this.state = partition.state();
         this.isShared = state.slots.areShared;
+        this.isPlain = !isShared && !state.isWide && !partition.mode().isMatched();
     }
 
     @Override
@@ -25,15 +29,36 @@ final class VcCredits extends PipelineStage {
         int first = state.credits.first(state.block.number, 0);
         int end = cell[due];
         int own = state.slots.own;
+        int most = isPlain ? own : own - 1; // slots used of VCs that the loop deals with
+        int bits = state.portBits;
+        int firstPort = state.firstPort;
+        int indexMask = (1 << state.vcBits) - 1;
+        StateList ready = state.block.ready;
+        int listed = ready.end;
         for (int i = first; i < end; i++) {
             int vc = cell[i];
             int used = cell[vc + USED];
-            if (used < own && cell[vc + HOLDER] != LAST_SENT) {
-                cell[vc + USED] = used - 1;
-            } else {
+            int holder = cell[vc + HOLDER];
+            if (used > most || holder == LAST_SENT) {
+                ready.end = listed;
                 take(vc);
+                listed = ready.end;
+                continue;
+            }
+            cell[vc + USED] = used - 1;
+            if (used == own) { // as in take, for routers without any variant
+                int port = firstPort + (vc >> bits << RECORD_BITS);
+                cell[port + FULL] &= ~(1 << (vc >> RECORD_BITS & indexMask));
+                if (holder >= 0 && cell[holder + STORED] > 0) {
+                    cell[listed] = holder;
+                    cell[listed + 1] = port;
+                    listed += 2;
+                } else if (holder == NONE && state.senderOf[vc >> bits] == NONE) {
+                    partition.creditReturned(state.terminalOf[vc >> bits]);
+                }
             }
         }
+        ready.end = listed;
         cell[due] = first;
     }
 

@@ -85,9 +85,9 @@ final class VcPartition extends Partition implements VcSite {
         this.state =
                 new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows, goals);
         this.heads = new VcRequests(this, outputs);
-        this.terminals = new VcTerminals(this, topology);
         this.vcPackets =
                 new VcPackets(state, packets, slots + (state.slots.users() - 1) * (slots - 1));
+        this.terminals = new VcTerminals(this, topology);
         SwitchTraversal flits = new SwitchTraversal(this);
         this.vcMatching = mode.matchesVcs() ? new VcMatching(this) : null;
         this.speculation = new Speculation(this, vcMatching);

@@ -10,6 +10,7 @@ import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.USED;
 
 import crossweave.engine.Calendar;
+import crossweave.network.Counters;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 
@@ -20,6 +21,9 @@ import java.util.Arrays;
 final class VcTerminals implements Serializable {
     private final VcSite partition;
     private final RouterState state;
+    private final Packets packets;
+    private final Counters counters;
+    private final VcPackets vcPackets;
     private final int own; // slots that a VC has for itself
     private final boolean waitsForTail;
     private final boolean isTracked;
@@ -37,6 +41,9 @@ final class VcTerminals implements Serializable {
     VcTerminals(VcSite partition, Topology topology) {
         this.partition = partition;
         this.state = partition.state();
+        this.packets = partition.packets();
+        this.counters = partition.counters();
+        this.vcPackets = partition.vcPackets();
         this.waitsForTail = partition.settings().waitForTailCredit();
         this.own = state.slots.own;
         this.isTracked = partition.isTracked();
@@ -145,17 +152,16 @@ final class VcTerminals implements Serializable {
 
     private void sendHead(int terminal, int by, long cycle) {
         int[] cell = state.cell;
-        Packets packets = partition.packets();
         int packet = partition.front(terminal);
         int flits = packets.flits(packet);
         left[terminal] = flits;
         packets.entered[packet] = cycle;
         long wait = cycle - packets.asked[packet];
-        partition.counters().crossed(state.channelOf[state.number(port[terminal])], flits, wait);
+        counters.crossed(state.channelOf[state.number(port[terminal])], flits, wait);
         if (isTracked) {
             partition.keepTrack(packet, port[terminal], cycle, wait);
         }
-        boolean isFirst = partition.vcPackets().add(by, packet, 0);
+        boolean isFirst = vcPackets.add(by, packet, 0);
         if (isFirst && !isStepped) {
             cell[by + STORED] = 1;
             partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
@@ -168,16 +174,13 @@ final class VcTerminals implements Serializable {
     private int freeVc(int terminal) {
         int at = port[terminal];
         long open = state.masks.get(at, FREE) & ~state.masks.get(at, FULL);
-        int index = lastVc[terminal];
-        for (int i = 0; i < state.vcsPerPort; i++) {
-            index = index + 1 == state.vcsPerPort ? 0 : index + 1;
-            int candidate = state.vc(at, index);
-            if ((open >> index & 1) != 0) {
-                lastVc[terminal] = index;
-                state.masks.remove(at, FREE, index);
-                return candidate;
-            }
+        if (open == 0) {
+            return NONE;
         }
-        return NONE;
+        long after = open & -2L << lastVc[terminal];
+        int index = Long.numberOfTrailingZeros(after != 0 ? after : open);
+        lastVc[terminal] = index;
+        state.masks.remove(at, FREE, index);
+        return state.vc(at, index);
     }
 }
