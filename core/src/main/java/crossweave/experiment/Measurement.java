@@ -1,6 +1,5 @@
 package crossweave.experiment;
 
-import crossweave.engine.Snapshot;
 import crossweave.experiment.message.Delivery;
 import crossweave.network.Counters;
 import crossweave.network.Network;
@@ -96,8 +95,8 @@ final class Measurement implements Serializable {
         isOpen = false;
         end = cycle;
         network.joinCounts();
-        counted = new Snapshot<>(live).restore();
-        counters = new Snapshot<>(liveBooks).restore();
+        counted = live.copy();
+        counters = liveBooks.copy();
     }
 
     void sent(int message, MessageBroker mail, long cycle) {
@@ -206,11 +205,6 @@ final class Measurement implements Serializable {
     /** What was counted inside the window, once it is closed. */
     Counters counted() {
         return counted;
-    }
-
-    /** See {@link Counters#everHopped}. */
-    long everHopped() {
-        return live.everHopped();
     }
 
     /** What nodes did inside the window, once it is closed. */

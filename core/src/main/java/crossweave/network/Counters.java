@@ -62,6 +62,27 @@ public final class Counters implements Serializable {
         this.elements = elements;
     }
 
+    private Counters(Counters other) {
+        this.topology = other.topology;
+        this.book = other.book.clone();
+        this.stride = other.stride;
+        this.first = other.first;
+        this.queued = other.queued.clone();
+        this.elements = other.elements == null ? null : other.elements.copy();
+        this.sentPackets = other.sentPackets;
+        this.sentFlits = other.sentFlits;
+        this.arrivedPackets = other.arrivedPackets;
+        this.arrivedFlits = other.arrivedFlits;
+        this.withdrawn = other.withdrawn;
+        this.elsewhere = other.elsewhere;
+        this.everHopped = other.everHopped;
+    }
+
+    /** What was counted until now. */
+    public Counters copy() {
+        return new Counters(this);
+    }
+
     /** Resets the counters in this cycle. */
     public void clear(long cycle) {
         for (int channel = 0; channel < topology.channels(); channel++) {
