@@ -45,7 +45,8 @@ public final class OldClasses {
     public static void main(String[] args) throws IOException {
         Path jar = Path.of(args[0]);
         OldClasses old = new OldClasses(jar);
-        if (old.entries.entrySet().stream().anyMatch(each -> isOld(each.getKey(), each.getValue()))) {
+        if (old.entries.entrySet().stream()
+                .anyMatch(each -> isOld(each.getKey(), each.getValue()))) {
             Path written = jar.resolveSibling(jar.getFileName() + ".new");
             try (OutputStream out = Files.newOutputStream(written)) {
                 old.write(out);
@@ -65,7 +66,8 @@ public final class OldClasses {
                 ZipEntry entry = new ZipEntry(each.getKey().getName());
                 entry.setTimeLocal(each.getKey().getTimeLocal());
                 zip.putNextEntry(entry);
-                zip.write(isOld(entry, each.getValue()) ? mapped(each.getValue()) : each.getValue());
+                zip.write(
+                        isOld(entry, each.getValue()) ? mapped(each.getValue()) : each.getValue());
             }
         }
     }
@@ -77,7 +79,8 @@ public final class OldClasses {
                 ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)
                         .andThen(
                                 ClassTransform.endHandler(
-                                        builder -> builder.withVersion(ClassFile.JAVA_8_VERSION, 0))));
+                                        builder ->
+                                                builder.withVersion(ClassFile.JAVA_8_VERSION, 0))));
     }
 
     private ByteArrayInputStream find(ClassDesc type) {

@@ -46,13 +46,11 @@ final class Training {
         Path examples = home.resolve("examples");
         String first = examples.resolve("01-first-run/scenario.yaml").toString();
         List<List<String>> commands = new ArrayList<>();
-        commands.add(
-                List.of("run", examples.resolve("08-a-booksim-file/mesh.booksim").toString()));
+        commands.add(List.of("run", examples.resolve("08-a-booksim-file/mesh.booksim").toString()));
         commands.add(List.of("run", first));
         for (String technique : TECHNIQUES) {
             String network = "network.technique=" + technique;
-            commands.add(
-                    List.of("run", first, "--set", MESH, "--set", network, "--json", "-"));
+            commands.add(List.of("run", first, "--set", MESH, "--set", network, "--json", "-"));
         }
         commands.add(List.of("sweep", first, "--vary", "workload.load=0.05,0.1"));
         commands.add(

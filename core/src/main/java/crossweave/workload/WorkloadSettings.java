@@ -85,14 +85,12 @@ public interface WorkloadSettings {
         /** A subset of the site: these terminals, numbered from 0, in no grid. */
         public Site part(int... some) {
             Optional<PlacementTarget> under = ground.map(whole -> whole.part(some));
-            return new Site(
-                    some.length, List.of(), streams, index, memory, under, onLink, isTrial);
+            return new Site(some.length, List.of(), streams, index, memory, under, onLink, isTrial);
         }
 
         /** The same, for a workload that is only tried: what takes long can be left out. */
         public Site forTrial() {
-            return new Site(
-                    terminals, extents, streams, index, memory, ground, onLink, true);
+            return new Site(terminals, extents, streams, index, memory, ground, onLink, true);
         }
     }
 }
