@@ -44,9 +44,12 @@ esac
 
 # The engines move ints, not references: the simplest collector is the best. Large pages spare large networks a
 # quarter of the time; where there are none the flag does nothing. MPI and the terminal are called natively.
+# Settings are made by reflection, once each: code made for every constructor would come too late. Where profiles
+# say that a method is hot it is compiled at its next call, not also in the middle of a loop of some thousand rounds.
 # Warnings of the JVM must not get between the lines of a result, nor what it thinks of an archive of classes that
 # does not fit: it starts without.
 flags="-XX:+UseSerialGC -XX:+IgnoreUnrecognizedVMOptions -XX:+UseTransparentHugePages \
+-XX:Tier2BackedgeNotifyFreqLog=20 -Djdk.reflect.useNativeAccessorOnly=true \
 --enable-native-access=ALL-UNNAMED -Xlog:disable -Xlog:all=error,cds*=off,aot*=off:stderr"
 quick=
 case ${1:---help} in

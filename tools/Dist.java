@@ -1,3 +1,4 @@
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -50,6 +51,7 @@ public final class Dist {
         Files.createDirectories(home);
         Dist dist = new Dist(Path.of(args[0]), home);
         dist.fill();
+        dist.copyLibraries(Path.of(args[4]), args[5]);
         Files.writeString(
                 home.resolve("NOTICE.md"), Notices.of(dist.project, Path.of(args[4]), args[5]));
         JavaImage.link(home.resolve("app"), home.resolve("runtime"));
@@ -84,6 +86,17 @@ public final class Dist {
         copy(project.resolve("dist/start.sh"), home.resolve("app/start.sh"));
         for (String part : PARTS) {
             copy(project.resolve(part), home.resolve(part));
+        }
+    }
+
+    /** Libraries as they are published, with the sums that the list of parts has. */
+    private void copyLibraries(Path repository, String classPath) throws IOException {
+        for (String jar : classPath.split(File.pathSeparator)) {
+            Path library = Path.of(jar);
+            if (library.startsWith(repository)) { // all others are ours
+                Path copy = home.resolve("app/lib").resolve(library.getFileName());
+                Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
+            }
         }
     }
 

@@ -6,6 +6,9 @@ import crossweave.problem.ProblemCode;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,6 +36,30 @@ final class FileNames {
                     "xlsx", "zip");
 
     private FileNames() {}
+
+    /**
+     * The end of a sentence that misses an argument, where an option that writes a file took what
+     * may be meant for it, as in {@code xw run --json FILE.yaml}; empty if none did.
+     */
+    static String takenByOption(String... args) {
+        for (int i = 0; i + 1 < args.length; i++) {
+            if (ENDINGS.containsKey(args[i]) && isInput(args[i + 1])) {
+                return "; %s took '%s' as the file that it writes: give it a name of its own, or -"
+                                .formatted(args[i], args[i + 1])
+                        + " for standard output, as in %s - %s".formatted(args[i], args[i + 1]);
+            }
+        }
+        return "";
+    }
+
+    private static boolean isInput(String name) {
+        try {
+            return name.matches("(?i).*[.](yaml|yml|booksim|cpc)")
+                    || Files.isRegularFile(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
 
     static void check(ParseResult parsed) {
         for (OptionSpec option : parsed.matchedOptions()) {

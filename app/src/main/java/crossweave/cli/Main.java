@@ -24,6 +24,7 @@ import crossweave.problem.BadInput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IFactory;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 import java.io.File;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -80,11 +82,16 @@ public final class Main implements Runnable {
     @Spec private CommandSpec spec;
 
     public static void main(String[] args) {
+        System.exit(start(args, System.out, System.err));
+    }
+
+    /** All that the program does, but for ending: {@link Training} does it too. */
+    static int start(String[] args, OutputStream output, OutputStream errors) {
         addCarrierThread();
         UserClasses.searchIn(classPathOfUser());
-        PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
-        PrintWriter err = new PrintWriter(System.err, false, StandardCharsets.UTF_8);
-        System.exit(run(args, out, err, Prompter.atTheTerminal()));
+        PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(errors, false, StandardCharsets.UTF_8);
+        return run(args, out, err, Prompter.atTheTerminal());
     }
 
     private static List<String> classPathOfUser() {
@@ -155,6 +162,9 @@ public final class Main implements Runnable {
      * of a second; a command that does not need the others is described alone.
      */
     private static List<Class<?>> needed(String[] args) {
+        if (List.of(args).equals(List.of("--version"))) {
+            return List.of();
+        }
         String first = args.length == 0 ? "" : args[0];
         return COMMANDS.stream()
                 .filter(type -> name(type).equals(first) && isSelfContained(type))
@@ -189,9 +199,12 @@ public final class Main implements Runnable {
     private static int badOption(ParameterException e, String[] args) {
         PrintWriter err = e.getCommandLine().getErr();
         err.println(
-                e instanceof UnmatchedArgumentException unmatched
-                        ? unknown(unmatched)
-                        : e.getMessage());
+                switch (e) {
+                    case UnmatchedArgumentException unmatched -> unknown(unmatched);
+                    case MissingParameterException missing ->
+                            missing.getMessage() + FileNames.takenByOption(args);
+                    default -> e.getMessage();
+                });
         err.println("see: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
         return ExitCode.BAD_INPUT.number();
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import picocli.CommandLine;
 
@@ -53,6 +54,24 @@ class CommandsTest {
 
     static Stream<String> commands() {
         return commands(Main.commandLine());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "sweep", "saturation"})
+    void anOptionThatTookTheScenarioIsTold(String command) {
+        Xw xw = Xw.run(command, "--json", "s.yaml");
+        assertEquals(2, xw.exit());
+        assertTrue(xw.err().contains("SCENARIO"), xw.err());
+        assertTrue(xw.err().contains("--json took 's.yaml'"), xw.err());
+        assertTrue(xw.err().contains("--json - s.yaml"), xw.err());
+        assertFalse(Xw.run(command, "--json", "-").err().contains("took"));
+        assertFalse(Xw.run(command, "--json=out.json").err().contains("took"));
+    }
+
+    @Test
+    void theVersionIsToldWithoutDescribingAllCommands() {
+        assertEquals(Xw.run("-V").out(), Xw.run("--version").out());
+        assertEquals(0, Xw.run("--version").exit());
     }
 
     /** By that, a command line finds the commands that it needs. */

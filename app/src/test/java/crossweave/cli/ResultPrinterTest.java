@@ -78,7 +78,7 @@ class ResultPrinterTest {
                 .print(
                         experiment.scenario(),
                         result,
-                        new RunSpeed(1, 1000, "heads", Optional.empty()));
+                        new RunSpeed(1, 1000, 5000, "heads", Optional.empty()));
         assertTrue(
                 out.toString().contains("in cycle 812: 2 packets wait for each other"),
                 out.toString());
@@ -136,7 +136,7 @@ class ResultPrinterTest {
                                 result,
                                 Metrics.ALL,
                                 "1",
-                                new RunSpeed(1, 1000, "heads", Optional.empty())));
+                                new RunSpeed(1, 1000, 5000, "heads", Optional.empty())));
         JsonNode deadlock = new ObjectMapper().readTree(text).get("deadlock");
         assertEquals(812, deadlock.get("cycle").asLong());
         assertEquals("1->2", deadlock.get("packets").get(0).get("waits_for").asString());

@@ -74,7 +74,7 @@ class ExportEndpointsTest {
                         new Run(experiment).run(),
                         Metrics.ALL,
                         "test",
-                        new RunSpeed(1, 1000, "heads", Optional.empty()));
+                        new RunSpeed(1, 1000, 5000, "heads", Optional.empty()));
         return item(name, "run", scenario, document);
     }
 

@@ -272,8 +272,12 @@ public final class Binder {
                     value.where(),
                     path,
                     e.code(),
-                    "expected %s but found %s%s"
-                            .formatted(e.getMessage(), value.kind(), listHint(scalar.text())));
+                    "expected %s but found %s%s%s"
+                            .formatted(
+                                    e.getMessage(),
+                                    value.kind(),
+                                    e.hint(),
+                                    listHint(scalar.text())));
             return null;
         }
     }

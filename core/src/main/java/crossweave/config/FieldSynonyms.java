@@ -75,6 +75,15 @@ public final class FieldSynonyms {
                     seed: random-seed rng-seed rand-seed
                     """);
 
+    /** From former and foreign names of values to those of enumerations. */
+    static final Synonyms VALUES =
+            Synonyms.of(
+                    """
+                    unlimited: free infinite unbounded
+                    bounded: limited
+                    positive: up
+                    """);
+
     /** Per concept of a catalog: from terms to its choices, with settings where those matter. */
     static final Map<String, Synonyms> CHOICES =
             Map.ofEntries(

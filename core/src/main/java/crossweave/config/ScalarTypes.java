@@ -3,6 +3,7 @@ package crossweave.config;
 import crossweave.problem.ProblemCode;
 import crossweave.util.FileName;
 import crossweave.util.Numbers;
+import crossweave.util.Suggestion;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -21,10 +22,20 @@ final class ScalarTypes {
     /** A word does not fit its type; the message completes "expected ... but found". */
     static final class Mismatch extends Exception {
         private final ProblemCode code;
+        private final String hint; // the end of the sentence; may be empty
 
         Mismatch(ProblemCode code, String expected) {
+            this(code, expected, "");
+        }
+
+        Mismatch(ProblemCode code, String expected, String hint) {
             super(expected);
             this.code = code;
+            this.hint = hint;
+        }
+
+        String hint() {
+            return hint;
         }
 
         ProblemCode code() {
@@ -94,7 +105,19 @@ final class ScalarTypes {
             }
         }
         throw new Mismatch(
-                ProblemCode.UNKNOWN_CHOICE, "one of " + String.join(", ", constants(type)));
+                ProblemCode.UNKNOWN_CHOICE,
+                "one of " + String.join(", ", constants(type)),
+                meant(word, constants(type)));
+    }
+
+    /** The constant that may be meant: by its former name, or mistyped; empty if none. */
+    private static String meant(String word, List<String> constants) {
+        return FieldSynonyms.VALUES.meant(word).stream()
+                .filter(constants::contains)
+                .findFirst()
+                .or(() -> Suggestion.near(word, constants))
+                .map(Suggestion::meaning)
+                .orElse("");
     }
 
     static List<String> constants(Class<?> type) {

@@ -95,7 +95,7 @@ public record Experiment(
             try {
                 WorkloadSettings settings = named.get(i).build().ready();
                 if (nodes(machine) >= settings.leastNodes()) {
-                    settings.on(WorkloadSites.of(machine, streams, i));
+                    settings.on(WorkloadSites.of(machine, streams, i).forTrial());
                 }
                 workloads.add(settings);
             } catch (IllegalArgumentException e) {

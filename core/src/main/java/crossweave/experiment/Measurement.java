@@ -1,7 +1,6 @@
 package crossweave.experiment;
 
 import crossweave.engine.Fingerprint;
-import crossweave.engine.Snapshot;
 import crossweave.experiment.message.Delivery;
 import crossweave.network.Counters;
 import crossweave.network.Network;
@@ -96,8 +95,8 @@ final class Measurement implements Serializable {
     void close(long cycle) {
         window.close(cycle, sent());
         network.joinCounts();
-        counted = new Snapshot<>(live).restore();
-        counters = new Snapshot<>(liveBooks).restore();
+        counted = live.copy();
+        counters = liveBooks.copy();
     }
 
     private long sent() {
@@ -239,11 +238,6 @@ final class Measurement implements Serializable {
     /** What was counted inside the window, once it is closed. */
     Counters counted() {
         return counted;
-    }
-
-    /** See {@link Counters#everHopped}. */
-    long everHopped() {
-        return live.everHopped();
     }
 
     /** What nodes did inside the window, once it is closed. */

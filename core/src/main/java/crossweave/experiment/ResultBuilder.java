@@ -70,7 +70,6 @@ record ResultBuilder(
                 counters.arrivedPackets(),
                 counters.arrivedFlits(),
                 counters.flitHops(),
-                measurement.everHopped(),
                 counters.sentFlits() / terminalCycles,
                 accepted,
                 hasInterval()

@@ -248,6 +248,7 @@ public final class Run implements MessageBroker.Observer, Serializable {
         return new RunSpeed(
                 seconds,
                 cycle(),
+                network().counters().everHopped(),
                 network().engine(),
                 network()
                         .divided()

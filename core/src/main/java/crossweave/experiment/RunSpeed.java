@@ -6,9 +6,15 @@ import java.util.Optional;
  * How fast a run went, by which engine, and with how many threads; none of it affects results.
  *
  * @param cycles all that were simulated, warm-up and drain included
+ * @param flitHops of all packets that arrived, likewise
  * @param engine see {@link crossweave.network.Network#engine}
  */
-public record RunSpeed(double seconds, long cycles, String engine, Optional<Parallel> parallel) {
+public record RunSpeed(
+        double seconds, long cycles, long flitHops, String engine, Optional<Parallel> parallel) {
+
+    public double flitHopsPerSecond() {
+        return flitHops / seconds;
+    }
 
     /**
      * The speed of several threads, or of as many workers as there are cores for: the partitions of

@@ -26,7 +26,8 @@ public final class WorkloadSites {
                 index,
                 machine.node().memory(),
                 Optional.of(ground),
-                machine.settings().packets()::onLink);
+                machine.settings().packets()::onLink,
+                false);
     }
 
     /** Extents of the grid of nodes, if the topology is a grid with a node per router. */

@@ -63,6 +63,25 @@ public final class Counters implements Serializable {
         addPart();
     }
 
+    private Counters(Counters other) {
+        this.topology = other.topology;
+        this.book = other.book.clone();
+        this.stride = other.stride;
+        this.first = other.first;
+        this.queued = other.queued.clone();
+        this.elements = other.elements == null ? null : other.elements.copy();
+        this.withdrawn = other.withdrawn;
+        this.elsewhere = other.elsewhere;
+        PacketCounts sum = addPart();
+        other.counts.forEach(sum::add);
+        ever.add(other.ever);
+    }
+
+    /** What was counted until now. */
+    public Counters copy() {
+        return new Counters(this);
+    }
+
     /** Resets the counters in this cycle. */
     public void clear(long cycle) {
         for (int channel = 0; channel < topology.channels(); channel++) {

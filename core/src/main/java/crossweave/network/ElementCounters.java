@@ -44,6 +44,16 @@ public final class ElementCounters implements Serializable {
         this.book = new long[routers * STRIDE];
     }
 
+    private ElementCounters(ElementCounters other) {
+        this.places = other.places;
+        this.routers = other.routers;
+        this.book = other.book.clone();
+    }
+
+    ElementCounters copy() {
+        return new ElementCounters(this);
+    }
+
     /** Resets the counters in this cycle. */
     void clear(long cycle) {
         for (int at = 0; at < book.length; at += STRIDE) {

@@ -15,6 +15,17 @@ public final class NodeCounters implements Serializable {
         this.sendingAway = new long[nodes];
     }
 
+    private NodeCounters(NodeCounters other) {
+        this.busy = other.busy.clone();
+        this.sentPackets = other.sentPackets.clone();
+        this.sendingAway = other.sendingAway.clone();
+    }
+
+    /** What was counted until now. */
+    public NodeCounters copy() {
+        return new NodeCounters(this);
+    }
+
     /** Resets the counters. */
     public void clear() {
         Arrays.fill(busy, 0);

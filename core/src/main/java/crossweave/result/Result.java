@@ -44,7 +44,6 @@ public record Result(
             long packets, // that arrived
             long flits, // that arrived, headers included
             long flitHops, // flits times channels between routers
-            long everHopped, // likewise, of all packets that arrived, warm-up and drain included
             double offered, // flits per terminal per cycle
             double accepted,
             double acceptedCi95,

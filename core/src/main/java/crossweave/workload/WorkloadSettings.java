@@ -52,6 +52,7 @@ public interface WorkloadSettings {
      * @param memory what shared memory costs, where nodes share theirs
      * @param ground the network that is behind the terminals, where one is known
      * @param onLink flits that a message of so many is on the link of a terminal, with headers
+     * @param isTrial the workload is only tried, to find what does not fit, and will not run here
      */
     record Site(
             int terminals,
@@ -60,7 +61,8 @@ public interface WorkloadSettings {
             int index,
             Optional<MemoryModel> memory,
             Optional<PlacementTarget> ground,
-            IntUnaryOperator onLink) {
+            IntUnaryOperator onLink,
+            boolean isTrial) {
 
         /** A site whose nodes share no memory, on an unknown network. */
         public Site(int terminals, List<Integer> extents, RandomStreams streams, int index) {
@@ -71,7 +73,8 @@ public interface WorkloadSettings {
                     index,
                     Optional.empty(),
                     Optional.empty(),
-                    IntUnaryOperator.identity());
+                    IntUnaryOperator.identity(),
+                    false);
         }
 
         /** A random stream that no other workload has. */
@@ -82,7 +85,12 @@ public interface WorkloadSettings {
         /** A subset of the site: these terminals, numbered from 0, in no grid. */
         public Site part(int... some) {
             Optional<PlacementTarget> under = ground.map(whole -> whole.part(some));
-            return new Site(some.length, List.of(), streams, index, memory, under, onLink);
+            return new Site(some.length, List.of(), streams, index, memory, under, onLink, isTrial);
+        }
+
+        /** The same, for a workload that is only tried: what takes long can be left out. */
+        public Site forTrial() {
+            return new Site(terminals, extents, streams, index, memory, ground, onLink, true);
         }
     }
 }

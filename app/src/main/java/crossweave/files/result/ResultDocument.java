@@ -63,7 +63,7 @@ public final class ResultDocument {
         document.put("notes", result.notes());
         document.put("engine", speed.engine());
         document.put("wall_seconds", speed.seconds());
-        document.put("flit_hops_per_second", result.traffic().everHopped() / speed.seconds());
+        document.put("flit_hops_per_second", speed.flitHopsPerSecond());
         speed.parallel().ifPresent(parallel -> document.put("parallel", parallel));
         document.put("channels", result.channels());
         document.put("nodes", result.nodes());

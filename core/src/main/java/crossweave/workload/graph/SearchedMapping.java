@@ -54,6 +54,9 @@ final class SearchedMapping {
                                                 "mapping",
                                                 ProblemCode.NOT_SUPPORTED,
                                                 "is auto, but the network is not known"));
+        if (site.isTrial()) {
+            return task -> task; // the search is made once, for the run
+        }
         PlacementSearch search =
                 new PlacementSearch(graph.edges(), ground, settings.objective.build(), 1);
         Mappings.known(graph, site).forEach(search::consider);

@@ -1,7 +1,9 @@
 package crossweave.workload.graph;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.Binder;
 import crossweave.mapping.Grounds;
@@ -42,7 +44,8 @@ class MappingsTest {
                 0,
                 Optional.empty(),
                 Optional.of(ground),
-                IntUnaryOperator.identity());
+                IntUnaryOperator.identity(),
+                false);
     }
 
     private static int[] nodes(String mapping, String graph, WorkloadSettings.Site site) {
@@ -102,6 +105,15 @@ class MappingsTest {
         assertEquals(List.of(0, 1, 2, 3), Arrays.stream(sorted).boxed().toList());
         PlacementTarget ground = part.ground().orElseThrow();
         assertEquals(1, Grounds.quality(Grounds.graph("ring tasks=4"), nodes, ground).maxLoad());
+    }
+
+    /** So many steps take minutes: they are for the run, not for a look at what does not fit. */
+    @Test
+    void aTrialDoesNotSearch() {
+        WorkloadSettings.Site site = mesh("5x5").forTrial();
+        int[] nodes = nodes("auto steps=100000000", "ring tasks=25", site);
+        assertArrayEquals(IntStream.range(0, 25).toArray(), nodes);
+        assertTrue(site.part(1, 2, 3).isTrial());
     }
 
     @ParameterizedTest

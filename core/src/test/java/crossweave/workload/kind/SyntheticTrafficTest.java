@@ -58,7 +58,8 @@ class SyntheticTrafficTest {
                         0,
                         Optional.empty(),
                         Optional.empty(),
-                        packets::onLink);
+                        packets::onLink,
+                        false);
         String text = "traffic load=0.2 load-counts=all packet=250 injection=exponential";
         List<Sent> sent = Wires.sentBy(Wires.work(text, site), 10 * CYCLES);
         double data = load(sent, 32) / 10;
