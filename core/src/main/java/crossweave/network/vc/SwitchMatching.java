@@ -23,6 +23,7 @@ final class SwitchMatching extends PipelineStage {
     private static final byte LISTED = 1; // it requests in this step or in the next one
     private static final byte GRANTED = 2; // it has a grant for a later cycle
     private static final byte HOLDING = 4; // it holds its connection through the switch
+    private static final byte WON = 8; // it has won in this step
 
     private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
 
@@ -39,6 +40,7 @@ final class SwitchMatching extends PipelineStage {
     private final int delay; // cycles
     private final boolean holds; // packets hold their connection
     private final boolean isDependent; // a flit that leaves may bar another one
+    private final boolean mayLoseSlot; // VCs share slots: a VC that can send may not be able to next
     private final boolean listsWinners; // winners need not be among the VCs that request
     private final boolean isQueued; // the order in which flits leave matters
     private final int[] turn; // per input: number of the VC that goes first
@@ -47,6 +49,8 @@ final class SwitchMatching extends PipelineStage {
     private final TimingWheel grants; // VCs with a grant, by the cycle in which they leave
     private final int[] outputOf; // per VC, by number, that won or holds: its output
     private final Speculation speculation;
+    private final int[] askingInput; // per input: VCs that may request it in this step
+    private final int[] askingOutput; // per output, likewise
     private final int[] firstRequest; // per input, or NONE
     private int[] nextRequest = new int[64]; // per request: the next one with the same input
     private int[] requestVc = new int[64]; // per request
@@ -70,11 +74,14 @@ final class SwitchMatching extends PipelineStage {
         this.delay = settings.switchAllocationDelay();
         this.holds = settings.holdSwitch();
         this.isDependent = partition.mode().isDependent();
+        this.mayLoseSlot = state.slots.areShared || isDependent;
         this.listsWinners = isDependent || settings.speculative() || delay > 1;
         this.isQueued = partition.mode().isQueued();
         int vcs = state.endOfVcs >> RECORD_BITS;
         this.turn = new int[sides.inputs()];
         this.held = new HeldConnections(sides);
+        this.askingInput = new int[sides.inputs()];
+        this.askingOutput = new int[sides.outputs()];
         this.firstRequest = new int[sides.inputs()];
         Arrays.fill(firstRequest, NONE);
         this.status = new byte[vcs];
@@ -166,15 +173,23 @@ final class SwitchMatching extends PipelineStage {
     private void listNext() {
         int[] cell = state.cell;
         StateList ready = state.block.ready;
+        StateList next = state.block.readyNext;
         for (int i = ready.first; i < ready.end; i += 2) {
-            status[cell[i] >> RECORD_BITS] &= ~LISTED;
-            addNext(cell[i]);
+            int vc = cell[i];
+            int number = vc >> RECORD_BITS;
+            if (status[number] == LISTED && !mayLoseSlot) {
+                next.add(cell, vc, cell[i + 1]); // it has not won
+            } else {
+                status[number] &= ~(LISTED | WON);
+                addNext(vc);
+            }
         }
         StateList granted = state.block.granted;
         for (int i = granted.first; i < granted.end; i += 2) {
             addNext(cell[i]);
         }
         for (int i = 0; listsWinners && i < winners.size(); i++) {
+            status[winners.get(i) >> RECORD_BITS] &= ~WON;
             addNext(winners.get(i));
         }
         granted.clear();
@@ -183,21 +198,58 @@ final class SwitchMatching extends PipelineStage {
 
     // Requests
 
+    /**
+     * Requests what VCs need. Where an input requests a single output that nobody else requests, it
+     * has it at once, by whatever rule.
+     */
     private void request() {
         int[] cell = state.cell;
         StateList ready = state.block.ready;
+        IntList heads = speculation.heads;
+        for (int i = ready.first; i < ready.end; i += 2) {
+            count(cell[i], cell[i + 1], 1);
+        }
+        for (int i = 0; i < heads.size(); i += 2) {
+            count(heads.get(i), heads.get(i + 1), 1);
+        }
         for (int i = ready.first; i < ready.end; i += 2) {
             int vc = cell[i];
-            if (state.canSend(vc)) { // another VC may have taken the last shared slot
-                request(vc, cell[i + 1], priority(vc));
+            if (!mayLoseSlot || state.canSend(vc)) {
+                request(vc, cell[i + 1], false);
             }
         }
-        IntList heads = speculation.heads;
         for (int i = 0; i < heads.size(); i += 2) {
-            int vc = heads.get(i);
-            if (!hasPendingGrant(vc)) {
-                request(vc, heads.get(i + 1), priority(vc) + BEHIND_ALL);
+            if (!hasPendingGrant(heads.get(i))) {
+                request(heads.get(i), heads.get(i + 1), true);
             }
+        }
+        for (int i = ready.first; i < ready.end; i += 2) {
+            count(cell[i], cell[i + 1], 0);
+        }
+        for (int i = 0; i < heads.size(); i += 2) {
+            count(heads.get(i), heads.get(i + 1), 0);
+        }
+    }
+
+    /** Counts a VC among those that may request its input and its output; or resets the counts. */
+    private void count(int vc, int port, int factor) {
+        int from = input(vc);
+        int to = output(vc, port);
+        askingInput[from] = factor * (askingInput[from] + 1);
+        askingOutput[to] = factor * (askingOutput[to] + 1);
+    }
+
+    private void request(int vc, int port, boolean speculates) {
+        int from = input(vc);
+        int to = output(vc, port);
+        if (holds && held.isBarred(from, to)) {
+            return;
+        }
+        if (askingInput[from] == 1 && askingOutput[to] == 1) {
+            matching.grantAlone(from, to, 1);
+            win(vc, from, to);
+        } else {
+            request(vc, from, to, priority(vc) + (speculates ? BEHIND_ALL : 0));
         }
     }
 
@@ -205,12 +257,7 @@ final class SwitchMatching extends PipelineStage {
         return hasPriorities ? partition.priority(vc) : 0;
     }
 
-    private void request(int vc, int port, long itsRank) {
-        int from = input(vc);
-        int to = output(vc, port);
-        if (holds && held.isBarred(from, to)) {
-            return;
-        }
+    private void request(int vc, int from, int to, long itsRank) {
         for (int other = firstRequest[from]; other != NONE; other = nextRequest[other]) {
             if (matching.output[other] == to) {
                 if (goesBefore(vc, itsRank, from, other)) {
@@ -260,11 +307,7 @@ final class SwitchMatching extends PipelineStage {
         }
         for (int i = 0; i < matching.granted.size(); i++) {
             int request = matching.granted.get(i);
-            int vc = requestVc[request];
-            int after = state.index(vc) + 1;
-            turn[matching.input[request]] = after == state.vcsPerPort ? 0 : after;
-            outputOf[vc >> RECORD_BITS] = matching.output[request];
-            winners.add(vc);
+            win(requestVc[request], matching.input[request], matching.output[request]);
         }
         matching.clear();
         if (isQueued) {
@@ -272,11 +315,20 @@ final class SwitchMatching extends PipelineStage {
         }
         if (delay > 1) {
             for (int i = 0; i < winners.size(); i++) {
-                status[winners.get(i) >> RECORD_BITS] |= GRANTED;
+                int number = winners.get(i) >> RECORD_BITS;
+                status[number] = (byte) (status[number] & ~WON | GRANTED);
                 grants.add(cycle + delay - 1, winners.get(i));
             }
             winners.clear();
         }
+    }
+
+    private void win(int vc, int from, int to) {
+        int after = state.index(vc) + 1;
+        turn[from] = after == state.vcsPerPort ? 0 : after;
+        outputOf[vc >> RECORD_BITS] = to;
+        status[vc >> RECORD_BITS] |= WON;
+        winners.add(vc);
     }
 
     /** Grants of several cycles take effect in the first step of a cycle. */
