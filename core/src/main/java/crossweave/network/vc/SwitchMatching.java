@@ -6,11 +6,8 @@ import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.WAY;
 
-import crossweave.allocator.AllocatorKind;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
-
-import java.util.Arrays;
 
 /**
  * Switch allocation with all variants: any allocator, speed-ups, priorities, speculating heads,
@@ -25,52 +22,29 @@ final class SwitchMatching extends PipelineStage {
     private static final byte HOLDING = 4; // it holds its connection through the switch
     private static final byte WON = 8; // it has won in this step
 
-    private static final long BEHIND_ALL = Long.MIN_VALUE / 2; // rank of speculative requests
-
     private final VcSite partition;
     private final RouterState state;
-    private final VcRouterSettings settings;
     private final PipelineStage[] traversal; // moves the flits that leave
-    private final Sides sides;
-    private final Matching matching;
-    private final int[] inputOf; // per VC, by number
-    private final int[]
-            outputsOf; // per port, by number: which of the outputs to a port its VCs use
-    private final boolean hasPriorities;
     private final int delay; // cycles
     private final boolean holds; // packets hold their connection
     private final boolean isDependent; // a flit that leaves may bar another one
     private final boolean mayLoseSlot; // VCs share slots: a VC that can send may not be able to next
     private final boolean listsWinners; // winners need not be among the VCs that request
     private final boolean isQueued; // the order in which flits leave matters
-    private final int[] turn; // per input: number of the VC that goes first
+    private final SwitchRequests requests;
+    private final IntList winners; // VCs that have a grant for this step
     private final HeldConnections held;
     private final byte[] status; // per VC, by number: why it need not be listed, or 0
     private final TimingWheel grants; // VCs with a grant, by the cycle in which they leave
-    private final int[] outputOf; // per VC, by number, that won or holds: its output
     private final Speculation speculation;
-    private final int[] askingInput; // per input: VCs that may request it in this step
-    private final int[] askingOutput; // per output, likewise
-    private final int[] firstRequest; // per input, or NONE
-    private int[] nextRequest = new int[64]; // per request: the next one with the same input
-    private int[] requestVc = new int[64]; // per request
-    private long[] rank = new long[64]; // per request
-    private final IntList winners = new IntList(); // VCs that have a grant for this step
     private final IntList leaving = new IntList(); // those that are not barred
 
     SwitchMatching(VcSite partition, Speculation speculation, PipelineStage[] traversal) {
         this.partition = partition;
         this.speculation = speculation;
         this.state = partition.state();
-        this.settings = partition.settings();
+        VcRouterSettings settings = partition.settings();
         this.traversal = traversal;
-        this.sides =
-                new Sides(partition.ports(), settings.inputSpeedup(), settings.outputSpeedup());
-        this.matching = Matching.of(settings.switchAllocator(), settings, sides);
-        this.inputOf = new int[state.endOfVcs >> RECORD_BITS];
-        this.outputsOf = new int[state.endOfVcs >> state.portBits];
-        number();
-        this.hasPriorities = settings.priority() != VcRouterSettings.Priority.NONE;
         this.delay = settings.switchAllocationDelay();
         this.holds = settings.holdSwitch();
         this.isDependent = partition.mode().isDependent();
@@ -78,25 +52,11 @@ final class SwitchMatching extends PipelineStage {
         this.listsWinners = isDependent || settings.speculative() || delay > 1;
         this.isQueued = partition.mode().isQueued();
         int vcs = state.endOfVcs >> RECORD_BITS;
-        this.turn = new int[sides.inputs()];
-        this.held = new HeldConnections(sides);
-        this.askingInput = new int[sides.inputs()];
-        this.askingOutput = new int[sides.outputs()];
-        this.firstRequest = new int[sides.inputs()];
-        Arrays.fill(firstRequest, NONE);
+        this.requests = new SwitchRequests(partition, speculation.heads);
+        this.winners = requests.winners;
+        this.held = requests.held;
         this.status = new byte[vcs];
-        this.outputOf = new int[vcs];
         this.grants = new TimingWheel(delay);
-    }
-
-    private void number() {
-        RouterPorts ports = partition.ports();
-        for (int port = 0; port < ports.atRouters; port++) {
-            outputsOf[port] = ports.inputIndex(port) % sides.outputsPerPort();
-            for (int i = 0; i < state.vcsPerPort; i++) {
-                inputOf[(port << state.vcBits) + i] = sides.input(port, i % sides.inputsPerPort());
-            }
-        }
     }
 
     /** Whether the next step certainly has something to do, beside the VCs that request. */
@@ -115,7 +75,7 @@ final class SwitchMatching extends PipelineStage {
 
     /** The packet at the front of a VC is withdrawn: it requests, holds and is granted nothing. */
     void withdraw(int vc) {
-        held.withdraw(vc, input(vc));
+        held.withdraw(vc, requests.input(vc));
         state.block.ready.removePair(state.cell, vc);
         if (hasPendingGrant(vc)) {
             grants.removeAll(vc);
@@ -143,19 +103,10 @@ final class SwitchMatching extends PipelineStage {
         }
     }
 
-    private int input(int vc) {
-        return inputOf[vc >> RECORD_BITS];
-    }
-
-    /** The output through which a VC sends to a port: its router may have several. */
-    private int output(int vc, int port) {
-        return sides.output(state.number(port), outputsOf[vc >> state.portBits]);
-    }
-
     @Override
     void run(long cycle) {
-        request();
-        match(cycle);
+        requests.match(this::hasPendingGrant);
+        noteWinners(cycle);
         if (delay > 1 && partition.isFirstStep()) {
             commit(cycle);
         }
@@ -196,139 +147,23 @@ final class SwitchMatching extends PipelineStage {
         winners.clear();
     }
 
-    // Requests
-
-    /**
-     * Requests what VCs need. Where an input requests a single output that nobody else requests, it
-     * has it at once, by whatever rule.
-     */
-    private void request() {
-        int[] cell = state.cell;
-        StateList ready = state.block.ready;
-        IntList heads = speculation.heads;
-        for (int i = ready.first; i < ready.end; i += 2) {
-            count(cell[i], cell[i + 1], 1);
-        }
-        for (int i = 0; i < heads.size(); i += 2) {
-            count(heads.get(i), heads.get(i + 1), 1);
-        }
-        for (int i = ready.first; i < ready.end; i += 2) {
-            int vc = cell[i];
-            if (!mayLoseSlot || state.canSend(vc)) {
-                request(vc, cell[i + 1], false);
-            }
-        }
-        for (int i = 0; i < heads.size(); i += 2) {
-            if (!hasPendingGrant(heads.get(i))) {
-                request(heads.get(i), heads.get(i + 1), true);
-            }
-        }
-        for (int i = ready.first; i < ready.end; i += 2) {
-            count(cell[i], cell[i + 1], 0);
-        }
-        for (int i = 0; i < heads.size(); i += 2) {
-            count(heads.get(i), heads.get(i + 1), 0);
-        }
-    }
-
-    /** Counts a VC among those that may request its input and its output; or resets the counts. */
-    private void count(int vc, int port, int factor) {
-        int from = input(vc);
-        int to = output(vc, port);
-        askingInput[from] = factor * (askingInput[from] + 1);
-        askingOutput[to] = factor * (askingOutput[to] + 1);
-    }
-
-    private void request(int vc, int port, boolean speculates) {
-        int from = input(vc);
-        int to = output(vc, port);
-        if (holds && held.isBarred(from, to)) {
-            return;
-        }
-        if (askingInput[from] == 1 && askingOutput[to] == 1) {
-            matching.grantAlone(from, to, 1);
-            win(vc, from, to);
-        } else {
-            request(vc, from, to, priority(vc) + (speculates ? BEHIND_ALL : 0));
-        }
-    }
-
-    private long priority(int vc) {
-        return hasPriorities ? partition.priority(vc) : 0;
-    }
-
-    private void request(int vc, int from, int to, long itsRank) {
-        for (int other = firstRequest[from]; other != NONE; other = nextRequest[other]) {
-            if (matching.output[other] == to) {
-                if (goesBefore(vc, itsRank, from, other)) {
-                    set(other, vc, itsRank);
-                }
-                return;
-            }
-        }
-        int request = matching.request(from, to, 0);
-        if (request == requestVc.length) {
-            nextRequest = Arrays.copyOf(nextRequest, 2 * request);
-            requestVc = Arrays.copyOf(requestVc, 2 * request);
-            rank = Arrays.copyOf(rank, 2 * request);
-        }
-        nextRequest[request] = firstRequest[from];
-        firstRequest[from] = request;
-        set(request, vc, itsRank);
-    }
-
-    /** iSLIP treats speculative and other requests alike. */
-    private void set(int request, int vc, long itsRank) {
-        requestVc[request] = vc;
-        rank[request] = itsRank;
-        boolean isAlike =
-                itsRank < BEHIND_ALL / 2 && settings.switchAllocator() == AllocatorKind.ISLIP;
-        matching.priority[request] = isAlike ? itsRank - BEHIND_ALL : itsRank;
-    }
-
-    private boolean goesBefore(int vc, long itsRank, int from, int request) {
-        return itsRank != rank[request]
-                ? itsRank > rank[request]
-                : distance(vc, from) < distance(requestVc[request], from);
-    }
-
-    /** VCs between the one whose turn it is at an input and this one. */
-    private int distance(int vc, int from) {
-        int ahead = state.index(vc) - turn[from];
-        return ahead < 0 ? ahead + state.vcsPerPort : ahead;
-    }
-
     // Grants
 
-    private void match(long cycle) {
-        matching.allocate();
-        for (int request = 0; request < matching.count; request++) {
-            firstRequest[matching.input[request]] = NONE;
-        }
-        for (int i = 0; i < matching.granted.size(); i++) {
-            int request = matching.granted.get(i);
-            win(requestVc[request], matching.input[request], matching.output[request]);
-        }
-        matching.clear();
+    /** Notes who has won, for this cycle or for a later one. */
+    private void noteWinners(long cycle) {
         if (isQueued) {
             winners.sort();
         }
-        if (delay > 1) {
-            for (int i = 0; i < winners.size(); i++) {
-                int number = winners.get(i) >> RECORD_BITS;
-                status[number] = (byte) (status[number] & ~WON | GRANTED);
+        byte fact = delay > 1 ? GRANTED : WON;
+        for (int i = 0; i < winners.size(); i++) {
+            status[winners.get(i) >> RECORD_BITS] |= fact;
+            if (delay > 1) {
                 grants.add(cycle + delay - 1, winners.get(i));
             }
+        }
+        if (delay > 1) {
             winners.clear();
         }
-    }
-
-    private void win(int vc, int from, int to) {
-        int after = state.index(vc) + 1;
-        turn[from] = after == state.vcsPerPort ? 0 : after;
-        outputOf[vc >> RECORD_BITS] = to;
-        status[vc >> RECORD_BITS] |= WON;
-        winners.add(vc);
     }
 
     /** Grants of several cycles take effect in the first step of a cycle. */
@@ -352,7 +187,7 @@ final class SwitchMatching extends PipelineStage {
     }
 
     private boolean isBarred(int vc) {
-        return held.isBarred(input(vc), outputOf[vc >> RECORD_BITS]);
+        return held.isBarred(requests.input(vc), requests.wonOutput(vc));
     }
 
     // Traversal
@@ -398,7 +233,7 @@ final class SwitchMatching extends PipelineStage {
     private boolean mayLeave(int vc) {
         int out = state.cell[vc + OUT];
         return out != NONE
-                && output(vc, state.port(out)) == outputOf[vc >> RECORD_BITS]
+                && requests.output(vc, state.port(out)) == requests.wonOutput(vc)
                 && state.hasCredit(out);
     }
 
@@ -414,7 +249,7 @@ final class SwitchMatching extends PipelineStage {
         int[] cell = state.cell;
         if (holds && cell[vc + OUT] != NONE && cell[vc + STORED] > 0) {
             status[vc >> RECORD_BITS] |= HOLDING;
-            held.hold(vc, input(vc), outputOf[vc >> RECORD_BITS]);
+            held.hold(vc, requests.input(vc), requests.wonOutput(vc));
         }
     }
 }
