@@ -1,5 +1,8 @@
 package crossweave.engine;
 
+import crossweave.util.IntPool;
+import crossweave.util.WheelSlots;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -14,11 +17,10 @@ public final class Calendar implements Serializable {
     private static final int NONE = -1;
 
     private final int[] first = new int[HORIZON]; // per bucket: its first node
-    private final long[] occupied = new long[HORIZON / Long.SIZE]; // bit per bucket
-    private int[] next = new int[256]; // per node: the next of its bucket, or of the free ones
+    private final WheelSlots buckets = new WheelSlots(HORIZON - 1);
+    private int[] next = new int[256]; // per node: the next of its bucket
     private int[] id = new int[256]; // per node
-    private int freeNode = NONE;
-    private int nodes;
+    private final IntPool nodes = new IntPool();
     private int pending; // in the wheel
     private long now; // no event is before this; the wheel holds now .. now + HORIZON - 1
     private final EventQueue far = new EventQueue();
@@ -33,57 +35,38 @@ public final class Calendar implements Serializable {
             far.add(when, what);
             return;
         }
-        int bucket = (int) when & HORIZON - 1;
+        int bucket = buckets.of(when);
         int node = newNode();
         id[node] = what;
         next[node] = first[bucket];
         first[bucket] = node;
-        occupied[bucket >> 6] |= 1L << bucket;
+        buckets.use(bucket);
         pending++;
     }
 
     private int newNode() {
-        if (freeNode != NONE) {
-            int node = freeNode;
-            freeNode = next[node];
-            return node;
+        int node = nodes.take();
+        if (node == next.length) {
+            next = Arrays.copyOf(next, 2 * node);
+            id = Arrays.copyOf(id, 2 * node);
         }
-        if (nodes == next.length) {
-            next = Arrays.copyOf(next, 2 * nodes);
-            id = Arrays.copyOf(id, 2 * nodes);
-        }
-        return nodes++;
+        return node;
     }
 
     /** The cycle of the next event, or {@link EventQueue#NEVER}. */
     public long nextTime() {
-        return Math.min(nextInWheel(), far.nextTime());
-    }
-
-    private long nextInWheel() {
-        if (pending == 0) {
-            return EventQueue.NEVER;
-        }
-        int start = (int) now & HORIZON - 1;
-        int word = start >> 6;
-        long bits = occupied[word] & -1L << start;
-        while (bits == 0) { // some bit is set: wraps around to the first word at the latest
-            word = word + 1 & occupied.length - 1;
-            bits = occupied[word];
-        }
-        int bucket = (word << 6) + Long.numberOfTrailingZeros(bits);
-        return now + (bucket - start & HORIZON - 1);
+        return Math.min(pending == 0 ? EventQueue.NEVER : buckets.next(now - 1), far.nextTime());
     }
 
     /** Whether an event is due in this cycle, which must not be after {@link #nextTime}. */
     public boolean hasAt(long cycle) {
         now = cycle;
-        return first[(int) cycle & HORIZON - 1] != NONE || far.nextTime() == cycle;
+        return first[buckets.of(cycle)] != NONE || far.nextTime() == cycle;
     }
 
     /** Removes an event of the cycle last passed to {@link #hasAt}. */
     public int removeNext() {
-        int bucket = (int) now & HORIZON - 1;
+        int bucket = buckets.of(now);
         int node = first[bucket];
         if (node == NONE) {
             assert far.nextTime() == now : "nothing happens in cycle " + now;
@@ -91,10 +74,9 @@ public final class Calendar implements Serializable {
         }
         first[bucket] = next[node];
         if (first[bucket] == NONE) {
-            occupied[bucket >> 6] &= ~(1L << bucket);
+            buckets.free(bucket);
         }
-        next[node] = freeNode;
-        freeNode = node;
+        nodes.giveBack(node);
         pending--;
         return id[node];
     }

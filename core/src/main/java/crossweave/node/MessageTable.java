@@ -1,5 +1,7 @@
 package crossweave.node;
 
+import crossweave.util.IntPool;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -27,9 +29,7 @@ final class MessageTable implements Serializable {
     private int[] place = new int[64]; // index in its message
     private boolean[] isHome = new boolean[64]; // has not left its node
     private long[] ready = new long[64]; // cycle in which it was handed to the network
-    private int[] free = new int[64];
-    private int freeCount;
-    private int ids;
+    private final IntPool ids = new IntPool();
 
     /** Makes room for a message of this id. */
     void grow(int id) {
@@ -54,7 +54,13 @@ final class MessageTable implements Serializable {
 
     /** Cuts off the next packet of a message, which is handed to the network in this cycle. */
     int cut(int owner, long cycle) {
-        int packet = freeCount > 0 ? free[--freeCount] : newId();
+        int packet = ids.take();
+        if (packet == message.length) {
+            message = Arrays.copyOf(message, 2 * packet);
+            place = Arrays.copyOf(place, 2 * packet);
+            isHome = Arrays.copyOf(isHome, 2 * packet);
+            ready = Arrays.copyOf(ready, 2 * packet);
+        }
         message[packet] = owner;
         place[packet] = sent[owner]++;
         isHome[packet] = true;
@@ -62,19 +68,8 @@ final class MessageTable implements Serializable {
         return packet;
     }
 
-    private int newId() {
-        if (ids == message.length) {
-            message = Arrays.copyOf(message, 2 * ids);
-            place = Arrays.copyOf(place, 2 * ids);
-            isHome = Arrays.copyOf(isHome, 2 * ids);
-            ready = Arrays.copyOf(ready, 2 * ids);
-            free = Arrays.copyOf(free, 2 * ids);
-        }
-        return ids++;
-    }
-
     void forget(int packet) {
-        free[freeCount++] = packet;
+        ids.giveBack(packet);
     }
 
     int message(int packet) {

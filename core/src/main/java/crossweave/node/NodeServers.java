@@ -1,5 +1,7 @@
 package crossweave.node;
 
+import crossweave.util.IntPool;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -14,8 +16,7 @@ final class NodeServers implements Serializable {
     private final long[] worked; // per node: cycles worked until then
     private int[] job = new int[64]; // per entry of a queue: what is to be done
     private int[] next = new int[64]; // per entry
-    private int free = NONE;
-    private int entries;
+    private final IntPool entries = new IntPool();
 
     NodeServers(int nodes) {
         this.first = new int[nodes];
@@ -51,16 +52,12 @@ final class NodeServers implements Serializable {
     }
 
     private int newEntry() {
-        if (free != NONE) {
-            int entry = free;
-            free = next[entry];
-            return entry;
+        int entry = entries.take();
+        if (entry == job.length) {
+            job = Arrays.copyOf(job, 2 * entry);
+            next = Arrays.copyOf(next, 2 * entry);
         }
-        if (entries == job.length) {
-            job = Arrays.copyOf(job, 2 * entries);
-            next = Arrays.copyOf(next, 2 * entries);
-        }
-        return entries++;
+        return entry;
     }
 
     boolean isIdle(int node) {
@@ -80,8 +77,7 @@ final class NodeServers implements Serializable {
     int begin(int node, long cycle) {
         int entry = first[node];
         first[node] = next[entry];
-        next[entry] = free;
-        free = entry;
+        entries.giveBack(entry);
         current[node] = job[entry];
         since[node] = cycle;
         return job[entry];

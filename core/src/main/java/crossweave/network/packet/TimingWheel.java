@@ -1,5 +1,7 @@
 package crossweave.network.packet;
 
+import crossweave.util.WheelSlots;
+
 import java.io.Serializable;
 import java.util.function.IntConsumer;
 

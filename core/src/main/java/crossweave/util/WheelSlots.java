@@ -1,4 +1,4 @@
-package crossweave.network.packet;
+package crossweave.util;
 
 import java.io.Serializable;
 
