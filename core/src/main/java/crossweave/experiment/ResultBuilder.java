@@ -3,7 +3,7 @@ package crossweave.experiment;
 import crossweave.config.SettingsReflection;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.network.ElementCounters;
 import crossweave.network.Technique;
 import crossweave.node.NodeCounters;

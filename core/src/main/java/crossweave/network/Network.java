@@ -1,6 +1,7 @@
 package crossweave.network;
 
 import crossweave.engine.Model;
+import crossweave.network.deadlock.Deadlock;
 
 import java.io.Serializable;
 import java.util.List;

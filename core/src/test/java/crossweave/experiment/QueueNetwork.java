@@ -5,7 +5,7 @@ import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;

@@ -2,8 +2,7 @@ package crossweave.network.reference;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
+import crossweave.network.deadlock.NetworkState;
 
 import java.util.List;
 
@@ -94,12 +93,12 @@ public final class ReferenceSimulatedPacket extends ReferenceHeads {
     }
 
     @Override
-    void addHolders(Request request, IntList holders) {
-        holders.add(Packets.NONE);
+    void exportWait(Request request, NetworkState to) {
+        to.of(request.head().packet).goesOn();
     }
 
     @Override
-    List<Integer> holds(Head head) {
-        return List.of();
+    void exportHeld(Head head, NetworkState to) {
+        to.of(head.packet).unsent(packets.flits(head.packet));
     }
 }

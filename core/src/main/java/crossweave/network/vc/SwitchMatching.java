@@ -7,8 +7,8 @@ import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.WAY;
 
 import crossweave.allocator.AllocatorKind;
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
 

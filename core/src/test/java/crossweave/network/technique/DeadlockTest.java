@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.network.Deadlock;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 

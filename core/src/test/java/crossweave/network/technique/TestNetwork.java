@@ -6,7 +6,7 @@ import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
 import crossweave.engine.parallel.ThreadTeam;
-import crossweave.network.Deadlock;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.network.LinkCrossing;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
