@@ -115,9 +115,9 @@ final class MayUse {
                 network.reference network.settings network.sp2 network.vc network.wormhole problem
                 routing
             experiment: arbiter config contention engine engine.parallel experiment.message graph
-                machine mapping metric network network.deadlock network.technique node problem random result routing
-                routing.check routing.function shared.barrier stats topology topology.family util
-                workload workload.graph workload.kind
+                machine mapping metric network network.deadlock network.technique node problem
+                random result routing routing.check routing.function shared.barrier stats topology
+                topology.family util workload workload.graph workload.kind
             papers: config engine.parallel experiment experiment.message random result
             papers.study.symult: experiment machine papers result workload
             papers.study.cpss: experiment experiment.message papers result stats theory workload
@@ -185,8 +185,9 @@ final class MayUse {
                 files.result files.scenario machine metric problem sweep trace.text
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
                 cpc.vcode draw engine experiment experiment.message experiment.sweep files
-                files.result files.scenario gallery machine mapping.search metric network papers
-                placing problem result routing sweep topology web.http workload
+                files.result files.scenario gallery machine mapping.search metric network
+                network.deadlock papers placing problem result routing sweep topology web.http
+                workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 experiment experiment.sweep files files.result files.scenario gallery graph machine
                 mapping mapping.search metric papers placing problem report routing routing.check

@@ -30,9 +30,9 @@ public final class DeadlockDetector implements Serializable {
         /** Fills an empty state before a cycle is simulated. */
         void export(NetworkState to, long cycle);
 
-        /** Whether a packet may be stuck: otherwise nothing needs to be exported. */
-        default boolean someMayBeStuck() {
-            return true;
+        /** The same, but may leave out packets that can go on, for a search. */
+        default void exportWaiting(NetworkState to, long cycle) {
+            export(to, cycle);
         }
 
         /** Takes a packet that waits in a ring out of the network; it is sent again. */
@@ -75,22 +75,30 @@ public final class DeadlockDetector implements Serializable {
 
     /** The state of a network before a cycle is simulated; valid until the next call. */
     public NetworkState stateAt(long cycle, Site site) {
-        NetworkState it = state;
-        if (it == null) {
-            it = new NetworkState(packets, channels, vcs);
-            state = it;
+        NetworkState all = emptyState();
+        site.export(all, cycle);
+        return all;
+    }
+
+    private NetworkState emptyState() {
+        NetworkState empty = state;
+        if (empty == null) {
+            empty = new NetworkState(packets, channels, vcs);
+            state = empty;
         }
-        it.clear();
-        site.export(it, cycle);
-        return it;
+        empty.clear();
+        return empty;
     }
 
     /** Searches for a ring before a cycle is simulated, and reports or withdraws its packets. */
     public void check(long cycle, Site site) {
-        if (state != null && !site.someMayBeStuck()) { // the first export allocates memory
-            return;
+        boolean isFirst = state == null;
+        NetworkState now = emptyState();
+        if (isFirst) {
+            site.export(now, cycle); // allocates memory
+        } else {
+            site.exportWaiting(now, cycle);
         }
-        NetworkState now = stateAt(cycle, site);
         if (recovers) {
             IntList ring = now.ring();
             for (int i = 0; i < ring.size(); i++) {

@@ -198,8 +198,7 @@ public final class NetworkState {
             int flits = facts.flits(get(i).packet());
             if (get(i).flits() != flits) {
                 throw new IllegalStateException(
-                        "a packet has %d flits, but %d are known"
-                                .formatted(flits, get(i).flits()));
+                        "a packet has %d flits, but %d are known".formatted(flits, get(i).flits()));
             }
         }
         if (buffers != null) {

@@ -1,6 +1,5 @@
 package crossweave.network.head;
 
-
 import crossweave.util.IntList;
 
 import java.io.Serializable;

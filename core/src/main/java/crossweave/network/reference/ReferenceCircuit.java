@@ -141,9 +141,11 @@ public final class ReferenceCircuit extends ReferenceHeads {
     void exportWait(Request request, NetworkState to) {
         OneCircuit circuit = holder.get(resourceOf(request.channel()));
         boolean willBeFree = circuit == null || streaming.contains(circuit);
-        to.of(request.head().packet).waits(willBeFree ? NetworkState.NONE : circuit.packet,
-                Reason.HELD,
-                to.bufferAt(request.channel(), 0));
+        to.of(request.head().packet)
+                .waits(
+                        willBeFree ? NetworkState.NONE : circuit.packet,
+                        Reason.HELD,
+                        to.bufferAt(request.channel(), 0));
     }
 
     /** Flits stay at their terminal until the probe has arrived. */

@@ -4,8 +4,6 @@ import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 
-import java.util.List;
-
 /** The definition of technique simulated-packet: each packet keeps a node busy for the hop time. */
 public final class ReferenceSimulatedPacket extends ReferenceHeads {
     private static final int NOWHERE = -1;

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  *   <li>Every head that has been routed, and every packet at the front of its terminal, requests a
  *       channel: that of its first route with a free VC.
  *   <li>Every channel grants its free VCs to requests, in the order of the arbiter.
- *   <li>Every channel moves a flit; VCs take turns, as {@link #moveFlits} says.
+ *   <li>Every channel moves a flit; VCs take turns, as {@link ReferenceTurns} says.
  *   <li>A VC whose last flit has left its buffer is free from the next cycle on. Where packets
  *       queue in buffers, it is free when the last flit has crossed the channel.
  * </ol>
@@ -117,7 +117,7 @@ public final class ReferenceWormhole extends PacketNetwork {
         if (settings.ejection() == Ejection.UNLIMITED) {
             ejectFreely(cycle);
         }
-        moveFlits(cycle);
+        new ReferenceTurns(media, this::move).moveFlits(cycle);
         deliverLocal(cycle);
     }
 
@@ -265,63 +265,6 @@ public final class ReferenceWormhole extends PacketNetwork {
                 take(worm, worm.path.size(), cycle);
             }
         }
-    }
-
-    /**
-     * Every medium moves a flit if it can. Its VCs take turns: the next VC after the one served
-     * last that has a flit to send goes, if there is a slot. With credit delay 0 a slot may still
-     * become free in this cycle: therefore all VCs whose turn it is and that have a slot go first,
-     * until no more can; then media that have moved nothing let another VC go; and so on.
-     */
-    private void moveFlits(long cycle) {
-        List<Medium> busy = media.stream().filter(Medium::isHeld).toList();
-        busy.forEach(medium -> medium.moved = false);
-        while (moveThoseWhoseTurnItIs(busy, cycle) || moveOthers(busy, cycle)) {
-            // slots became free: try again
-        }
-    }
-
-    private boolean moveThoseWhoseTurnItIs(List<Medium> busy, long cycle) {
-        boolean some = false;
-        for (Medium medium : busy) {
-            Optional<Vc> turn = medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
-            if (!medium.moved && turn.isPresent() && turn.get().slots > 0) {
-                move(medium, turn.get(), cycle);
-                some = true;
-            }
-        }
-        return some;
-    }
-
-    private boolean moveOthers(List<Medium> busy, long cycle) {
-        List<Runnable> moves = new ArrayList<>(); // all choose before any of them moves
-        for (Medium medium : busy) {
-            if (!medium.moved) {
-                medium.inTurn().stream()
-                        .filter(vc -> hasFlit(vc, cycle) && vc.slots > 0)
-                        .findFirst()
-                        .ifPresent(vc -> moves.add(() -> move(medium, vc, cycle)));
-            }
-        }
-        moves.forEach(Runnable::run);
-        return !moves.isEmpty();
-    }
-
-    /** Whether a flit waits to enter a VC. */
-    private static boolean hasFlit(Vc vc, long cycle) {
-        Worm worm = vc.holder;
-        if (worm == null) {
-            return false;
-        }
-        int position = worm.path.lastIndexOf(vc);
-        boolean newest = position == worm.path.size() - 1;
-        if (newest && worm.headMoves > cycle) {
-            return false;
-        }
-        if (position == 0) {
-            return worm.sent < worm.flits;
-        }
-        return worm.path.get(position - 1).hasFlitOf(worm);
     }
 
     private void move(Medium medium, Vc vc, long cycle) {

@@ -2,7 +2,6 @@ package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.NONE;
 
-
 import crossweave.util.IntList;
 
 import java.io.Serializable;

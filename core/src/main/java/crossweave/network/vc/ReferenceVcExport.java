@@ -54,7 +54,8 @@ record ReferenceVcExport(ReferenceVc network, NetworkState to) {
             int arrived = network.topology.isEjection(vc.link.channel) ? parcel.arrived : 0;
             int stored = ReferenceVc.flitsIn(vc, parcel);
             if (arrived > 0 || isUsed(vc, parcel)) {
-                to.of(parcel.packet).holds(buffer(vc), stored + arrived, network.flitsTo(vc, parcel));
+                to.of(parcel.packet)
+                        .holds(buffer(vc), stored + arrived, network.flitsTo(vc, parcel));
             }
         }
     }
@@ -95,8 +96,7 @@ record ReferenceVcExport(ReferenceVc network, NetworkState to) {
     /** The routes that a head waits for: with detours only the best one now, otherwise all. */
     private void exportWays(Parcel parcel) {
         List<Way> all = network.waysOf(parcel);
-        List<Way> ways =
-                ReferenceVc.isWeighed(all) ? network.choose(all).stream().toList() : all;
+        List<Way> ways = ReferenceVc.isWeighed(all) ? network.choose(all).stream().toList() : all;
         Link first = ways.getFirst().link();
         to.of(parcel.packet).wants(first.channel);
         for (Way way : ways) {

@@ -5,7 +5,6 @@ import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 
-
 import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState;
 import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.deadlock.SlotWaits;
+import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
 
@@ -31,21 +32,28 @@ final class VcExport implements Serializable {
         this.allVcs = -1L >>> Long.SIZE - network.config.channels().vcs();
     }
 
-    /** Finds the VCs whose front may not be able to leave; true if there are any. */
-    boolean findBlocked() {
-        blocked.clear();
-        vcs.addBlocked(blocked);
-        return blocked.size() > 0;
+    void export(NetworkState to) {
+        exportWaiting(to);
+        exportBuffers(to);
+        vcs.countUnderWay(to.buffers());
+        for (int i = 0; i < inUse.size(); i++) {
+            int vc = inUse.get(i);
+            boolean isInside = !topology.isEjection(vcs.channel(vc)); // terminals end paths
+            for (int n = 0; isInside && n < vcs.packets(vc); n++) {
+                if (n > 0 || isFirstOfPath(vc)) {
+                    exportPath(vcs.packet(vc, n), vc, to);
+                }
+            }
+        }
     }
 
-    void export(NetworkState to) {
-        inUse.clear();
-        vcs.addInUse(inUse);
-        for (int i = 0; i < inUse.size(); i++) {
-            export(inUse.get(i), to);
+    /** Exports packets that may be stuck, and all VCs if there are such packets. */
+    void exportWaiting(NetworkState to) {
+        blocked.clear();
+        vcs.addBlocked(blocked);
+        if (blocked.size() > 0) {
+            exportBuffers(to);
         }
-        vcs.countUnderWay(to.buffers());
-        findBlocked();
         for (int i = 0; i < blocked.size(); i++) {
             exportHeads(blocked.get(i), to);
         }
@@ -53,15 +61,14 @@ final class VcExport implements Serializable {
 
     // Where flits are
 
-    private void export(int vc, NetworkState to) {
-        to.buffers().setOwner(vc, owner(vc));
-        to.buffers().setFront(vc, vcs.left(vc) > 0 ? vcs.packet(vc, 0) : NONE);
-        to.buffers().setSlots(vc, vcs.used(vc), vcs.stored(vc), !vcs.hasCredit(vc));
-        boolean isInside = !topology.isEjection(vcs.channel(vc)); // terminals count with the path
-        for (int n = 0; isInside && n < vcs.packets(vc); n++) {
-            if (n > 0 || isFirstOfPath(vc)) {
-                exportPath(vcs.packet(vc, n), vc, to);
-            }
+    private void exportBuffers(NetworkState to) {
+        inUse.clear();
+        vcs.addInUse(inUse);
+        for (int i = 0; i < inUse.size(); i++) {
+            int vc = inUse.get(i);
+            to.buffers().setOwner(vc, owner(vc));
+            to.buffers().setFront(vc, vcs.left(vc) > 0 ? vcs.packet(vc, 0) : NONE);
+            to.buffers().setSlots(vc, vcs.used(vc), vcs.stored(vc), !vcs.hasCredit(vc));
         }
     }
 
@@ -84,35 +91,40 @@ final class VcExport implements Serializable {
     }
 
     /** Exports the VCs of a packet up to this one, and the one that its head is to leave for. */
-    private void exportPath(int packet, int last, NetworkState to) {
+    private PacketState exportPath(int packet, int last, NetworkState to) {
+        PacketState state = to.of(packet);
+        if (state.held() > 0) {
+            return state; // it was exported as it waits
+        }
         int vc = last;
         for (int by = vcs.holder(vc); by >= 0 && vcs.packet(by, 0) == packet; by = vcs.holder(vc)) {
             vc = by;
         }
         int unsent = vcs.unsent(packet, vc);
-        to.of(packet).unsent(unsent);
+        state.unsent(unsent);
         while (vc != last) {
-            exportFlits(packet, vc, unsent, to);
+            exportFlits(state, vc, unsent);
             unsent = vcs.left(vc);
             vc = vcs.out(vc);
         }
-        exportFlits(packet, vc, unsent, to);
+        exportFlits(state, vc, unsent);
         int out = vcs.packet(vc, 0) == packet ? vcs.out(vc) : NONE;
         if (out != NONE) { // only a terminal has got flits
-            to.of(packet).holds(out, network.packets.flits(packet) - vcs.left(vc), 0);
+            state.holds(out, network.packets.flits(packet) - vcs.left(vc), 0);
         }
+        return state;
     }
 
     /** Exports flits of a packet in a VC, when so many of them are not sent there yet. */
-    private void exportFlits(int packet, int vc, int unsent, NetworkState to) {
+    private void exportFlits(PacketState packet, int vc, int unsent) {
         int stored = vcs.stored(vc);
         int n = 0;
-        for (; vcs.packet(vc, n) != packet; n++) {
+        for (; vcs.packet(vc, n) != packet.packet(); n++) {
             stored -= flitsLeft(vc, n);
         }
         int flits = flitsLeft(vc, n);
         int here = Math.clamp(stored, 0, flits);
-        to.of(packet).holds(vc, here, flits - here - unsent);
+        packet.holds(vc, here, flits - here - unsent);
     }
 
     /** Flits of the n-th packet of a VC that have not left it. */
@@ -123,45 +135,42 @@ final class VcExport implements Serializable {
 
     // What heads wait for
 
-    /** Exports the waits of packets whose heads are in the buffer of a VC and have no grant. */
+    /** Exports the packets whose heads are in the buffer of a VC and have no grant. */
     private void exportHeads(int vc, NetworkState to) {
-        PacketState front = to.of(vcs.packet(vc, 0));
+        int front = vcs.packet(vc, 0);
         int flits = vcs.left(vc);
-        if (flits == network.packets.flits(front.packet()) && !vcs.hasPendingGrant(vc)) {
-            exportFront(front.packet(), vc, to);
-            SlotWaits.add(front, to.buffers(), vcs.users());
+        if (flits == network.packets.flits(front) && !vcs.hasPendingGrant(vc)) {
+            PacketState packet = exportPath(front, vc, to);
+            exportFront(packet, vc, to);
+            SlotWaits.add(packet, to.buffers(), vcs.users());
         }
         for (int n = 1; n < vcs.packets(vc) && flits < vcs.stored(vc); n++) {
-            PacketState behind = to.of(vcs.packet(vc, n));
+            PacketState behind = exportPath(vcs.packet(vc, n), vc, to);
             behind.wants(vcs.channel(vc));
-            behind.waits(front.packet(), Reason.BEHIND, vc);
+            behind.waits(front, Reason.BEHIND, vc);
             SlotWaits.add(behind, to.buffers(), vcs.users());
             flits += network.packets.flits(behind.packet());
         }
     }
 
-    private void exportFront(int packet, int vc, NetworkState to) {
+    private void exportFront(PacketState packet, int vc, NetworkState to) {
         int out = vcs.out(vc);
         if (out != NONE) {
-            to.of(packet).wants(vcs.channel(out));
+            packet.wants(vcs.channel(out));
             return;
         }
-        network.findWays(packet, topology.target(vcs.channel(vc)));
-        int best = network.bestWay(network.candidates);
-        boolean isWeighed = network.candidates.hops(0) > 0;
-        to.of(packet).wants(network.candidates.channel(best));
-        for (int way = 0; way < network.candidates.count(); way++) {
-            if (!isWeighed || way == best) {
-                exportWay(packet, way, to);
+        RouteCandidates ways = network.candidates;
+        network.findWays(packet.packet(), topology.target(vcs.channel(vc)));
+        int best = network.bestWay(ways);
+        boolean isWeighed = ways.hops(0) > 0;
+        packet.wants(ways.channel(best));
+        for (int way = 0; way < ways.count(); way++) {
+            long some = isWeighed && way != best ? 0 : ways.vcs(way) & allVcs;
+            for (long bits = some; bits != 0; bits &= bits - 1) {
+                int vcThere = Long.numberOfTrailingZeros(bits);
+                int buffer = to.bufferAt(ways.channel(way), vcThere);
+                packet.waits(to.buffers().owner(buffer), Reason.HELD, buffer);
             }
-        }
-    }
-
-    private void exportWay(int packet, int way, NetworkState to) {
-        int channel = network.candidates.channel(way);
-        for (long bits = network.candidates.vcs(way) & allVcs; bits != 0; bits &= bits - 1) {
-            int buffer = to.bufferAt(channel, Long.numberOfTrailingZeros(bits));
-            to.of(packet).waits(to.buffers().owner(buffer), Reason.HELD, buffer);
         }
     }
 }

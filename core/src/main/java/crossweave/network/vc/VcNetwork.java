@@ -104,13 +104,13 @@ final class VcNetwork extends PartitionedNetwork {
     }
 
     @Override
-    public boolean someMayBeStuck() {
-        return exporter.findBlocked();
+    public void export(NetworkState to, long cycle) {
+        exporter.export(to);
     }
 
     @Override
-    public void export(NetworkState to, long cycle) {
-        exporter.export(to);
+    public void exportWaiting(NetworkState to, long cycle) {
+        exporter.exportWaiting(to);
     }
 
     @Override

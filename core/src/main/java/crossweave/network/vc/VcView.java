@@ -12,7 +12,6 @@ import static crossweave.network.vc.RouterState.RECORD;
 import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.USED;
 
-
 import crossweave.network.deadlock.BufferStates;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.util.IntList;

@@ -1,6 +1,5 @@
 package crossweave.network.vc;
 
-
 import crossweave.util.IntList;
 
 import java.util.Arrays;

@@ -73,7 +73,8 @@ class NetworkStateTest {
         Deadlock deadlock = lab.run(1_000_000).deadlock().orElseThrow();
         List<Integer> sources =
                 deadlock.ring().stream().map(Deadlock.Waiting::source).sorted().toList();
-        assertTrue(sources.containsAll(IntStream.range(0, NODES).boxed().toList()), sources::toString);
+        assertTrue(
+                sources.containsAll(IntStream.range(0, NODES).boxed().toList()), sources::toString);
         for (int i = 0; i < deadlock.ring().size(); i++) {
             Deadlock.Waiting packet = deadlock.ring().get(i);
             Deadlock.Waiting next = deadlock.ring().get((i + 1) % deadlock.ring().size());
@@ -91,6 +92,7 @@ class NetworkStateTest {
             }
         }
         assertEquals(0, flits % FLITS, "packets are complete");
-        assertTrue(flits >= NODES * FLITS && flits <= (long) times * NODES * FLITS, flits + " flits");
+        assertTrue(
+                flits >= NODES * FLITS && flits <= (long) times * NODES * FLITS, flits + " flits");
     }
 }

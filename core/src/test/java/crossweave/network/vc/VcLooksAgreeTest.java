@@ -140,5 +140,4 @@ class VcLooksAgreeTest {
         }
         return sends;
     }
-
 }
