@@ -33,11 +33,19 @@ public final class PacketState {
     /** Why a packet waits for another one. */
     public enum Reason {
         /** The other one holds the channel or VC. */
-        HELD,
+        HELD(0),
         /** The other one is in the buffer, which has no free slot. */
-        FULL,
+        FULL(1),
         /** The other one is before it. */
-        BEHIND
+        BEHIND(2);
+
+        private static final List<Reason> ALL = List.of(HELD, FULL, BEHIND); // by code
+
+        private final int code;
+
+        Reason(int code) {
+            this.code = code;
+        }
     }
 
     PacketState(IntList heldByAll, IntList waitsOfAll) {
@@ -98,7 +106,7 @@ public final class PacketState {
         }
         int next = waits.add();
         waits.set(next, OTHER, other);
-        waits.set(next, REASON, why.ordinal());
+        waits.set(next, REASON, why.code);
         waits.set(next, AT, buffer);
     }
 
@@ -145,13 +153,19 @@ public final class PacketState {
         held.set(i, SETTLED, flits);
     }
 
-    int waits() {
+    /** How many packets it waits for; 0 if it can go on in any case. */
+    public int waits() {
         return waits.count();
     }
 
-    /** The packet that it waits for. */
-    int other(int wait) {
+    /** A packet that it waits for. */
+    public int other(int wait) {
         return waits.get(wait, OTHER);
+    }
+
+    /** Why it waits for that packet. */
+    public Reason reason(int wait) {
+        return Reason.ALL.get(waits.get(wait, REASON));
     }
 
     /** All flits that are known, wherever they are. */

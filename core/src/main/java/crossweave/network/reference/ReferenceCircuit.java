@@ -140,12 +140,12 @@ public final class ReferenceCircuit extends ReferenceHeads {
     @Override
     void exportWait(Request request, NetworkState to) {
         OneCircuit circuit = holder.get(resourceOf(request.channel()));
-        boolean willBeFree = circuit == null || streaming.contains(circuit);
-        to.of(request.head().packet)
-                .waits(
-                        willBeFree ? NetworkState.NONE : circuit.packet,
-                        Reason.HELD,
-                        to.bufferAt(request.channel(), 0));
+        int other =
+                circuit == null || streaming.contains(circuit)
+                        ? NetworkState.NONE
+                        : circuit.packet;
+        int buffer = to.bufferAt(request.channel(), 0);
+        to.of(request.head().packet).waits(other, Reason.HELD, buffer);
     }
 
     /** Flits stay at their terminal until the probe has arrived. */

@@ -82,11 +82,14 @@ record ReferenceWormholeExport(ReferenceWormhole network, NetworkState to) {
 
     private int holder(Vc vc, SettledFlits settled) {
         Worm holder = vc.holder;
-        boolean willBeFree =
-                holder == null
-                        || (network.settings.nonAtomicVcs()
-                                ? settled.allEnter(holder.packet, vc.id)
-                                : settled.allLeave(holder.packet, vc.id));
-        return willBeFree ? NetworkState.NONE : holder.packet;
+        return holder == null || willLetGo(holder.packet, vc, settled)
+                ? NetworkState.NONE
+                : holder.packet;
+    }
+
+    private boolean willLetGo(int packet, Vc vc, SettledFlits settled) {
+        return network.settings.nonAtomicVcs()
+                ? settled.allEnter(packet, vc.id)
+                : settled.allLeave(packet, vc.id);
     }
 }

@@ -35,8 +35,9 @@ record ReferenceVcExport(ReferenceVc network, NetworkState to) {
 
     private void exportVc(Vc vc) {
         Parcel holder = vc.holder;
-        boolean isHeld = holder != null && isUsed(vc, holder); // or only its credits are missing
-        to.buffers().setOwner(buffer(vc), isHeld ? holder.packet : NetworkState.NONE);
+        int owner = // or only its credits are missing
+                holder != null && isUsed(vc, holder) ? holder.packet : NetworkState.NONE;
+        to.buffers().setOwner(buffer(vc), owner);
         to.buffers().setFront(buffer(vc), vc.front == null ? NetworkState.NONE : vc.front.packet);
         to.buffers().setSlots(buffer(vc), vc.used, vc.buffer.size(), !vc.hasCredit());
     }

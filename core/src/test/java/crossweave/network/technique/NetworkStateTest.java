@@ -7,6 +7,7 @@ import crossweave.network.deadlock.Deadlock;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState;
 import crossweave.network.packet.PacketNetwork;
+import crossweave.util.IntList;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,6 +57,29 @@ class NetworkStateTest {
                 stateAfter(lab, cycle).check(channel -> "channel " + channel);
             }
             checkRing(lab, times);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "circuit,4,1,HELD",
+        "wormhole,4,1,HELD",
+        "cut-through,60,40,FULL",
+        "vc-router,4,1,HELD",
+        "sp2 queue=3,4,1,BEHIND"
+    })
+    void theStateSaysWhyPacketsWait(
+            String technique, int buffer, int times, PacketState.Reason reason) {
+        for (boolean reference : new boolean[] {false, true}) {
+            TestNetwork lab = ring(technique, buffer, times, reference).run(1_000_000);
+            NetworkState state = ((PacketNetwork) lab.network()).stateAt(1000);
+            IntList ring = state.ring();
+            assertEquals(NODES, ring.size());
+            for (int i = 0; i < NODES; i++) {
+                PacketState packet = state.of(ring.get(i));
+                assertEquals(reason, packet.reason(0));
+                assertEquals(ring.get((i + 1) % NODES), packet.other(0));
+            }
         }
     }
 
