@@ -141,9 +141,7 @@ public final class ReferenceCircuit extends ReferenceHeads {
     void exportWait(Request request, NetworkState to) {
         OneCircuit circuit = holder.get(resourceOf(request.channel()));
         int other =
-                circuit == null || streaming.contains(circuit)
-                        ? NetworkState.NONE
-                        : circuit.packet;
+                circuit == null || streaming.contains(circuit) ? NetworkState.NONE : circuit.packet;
         int buffer = to.bufferAt(request.channel(), 0);
         to.of(request.head().packet).waits(other, Reason.HELD, buffer);
     }
