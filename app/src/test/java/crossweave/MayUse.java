@@ -64,10 +64,14 @@ final class MayUse {
             workload.replay: engine graph trace.goal trace.message trace.simgrid trace.text workload
                 workload.process
             workload.shared: engine problem random shared util workload
-            network: arbiter config engine engine.parallel problem random routing topology
-            network.packet: arbiter engine engine.parallel network random routing topology util
-            network.vc: allocator config engine network network.packet problem routing topology
-            network.sp2: config network network.packet problem routing topology
+            network.deadlock: util
+            network: arbiter config engine engine.parallel network.deadlock problem random routing
+                topology
+            network.packet: arbiter engine engine.parallel network network.deadlock random routing
+                topology util
+            network.vc: allocator config engine network network.deadlock network.packet problem
+                routing topology util
+            network.sp2: config network network.deadlock network.packet problem routing topology util
             node: config engine network problem routing shared
             machine: arbiter config config.code engine.parallel network node problem random routing
                 routing.check topology
@@ -101,17 +105,19 @@ final class MayUse {
                 workload.shared
             network.settings: config network problem
             network.formula: engine network network.settings routing topology
-            network.head: arbiter engine network network.packet network.settings problem routing
-                topology
-            network.reference: arbiter network network.packet network.settings routing topology
-            network.wormhole: arbiter network network.head network.packet network.settings topology
+            network.head: arbiter engine network network.deadlock network.packet network.settings
+                problem routing topology util
+            network.reference: arbiter network network.deadlock network.packet network.settings
+                routing topology
+            network.wormhole: arbiter network network.deadlock network.head network.packet
+                network.settings topology util
             network.technique: config network network.formula network.head network.packet
                 network.reference network.settings network.sp2 network.vc network.wormhole problem
                 routing
             experiment: arbiter config contention engine engine.parallel experiment.message graph
-                machine mapping metric network network.technique node problem random result routing
-                routing.check routing.function shared.barrier stats topology topology.family util
-                workload workload.graph workload.kind
+                machine mapping metric network network.deadlock network.technique node problem
+                random result routing routing.check routing.function shared.barrier stats topology
+                topology.family util workload workload.graph workload.kind
             papers: config engine.parallel experiment experiment.message random result
             papers.study.symult: experiment machine papers result workload
             papers.study.cpss: experiment experiment.message papers result stats theory workload
@@ -179,8 +185,9 @@ final class MayUse {
                 files.result files.scenario machine metric problem sweep trace.text
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime
                 cpc.vcode draw engine experiment experiment.message experiment.sweep files
-                files.result files.scenario gallery machine mapping.search metric network papers
-                placing problem result routing sweep topology web.http workload
+                files.result files.scenario gallery machine mapping.search metric network
+                network.deadlock papers placing problem result routing sweep topology web.http
+                workload
             web: config config.code cpc.compile cpc.parse cpc.symbol cpc.syntax cpc.workload draw
                 experiment experiment.sweep files files.result files.scenario gallery graph machine
                 mapping mapping.search metric papers placing problem report routing routing.check

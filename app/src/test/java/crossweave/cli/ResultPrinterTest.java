@@ -85,7 +85,7 @@ class ResultPrinterTest {
         assertTrue(
                 out.toString()
                         .contains(
-                                "packet from terminal 1 to 0 holds 1->2, 2->0, waits for 0->1"
+                                "packet from terminal 1 to 0 holds 1->2, 2->0 and waits for 0->1"
                                         + ""),
                 out.toString());
     }

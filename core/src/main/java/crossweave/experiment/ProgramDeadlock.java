@@ -23,15 +23,10 @@ public record ProgramDeadlock(
     }
 
     private String sentence(Result.Waiting packet) {
-        String holds =
-                packet.holds().isEmpty()
-                        ? ""
-                        : "holds %s and ".formatted(String.join(", ", packet.holds()));
-        return "%s %swaits for %s".formatted(subject(packet), holds, packet.waitsFor());
+        return subject(packet) + " " + packet.predicate();
     }
 
     private String subject(Result.Waiting packet) {
-        String way = "from terminal %d to %d".formatted(packet.source(), packet.destination());
         return messageRecord(packet)
                 .map(
                         messageRecord ->
@@ -39,8 +34,8 @@ public record ProgramDeadlock(
                                         .formatted(
                                                 messageRecord.origin().process(),
                                                 messageRecord.origin().line(),
-                                                way))
-                .orElse("the packet " + way);
+                                                packet.route()))
+                .orElse("the packet " + packet.route());
     }
 
     /** The message of a packet: those between two nodes arrive in order, so the first one waits. */
@@ -66,7 +61,7 @@ public record ProgramDeadlock(
     /** The whole explanation. */
     public List<String> sentences() {
         List<String> all = new ArrayList<>();
-        all.add("%d packets wait for each other".formatted(ring.packets().size()));
+        all.add(ring.summary());
         all.addAll(packets());
         all.add(cure());
         return all;

@@ -2,6 +2,7 @@ package crossweave.network;
 
 import crossweave.engine.MessageSource;
 import crossweave.engine.Model;
+import crossweave.network.deadlock.Deadlock;
 
 import java.io.Serializable;
 import java.util.List;

@@ -221,10 +221,30 @@ public record Result(
             long outputFifo) {}
 
     /** Packets that wait for each other in a cycle: a deadlock. */
-    public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {}
+    public record Ring(long cycle, List<Waiting> packets, List<Integer> channelIds) {
+
+        /** In a few words; a ring of one packet waits for channels that it holds itself. */
+        public String summary() {
+            return packets.size() == 1
+                    ? "1 packet waits for itself"
+                    : packets.size() + " packets wait for each other";
+        }
+    }
 
     /** A packet of the deadlock, with the channels that it holds and the one that it waits for. */
-    public record Waiting(int source, int destination, List<String> holds, String waitsFor) {}
+    public record Waiting(int source, int destination, List<String> holds, String waitsFor) {
+
+        public String route() {
+            return "from terminal %d to %d".formatted(source, destination);
+        }
+
+        /** A sentence without its subject. */
+        public String predicate() {
+            String held =
+                    holds.isEmpty() ? "" : "holds %s and ".formatted(String.join(", ", holds));
+            return held + "waits for " + waitsFor;
+        }
+    }
 
     /** The same with more notes. */
     public Result with(List<String> moreNotes) {

@@ -5,10 +5,10 @@ import crossweave.config.Catalog.Entry;
 import crossweave.config.Doc;
 import crossweave.engine.EventQueue;
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Technique;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;

@@ -249,28 +249,10 @@ public final class ResultPrinter {
                 most.name());
     }
 
-    /** A ring of one packet waits for channels that it holds itself. */
-    private static String waiting(Result.Ring ring) {
-        int packets = ring.packets().size();
-        return packets == 1
-                ? "1 packet waits for itself"
-                : CountedNoun.of(packets, "packet") + " wait for each other";
-    }
-
     private void print(Result.Ring ring) {
-        lines.add("deadlock", "in cycle %,d: %s", ring.cycle(), waiting(ring));
+        lines.add("deadlock", "in cycle %,d: %s", ring.cycle(), ring.summary());
         for (Result.Waiting packet : ring.packets()) {
-            String holds =
-                    packet.holds().isEmpty()
-                            ? ""
-                            : "holds %s, ".formatted(String.join(", ", packet.holds()));
-            out.println(
-                    "    packet from terminal %d to %d %swaits for %s"
-                            .formatted(
-                                    packet.source(),
-                                    packet.destination(),
-                                    holds,
-                                    packet.waitsFor()));
+            out.println("    packet %s %s".formatted(packet.route(), packet.predicate()));
         }
     }
 }

@@ -2,10 +2,10 @@ package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
-import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingFunction;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
 
@@ -16,7 +16,6 @@ import java.util.Arrays;
  */
 final class BufferedNetwork extends HeadNetwork {
     static final int NOWHERE = -1;
-    static final int NOBODY = Packets.NONE;
 
     final MulticastReplicator replicator = new MulticastReplicator(this);
     final int vcs; // per channel
@@ -24,8 +23,6 @@ final class BufferedNetwork extends HeadNetwork {
     final int[] room; // per VC: free slots, if bounded
     final int[] leaving; // per VC: slots whose return is scheduled
     int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
-    private final int[] firstInside; // per VC, in a deadlock check: a packet in it, or NOBODY
-    private int[] nextInside = new int[0]; // per packet: another one that is in its VC
 
     BufferedNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
         super(HeadPartition.dividable(config), notice, receiver);
@@ -33,7 +30,6 @@ final class BufferedNetwork extends HeadNetwork {
         this.bounded = config.channels().buffer().isPresent();
         this.room = new int[bounded ? topology.channels() * vcs : 0];
         this.leaving = new int[room.length];
-        this.firstInside = new int[room.length];
         Arrays.fill(room, config.channels().buffer().orElse(0));
     }
 
@@ -107,28 +103,12 @@ final class BufferedNetwork extends HeadNetwork {
         }
     }
 
-    /** Links the packets that are in the same VC. */
     @Override
-    protected void beforeDeadlockCheck() {
-        Arrays.fill(firstInside, NOBODY);
-        if (bounded && nextInside.length < place.length) {
-            nextInside = new int[place.length];
-        }
-        for (int packet = place.length - 1; bounded && packet >= 0; packet--) {
+    protected void exportHeld(NetworkState to, long cycle) {
+        for (int packet = 0; bounded && packet < place.length; packet++) {
             if (place[packet] != NOWHERE) {
-                nextInside[packet] = firstInside[place[packet]];
-                firstInside[place[packet]] = packet;
+                to.of(packet).holds(place[packet], packets.flits(packet), 0);
             }
         }
-    }
-
-    /** During a deadlock check: a packet that is in a VC, or NOBODY. */
-    int firstInside(int vc) {
-        return firstInside[vc];
-    }
-
-    /** During a deadlock check: another packet in the same VC, or NOBODY. */
-    int nextInside(int packet) {
-        return nextInside[packet];
     }
 }

@@ -1,12 +1,10 @@
 package crossweave.network.head;
 
 import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.topology.Topology;
 
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Routers that store whole packets: a packet that crosses a channel needs slots for all of its
@@ -146,47 +144,29 @@ abstract class BufferedPartition extends HeadPartition {
 
     /** All packets in a VC without free slots hold it, unless some slots will be free. */
     @Override
-    protected final void addHolders(int request, IntList holders) {
+    protected final void exportWait(int packet, int request, NetworkState to) {
         if (room(request) != NO_VC) {
-            super.addHolders(request, holders);
+            super.exportWait(packet, request, to);
             return;
         }
         int first = channelRequests.channel(request) * vcs;
         for (int vc = first; vc < first + vcs; vc++) {
-            if ((channelRequests.vcs(request) >> vc - first & 1) != 0) {
-                addInside(vc, holders);
+            if ((channelRequests.vcs(request) >> vc - first & 1) == 0) {
+                continue;
+            }
+            if (leaving[vc] > 0) {
+                to.of(packet).goesOn();
+            } else {
+                to.waitsForAllIn(vc, to.of(packet));
             }
         }
     }
 
-    private void addInside(int vc, IntList holders) {
-        if (leaving[vc] > 0) {
-            holders.add(Packets.NONE);
-            return;
-        }
-        int start = holders.size();
-        int packet = network.firstInside(vc);
-        for (; packet != BufferedNetwork.NOBODY; packet = network.nextInside(packet)) {
-            holders.add(packet);
-            sortIn(holders, start);
-        }
-    }
-
-    /** Sorts the last entry of a list into the range from {@code start} on, by age. */
-    private void sortIn(IntList list, int start) {
-        int last = list.get(list.size() - 1);
-        int at = list.size() - 1;
-        while (at > start && packets.isOlder(last, list.get(at - 1))) {
-            list.set(at, list.get(at - 1));
-            at--;
-        }
-        list.set(at, last);
-    }
-
     @Override
-    protected final List<Integer> holds(int packet) {
-        int vc = bounded ? network.place[packet] : BufferedNetwork.NOWHERE;
-        return vc == BufferedNetwork.NOWHERE ? List.of() : List.of(vc / vcs);
+    protected final void exportHeld(int packet, NetworkState to) {
+        if (!bounded || network.place[packet] == BufferedNetwork.NOWHERE) {
+            to.of(packet).unsent(packets.flits(packet));
+        } // otherwise the network has exported it
     }
 
     @Override

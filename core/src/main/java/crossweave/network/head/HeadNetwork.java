@@ -1,7 +1,7 @@
 package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 /**
  * Techniques that are simulated by heads alone, by {@link HeadPartition}s: the path of a packet

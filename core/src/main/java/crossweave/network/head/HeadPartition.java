@@ -2,12 +2,11 @@ package crossweave.network.head;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.packet.Packets;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Techniques that are simulated by heads alone: a head comes to a router, requests a resource (the
@@ -192,16 +191,29 @@ abstract class HeadPartition extends RequestPartition {
     }
 
     @Override
-    protected void addHolders(int request, IntList holders) {
+    protected void exportWait(int packet, int request, NetworkState to) {
         int resource = channelRequests.resource(request);
         boolean held = resources.freeAt(resource) == UNKNOWN;
-        holders.add(held ? resources.holder(resource) : Packets.NONE);
+        int holder = held ? resources.holder(resource) : Packets.NONE;
+        to.of(packet).waits(holder, Reason.HELD, to.bufferAt(channelRequests.channel(request), 0));
     }
 
+    /** The slots of a buffer; 0 if flits stay at their terminal until the head has arrived. */
+    long slots() {
+        return 0;
+    }
+
+    /** Exports the channels of a packet, with the flits that fill them when they stop. */
     @Override
-    protected List<Integer> holds(int packet) {
-        return IntStream.range(heldChannels.released(packet), heldChannels.length(packet))
-                .mapToObj(i -> heldChannels.channel(packet, i))
-                .toList();
+    protected void exportHeld(int packet, NetworkState to) {
+        int first = heldChannels.released(packet);
+        int end = heldChannels.length(packet);
+        int flits = packets.flits(packet);
+        to.of(packet).unsent((int) Math.max(0, flits - (end - first) * slots()));
+        for (int i = first; i < end; i++) {
+            long behind = Math.max(0, flits - (end - 1 - i) * slots());
+            int channel = heldChannels.channel(packet, i);
+            to.of(packet).holds(to.bufferAt(channel, 0), (int) Math.min(slots(), behind), 0);
+        }
     }
 }

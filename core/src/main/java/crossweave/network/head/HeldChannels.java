@@ -1,6 +1,6 @@
 package crossweave.network.head;
 
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;

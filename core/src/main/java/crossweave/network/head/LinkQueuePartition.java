@@ -1,12 +1,12 @@
 package crossweave.network.head;
 
 import crossweave.engine.Calendar;
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.network.packet.Partition;
 import crossweave.network.settings.LinkQueueSettings;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
 

@@ -1,7 +1,8 @@
 package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState;
 import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
@@ -67,25 +68,26 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     }
 
     @Override
-    protected final DeadlockDetector.WaitForGraph waitsAt(long cycle) {
-        receiveAll(cycle);
-        admit(cycle);
-        return new RequestWaits(this);
+    public void export(NetworkState to, long cycle) {
+        exportHeld(to, cycle);
+        for (int packet = 0; packet < packets.limit(); packet++) {
+            RequestPartition partition = partOfHead(packet);
+            if (partition.channelRequests.isAsking(packet)) {
+                partition.exportWaits(packet, to);
+            }
+        }
     }
 
+    /** Exports what packets hold whether they request something or not. */
+    protected void exportHeld(NetworkState to, long cycle) {}
+
     @Override
-    protected final void withdraw(int packet, long cycle) {
+    public final void withdraw(PacketState state, long cycle) {
+        int packet = state.packet();
         RequestPartition partition = partOfHead(packet);
         partition.stopAsking(packet);
         partition.clear(packet, cycle);
         sendAgain(packet, cycle + 1);
-    }
-
-    /** Prepares a deadlock check. */
-    protected void beforeDeadlockCheck() {
-        for (RequestPartition partition : partitions) {
-            partition.beforeDeadlockCheck();
-        }
     }
 
     // What partitions may do with their packets
@@ -109,6 +111,7 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     public final void checkConservation() {
         makeRoom();
         super.checkConservation();
+        checkState();
         for (RequestPartition partition : partitions) {
             partition.checkConservation();
         }

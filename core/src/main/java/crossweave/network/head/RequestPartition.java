@@ -5,14 +5,14 @@ import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.Calendar;
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.network.packet.Packets;
 import crossweave.network.packet.Partition;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The routers of one partition of a {@link RequestNetwork}. In a cycle all heads that are ready
@@ -116,33 +116,26 @@ public abstract class RequestPartition extends Partition {
     /** Withdraws a packet from the network; it is sent again. */
     protected abstract void clear(int packet, long cycle);
 
-    /** Adds packets that hold what a request needs; NONE among them if that will be free. */
-    protected abstract void addHolders(int request, IntList holders);
+    /** Exports what a packet that requests holds. */
+    protected abstract void exportHeld(int packet, NetworkState to);
 
-    /** The channels that a packet holds, in order. */
-    protected abstract List<Integer> holds(int packet);
+    /** Exports which packets hold what a request needs. */
+    protected abstract void exportWait(int packet, int request, NetworkState to);
 
-    /** Prepares a deadlock check. */
-    void beforeDeadlockCheck() {}
+    final void exportWaits(int packet, NetworkState to) {
+        exportHeld(packet, to);
+        int first = channelRequests.firstOf(packet);
+        to.of(packet).wants(channelRequests.channel(first));
+        for (int r = first; r != ChannelRequests.NONE; r = channelRequests.nextOf(r)) {
+            exportWait(packet, r, to);
+        }
+    }
 
     /** Throws an IllegalStateException if flits or slots were lost; nothing is posted. */
     protected void checkConservation() {}
 
     /** A packet has come to the front of its terminal's queue; it is ready in this cycle. */
     protected abstract void prepare(int packet, long ready);
-
-    /** Adds packets that request nothing, but wait for packets before them in a buffer. */
-    protected void addQueued(IntList waiting) {}
-
-    /** The packet before such a packet; NONE if it will leave. */
-    protected int before(int packet) {
-        throw new IllegalStateException("nobody is before packet " + packet);
-    }
-
-    /** The channel that ends in the buffer of such a packet. */
-    protected int queuedFor(int packet) {
-        throw new IllegalStateException("nobody is before packet " + packet);
-    }
 
     /** Whether a packet is split here into copies, which request instead of it. */
     boolean isSplit(int packet, long cycle) {

@@ -67,6 +67,11 @@ public final class WormholeHeads extends HeadPartition {
         };
     }
 
+    @Override
+    long slots() {
+        return buffer;
+    }
+
     /** Whether heads are enough: no packets share a channel, and the formulas hold. */
     public static boolean suffice(NetworkConfig config, WormholeSettings settings) {
         int buffer = settings.buffer(config);

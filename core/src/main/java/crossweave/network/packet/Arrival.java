@@ -1,5 +1,7 @@
 package crossweave.network.packet;
 
+import crossweave.util.IntList;
+
 import java.io.Serializable;
 
 /**

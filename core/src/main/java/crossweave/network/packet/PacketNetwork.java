@@ -7,6 +7,10 @@ import crossweave.network.Counters;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.Track;
+import crossweave.network.deadlock.Deadlock;
+import crossweave.network.deadlock.DeadlockDetector;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState;
 import crossweave.random.RandomStream;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
@@ -18,13 +22,14 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
  * Common base of all techniques that move packets: messages are cut into packets, packets queue at
  * their terminals, and a message has arrived when all its packets have.
  */
-public abstract class PacketNetwork implements Network {
+public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     private static final long FIRST_PAUSE = 64; // longest random pause after a deadlock, in cycles
     private static final int MOST_DOUBLINGS = 10; // of that pause
     private static final long NOT_YET = 1L << 38; // entry cycle of packets at their terminals
@@ -35,6 +40,7 @@ public abstract class PacketNetwork implements Network {
     public final Packets packets;
     final SourceQueues sources;
     public final Counters counters;
+    protected final DeadlockDetector watch;
     public final RouteCandidates candidates = new RouteCandidates();
     private final int vcs; // per channel; inputs are numbered by VC
     private final Receiver receiver;
@@ -62,6 +68,12 @@ public abstract class PacketNetwork implements Network {
         this.packets = new Packets(topology, vcs);
         this.sources = new SourceQueues(packets, config.packets(), topology.terminals());
         this.counters = counters;
+        this.watch =
+                new DeadlockDetector(
+                        packets,
+                        topology.channels(),
+                        config.channels().vcs(),
+                        config.channels().recovers());
         this.tracks = config.isTracked() ? new PacketTracks() : null;
         this.number = new int[topology.terminals()];
         this.freeFrom = new long[topology.terminals()];
@@ -386,6 +398,26 @@ public abstract class PacketNetwork implements Network {
             int message = local.remove();
             receiver.arrived(message, cycle, entered[message], 0, 0);
         }
+    }
+
+    /** Where packets are before a cycle is simulated; valid until the next call. */
+    public NetworkState stateAt(long cycle) {
+        return watch.stateAt(cycle, this);
+    }
+
+    @Override
+    public void export(NetworkState to, long cycle) {
+        // nobody waits for others unless a technique says so
+    }
+
+    @Override
+    public void withdraw(PacketState packet, long cycle) {
+        throw new IllegalStateException("nobody is taken out here");
+    }
+
+    @Override
+    public final Optional<Deadlock> deadlock() {
+        return watch.deadlock();
     }
 
     /** Checks that every flit handed over is delivered or belongs to a packet under way. */

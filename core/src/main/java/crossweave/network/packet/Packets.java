@@ -1,14 +1,16 @@
 package crossweave.network.packet;
 
 import crossweave.arbiter.Requests;
+import crossweave.network.deadlock.PacketFacts;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 import crossweave.util.IntPool;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
 /** The packets under way, in flat arrays; ids of packets that arrived are reused. */
-public final class Packets implements Requests, Serializable {
+public final class Packets implements PacketFacts, Requests, Serializable {
     public static final int NONE = -1;
 
     private static final int LINE = 16; // ints of a cache line
@@ -186,6 +188,7 @@ public final class Packets implements Requests, Serializable {
         return packet << HOT_BITS;
     }
 
+    @Override
     public int destination(int packet) {
         return hot[at(packet) + DESTINATION];
     }
@@ -194,6 +197,7 @@ public final class Packets implements Requests, Serializable {
         hot[at(packet) + DESTINATION] = terminal;
     }
 
+    @Override
     public int flits(int packet) {
         return hot[at(packet) + FLITS];
     }
@@ -233,6 +237,7 @@ public final class Packets implements Requests, Serializable {
     }
 
     /** Whether a packet entered before another one; a strict order that does not depend on ids. */
+    @Override
     public boolean isOlder(int packet, int other) {
         if (entered[packet] != entered[other]) {
             return entered[packet] < entered[other];

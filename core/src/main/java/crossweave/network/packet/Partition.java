@@ -1,6 +1,7 @@
 package crossweave.network.packet;
 
 import crossweave.engine.EventQueue;
+import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,7 @@ import crossweave.network.Network.Traffic;
 import crossweave.network.PacketCounts;
 import crossweave.network.PacketSettings;
 import crossweave.network.TrafficMeter;
+import crossweave.util.IntList;
 import crossweave.util.IntPool;
 
 import java.io.Serializable;

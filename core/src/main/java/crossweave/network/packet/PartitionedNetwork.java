@@ -3,9 +3,10 @@ package crossweave.network.packet;
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.ThreadTeam;
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.topology.RouterPartitioning;
+import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,6 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     private long cyclesInWindows;
     private @Nullable RankExchange exchange;
     private @Nullable CarriedTraffic carried; // if the network draws messages itself
-    private final DeadlockDetector watch;
     private boolean deliversAtOnce; // in this window: nothing else must be reported before
     private boolean isNextKnown; // by partitions, as nothing has changed since the last window
     private long now = -1; // all cycles up to this one are simulated
@@ -49,7 +49,6 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         this.isShared = config.isShared();
         this.division = RouterPartitioning.of(topology, config.parts());
         this.isAlone = division.parts() == 1 && !isShared;
-        this.watch = new DeadlockDetector(packets, config.channels().recovers());
         this.partOf = new int[topology.terminals()];
         for (int terminal = 0; terminal < partOf.length; terminal++) {
             partOf[terminal] = division.ofRouter(topology.entry(terminal));
@@ -189,28 +188,6 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         return true;
     }
 
-    /** What packets wait for before a cycle is simulated, when all posts were received. */
-    protected DeadlockDetector.WaitForGraph waitsAt(long cycle) {
-        throw new IllegalStateException("nobody waits for others here");
-    }
-
-    /** Withdraws a packet that waits in a ring; it is sent again. */
-    protected void withdraw(int packet, long cycle) {
-        throw new IllegalStateException("nobody is taken out here");
-    }
-
-    private void checkDeadlock(long cycle) {
-        IntList ring = watch.check(cycle, waitsAt(cycle));
-        for (int i = 0; i < ring.size(); i++) {
-            withdraw(ring.get(i), cycle);
-        }
-    }
-
-    @Override
-    public final Optional<Deadlock> deadlock() {
-        return watch.deadlock();
-    }
-
     @Override
     public void compute(long cycle) {
         simulate(cycle, cycle + 1);
@@ -240,7 +217,11 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         if (canDeadlock()
                 && watch.isDue(from)
                 && !isShared) { // no process sees all packets: it must be proved before
-            checkDeadlock(from);
+            receiveAll(from);
+            if (config.channels().recovers()) {
+                admit(from); // before packets that are withdrawn join the same queues
+            }
+            watch.check(from, this);
         }
         deliversAtOnce = isAlone && until == from + 1;
         windows++;
@@ -348,6 +329,19 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     @Override
     long localFlits() {
         return carried == null ? 0 : carried.localFlits();
+    }
+
+    /** Checks that flits and slots are where the state says. */
+    protected final void checkState() {
+        if (!isShared) { // otherwise no process knows both ends of all buffers
+            stateAt(now + 1).check(topology::channelName);
+        }
+    }
+
+    @Override
+    public NetworkState stateAt(long cycle) {
+        receiveAll(cycle);
+        return super.stateAt(cycle);
     }
 
     /** Reports all arrivals and departures of these cycles. */

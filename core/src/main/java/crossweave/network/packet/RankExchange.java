@@ -3,6 +3,7 @@ package crossweave.network.packet;
 import crossweave.engine.EventQueue;
 import crossweave.engine.parallel.Ranks;
 import crossweave.engine.parallel.ThreadTeam;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 

@@ -1,5 +1,6 @@
 package crossweave.network.packet;
 
+import crossweave.util.IntList;
 import crossweave.util.WheelSlots;
 
 import java.io.Serializable;

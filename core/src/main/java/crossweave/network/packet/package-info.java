@@ -3,7 +3,6 @@
  * cuts messages into packets and queues them at their terminals; {@link
  * crossweave.network.packet.Packets} keeps them in flat arrays. {@link
  * crossweave.network.packet.PartitionedNetwork} divides routers into {@link
- * crossweave.network.packet.Partition}s that threads simulate in parallel; {@link
- * crossweave.network.packet.DeadlockDetector} searches for packets that wait for each other.
+ * crossweave.network.packet.Partition}s that threads simulate in parallel.
  */
 package crossweave.network.packet;

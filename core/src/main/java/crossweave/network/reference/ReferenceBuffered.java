@@ -2,8 +2,7 @@ package crossweave.network.reference;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -282,32 +280,26 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     /** All packets in a VC without free slots hold it, unless some slots will be free. */
     @Override
-    final void addHolders(Request request, IntList holders) {
+    final void exportWait(Request request, NetworkState to) {
+        int packet = request.head().packet;
         if (vcFor(request) != NO_VC) {
-            holders.add(Packets.NONE); // a channel is only held while flits cross it
+            to.of(packet).goesOn(); // a channel is only held while flits cross it
             return;
         }
-        for (int vc = 0; vc < vcs; vc++) {
-            if ((request.vcs() >> vc & 1) != 0) {
-                addInside(request.channel() * vcs + vc, holders);
+        for (int i = 0; i < vcs; i++) {
+            int vc = request.channel() * vcs + i;
+            if ((request.vcs() >> i & 1) != 0 && willBeFree(vc)) {
+                to.of(packet).goesOn();
+            } else if ((request.vcs() >> i & 1) != 0) {
+                to.waitsForAllIn(vc, to.of(packet));
             }
         }
     }
 
-    private void addInside(int vc, IntList holders) {
-        boolean willBeFree =
-                returns.stream().anyMatch(slots -> slots.vc == vc)
-                        || leaving().stream().anyMatch(packet -> isIn(packet.last, vc))
-                        || transfers.stream().anyMatch(t -> isIn(t.before, vc) && isCrossing(t));
-        if (willBeFree) {
-            holders.add(Packets.NONE);
-            return;
-        }
-        Comparator<Stored> byAge =
-                (a, b) -> packets.isOlder(a.packet, b.packet) ? -1 : a == b ? 0 : 1;
-        stored().filter(packet -> isIn(packet.last, vc))
-                .sorted(byAge)
-                .forEach(packet -> holders.add(packet.packet));
+    private boolean willBeFree(int vc) {
+        return returns.stream().anyMatch(slots -> slots.vc == vc)
+                || leaving().stream().anyMatch(packet -> isIn(packet.last, vc))
+                || transfers.stream().anyMatch(t -> isIn(t.before, vc) && isCrossing(t));
     }
 
     private static boolean isCrossing(Transfer transfer) {
@@ -319,8 +311,12 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     }
 
     @Override
-    final List<Integer> holds(Head head) {
+    final void exportHeld(Head head, NetworkState to) {
         Transfer last = ((Stored) head).last;
-        return last == null || last.vc == NO_VC ? List.of() : List.of(last.channel);
+        if (last == null || last.vc == NO_VC) {
+            to.of(head.packet).unsent(packets.flits(head.packet));
+        } else {
+            to.of(head.packet).holds(last.vc, last.came, last.flits - last.came);
+        }
     }
 }

@@ -2,8 +2,8 @@ package crossweave.network.reference;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.settings.CircuitSettings;
 import crossweave.network.settings.Ejection;
 
@@ -138,13 +138,20 @@ public final class ReferenceCircuit extends ReferenceHeads {
 
     /** Circuits that already carry flits will be torn down. */
     @Override
-    void addHolders(Request request, IntList holders) {
+    void exportWait(Request request, NetworkState to) {
         OneCircuit circuit = holder.get(resourceOf(request.channel()));
-        holders.add(circuit == null || streaming.contains(circuit) ? Packets.NONE : circuit.packet);
+        int other =
+                circuit == null || streaming.contains(circuit) ? NetworkState.NONE : circuit.packet;
+        int buffer = to.bufferAt(request.channel(), 0);
+        to.of(request.head().packet).waits(other, Reason.HELD, buffer);
     }
 
+    /** Flits stay at their terminal until the probe has arrived. */
     @Override
-    List<Integer> holds(Head head) {
-        return List.copyOf(((OneCircuit) head).channels);
+    void exportHeld(Head head, NetworkState to) {
+        to.of(head.packet).unsent(packets.flits(head.packet));
+        for (int channel : ((OneCircuit) head).channels) {
+            to.of(head.packet).holds(to.bufferAt(channel, 0), 0, 0);
+        }
     }
 }

@@ -3,10 +3,9 @@ package crossweave.network.reference;
 import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockDetector;
-import crossweave.network.packet.IntList;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.topology.Topology;
 
@@ -15,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -39,13 +37,11 @@ abstract class ReferenceHeads extends PacketNetwork {
 
     private final SortedMap<Integer, Head> heads = new TreeMap<>(); // by packet
     private final Arbiter arbiter;
-    private final DeadlockDetector watch;
     private long now = -1; // the cycle simulated last
 
     ReferenceHeads(NetworkConfig config, ArbitrationPolicy own, Receiver receiver) {
         super(config, 1, new Counters(config.topology()), receiver);
         this.arbiter = arbiter(own);
-        this.watch = new DeadlockDetector(packets, config.channels().recovers());
     }
 
     /** The head of a packet; subclasses add the state that their technique needs. */
@@ -96,11 +92,11 @@ abstract class ReferenceHeads extends PacketNetwork {
     /** Withdraws a packet: what it holds is free from the next cycle on. */
     abstract void clear(Head head, long cycle);
 
-    /** Adds the packets that hold what a head requests; NONE where that will be free. */
-    abstract void addHolders(Request request, IntList holders);
+    /** Exports which packets hold what a head requests. */
+    abstract void exportWait(Request request, NetworkState to);
 
-    /** The channels that a packet holds, in order. */
-    abstract List<Integer> holds(Head head);
+    /** Exports the channels or buffers that a packet holds, in order. */
+    abstract void exportHeld(Head head, NetworkState to);
 
     // What happens in a cycle
 
@@ -156,8 +152,7 @@ abstract class ReferenceHeads extends PacketNetwork {
     public final void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.check(cycle, new HeadWaits(this, cycle))
-                    .forEach(packet -> withdraw(head(packet), cycle));
+            watch.check(cycle, this);
         }
         arrive(cycle);
     }
@@ -266,10 +261,13 @@ abstract class ReferenceHeads extends PacketNetwork {
         deliver(head.packet, cycle);
     }
 
-    private void withdraw(Head head, long cycle) {
-        heads.remove(head.packet);
+    @Override
+    public final void withdraw(PacketState state, long cycle) {
+        int packet = state.packet();
+        Head head = head(packet);
+        heads.remove(packet);
         clear(head, cycle);
-        sendAgain(head.packet, cycle + 1);
+        sendAgain(packet, cycle + 1);
     }
 
     final Iterable<Head> heads() {
@@ -280,37 +278,16 @@ abstract class ReferenceHeads extends PacketNetwork {
         return Objects.requireNonNull(heads.get(packet));
     }
 
+    /** Heads wait whose requests failed in the cycle before. */
     @Override
-    public final Optional<Deadlock> deadlock() {
-        return watch.deadlock();
-    }
-
-    /** What heads wait for before a cycle: those whose requests failed in the one before. */
-    private record HeadWaits(ReferenceHeads network, long cycle)
-            implements DeadlockDetector.WaitForGraph {
-
-        @Override
-        public void addWaiting(IntList packets) {
-            for (Head head : network.heads()) {
-                if (head.asks && head.ready < cycle) {
-                    packets.add(head.packet);
-                }
+    public final void export(NetworkState to, long cycle) {
+        heads.values().forEach(head -> exportHeld(head, to));
+        for (Head head : heads.values()) {
+            if (head.asks && head.ready < cycle) {
+                List<Request> ways = waysOf(head);
+                to.of(head.packet).wants(ways.getFirst().channel);
+                ways.forEach(way -> exportWait(way, to));
             }
-        }
-
-        @Override
-        public void addHolders(int packet, IntList holders) {
-            network.waysOf(network.head(packet)).forEach(way -> network.addHolders(way, holders));
-        }
-
-        @Override
-        public Deadlock.Waiting describe(int packet) {
-            Head head = network.head(packet);
-            return new Deadlock.Waiting(
-                    network.packets.source[packet],
-                    network.packets.destination(packet),
-                    network.holds(head),
-                    network.waysOf(head).getFirst().channel);
         }
     }
 }

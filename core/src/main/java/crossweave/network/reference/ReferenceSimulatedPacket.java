@@ -2,10 +2,7 @@ package crossweave.network.reference;
 
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
-import crossweave.network.packet.Packets;
-
-import java.util.List;
+import crossweave.network.deadlock.NetworkState;
 
 /** The definition of technique simulated-packet: each packet keeps a node busy for the hop time. */
 public final class ReferenceSimulatedPacket extends ReferenceHeads {
@@ -94,12 +91,12 @@ public final class ReferenceSimulatedPacket extends ReferenceHeads {
     }
 
     @Override
-    void addHolders(Request request, IntList holders) {
-        holders.add(Packets.NONE);
+    void exportWait(Request request, NetworkState to) {
+        to.of(request.head().packet).goesOn();
     }
 
     @Override
-    List<Integer> holds(Head head) {
-        return List.of();
+    void exportHeld(Head head, NetworkState to) {
+        to.of(head.packet).unsent(packets.flits(head.packet));
     }
 }

@@ -3,9 +3,9 @@ package crossweave.network.reference;
 import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.reference.ReferenceWormholeState.Credit;
 import crossweave.network.reference.ReferenceWormholeState.Flit;
@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The definition of wormhole switching: every flit of every packet in every cycle, written to be
@@ -35,13 +36,13 @@ import java.util.TreeMap;
  *   <li>Every head that has been routed, and every packet at the front of its terminal, requests a
  *       channel: that of its first route with a free VC.
  *   <li>Every channel grants its free VCs to requests, in the order of the arbiter.
- *   <li>Every channel moves a flit; VCs take turns, as {@link #moveFlits} says.
+ *   <li>Every channel moves a flit; VCs take turns, as {@link ReferenceTurns} says.
  *   <li>A VC whose last flit has left its buffer is free from the next cycle on. Where packets
  *       queue in buffers, it is free when the last flit has crossed the channel.
  * </ol>
  */
 public final class ReferenceWormhole extends PacketNetwork {
-    private final WormholeSettings settings;
+    final WormholeSettings settings;
     private final int vcsPerChannel;
     final List<Vc> vcs = new ArrayList<>(); // by channel, then index
     private final List<Medium> media = new ArrayList<>();
@@ -49,7 +50,6 @@ public final class ReferenceWormhole extends PacketNetwork {
     private final List<Flying> flying = new ArrayList<>();
     private final List<Credit> credits = new ArrayList<>();
     private final Arbiter arbiter;
-    private final DeadlockDetector watch;
     private long now = -1; // the cycle simulated last
 
     public ReferenceWormhole(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
@@ -66,7 +66,6 @@ public final class ReferenceWormhole extends PacketNetwork {
         for (int channel = 0; channel < topology.channels(); channel++) {
             addMedium(channel);
         }
-        this.watch = new DeadlockDetector(packets, config.channels().recovers());
         this.arbiter = arbiter(ArbitrationPolicy.OLDEST_FIRST);
     }
 
@@ -83,7 +82,7 @@ public final class ReferenceWormhole extends PacketNetwork {
         media.add(new Medium(its));
     }
 
-    private List<Vc> vcsOf(int channel) {
+    List<Vc> vcsOf(int channel) {
         return vcs.subList(channel * vcsPerChannel, (channel + 1) * vcsPerChannel);
     }
 
@@ -107,8 +106,7 @@ public final class ReferenceWormhole extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.check(cycle, new ReferenceWormholeWaits(this, settle(), cycle))
-                    .forEach(packet -> withdraw(packet, cycle));
+            watch.check(cycle, this);
         }
         arrive(cycle);
     }
@@ -119,7 +117,7 @@ public final class ReferenceWormhole extends PacketNetwork {
         if (settings.ejection() == Ejection.UNLIMITED) {
             ejectFreely(cycle);
         }
-        moveFlits(cycle);
+        new ReferenceTurns(media, this::move).moveFlits(cycle);
         deliverLocal(cycle);
     }
 
@@ -269,63 +267,6 @@ public final class ReferenceWormhole extends PacketNetwork {
         }
     }
 
-    /**
-     * Every medium moves a flit if it can. Its VCs take turns: the next VC after the one served
-     * last that has a flit to send goes, if there is a slot. With credit delay 0 a slot may still
-     * become free in this cycle: therefore all VCs whose turn it is and that have a slot go first,
-     * until no more can; then media that have moved nothing let another VC go; and so on.
-     */
-    private void moveFlits(long cycle) {
-        List<Medium> busy = media.stream().filter(Medium::isHeld).toList();
-        busy.forEach(medium -> medium.moved = false);
-        while (moveThoseWhoseTurnItIs(busy, cycle) || moveOthers(busy, cycle)) {
-            // slots became free: try again
-        }
-    }
-
-    private boolean moveThoseWhoseTurnItIs(List<Medium> busy, long cycle) {
-        boolean some = false;
-        for (Medium medium : busy) {
-            Optional<Vc> turn = medium.inTurn().stream().filter(l -> hasFlit(l, cycle)).findFirst();
-            if (!medium.moved && turn.isPresent() && turn.get().slots > 0) {
-                move(medium, turn.get(), cycle);
-                some = true;
-            }
-        }
-        return some;
-    }
-
-    private boolean moveOthers(List<Medium> busy, long cycle) {
-        List<Runnable> moves = new ArrayList<>(); // all choose before any of them moves
-        for (Medium medium : busy) {
-            if (!medium.moved) {
-                medium.inTurn().stream()
-                        .filter(vc -> hasFlit(vc, cycle) && vc.slots > 0)
-                        .findFirst()
-                        .ifPresent(vc -> moves.add(() -> move(medium, vc, cycle)));
-            }
-        }
-        moves.forEach(Runnable::run);
-        return !moves.isEmpty();
-    }
-
-    /** Whether a flit waits to enter a VC. */
-    private static boolean hasFlit(Vc vc, long cycle) {
-        Worm worm = vc.holder;
-        if (worm == null) {
-            return false;
-        }
-        int position = worm.path.lastIndexOf(vc);
-        boolean newest = position == worm.path.size() - 1;
-        if (newest && worm.headMoves > cycle) {
-            return false;
-        }
-        if (position == 0) {
-            return worm.sent < worm.flits;
-        }
-        return worm.path.get(position - 1).hasFlitOf(worm);
-    }
-
     private void move(Medium medium, Vc vc, long cycle) {
         Worm worm = Objects.requireNonNull(vc.holder);
         medium.moved = true;
@@ -402,7 +343,9 @@ public final class ReferenceWormhole extends PacketNetwork {
         deliver(worm.packet, cycle);
     }
 
-    private void withdraw(int packet, long cycle) {
+    @Override
+    public void withdraw(PacketState state, long cycle) {
+        int packet = state.packet();
         Worm worm = Objects.requireNonNull(worms.remove(packet));
         for (Vc vc : worm.path) {
             if (vc.holder == worm) {
@@ -428,48 +371,19 @@ public final class ReferenceWormhole extends PacketNetwork {
     }
 
     @Override
-    public Optional<Deadlock> deadlock() {
-        return watch.deadlock();
+    public void export(NetworkState to, long cycle) {
+        new ReferenceWormholeExport(this, to).export(cycle);
     }
 
-    /** Computes how far flits would get if no head were granted a channel any more. */
-    ReferenceSettling settle() {
-        return new ReferenceSettling(worms.values(), this::flitsIn);
-    }
-
-    /** Flits of a packet that have entered a VC and not left its buffer. */
-    private int flitsIn(Worm worm, Vc vc) {
-        long stored = vc.buffer.stream().filter(f -> f.packet() == worm.packet).count();
-        long coming =
-                flying.stream()
-                        .filter(f -> f.vc() == vc && f.flit().packet() == worm.packet)
-                        .count();
-        return (int) (stored + coming);
-    }
-
-    /** Whether the holder of a VC will release it even if no head goes on. */
-    boolean willLetGo(Worm holder, Vc vc, ReferenceSettling settled) {
-        return settings.nonAtomicVcs()
-                ? settled.allCross(holder, vc)
-                : settled.allLeave(holder, vc);
+    /** The flits that are on the channel of a VC. */
+    Stream<Flit> flyingTo(Vc vc) {
+        return flying.stream().filter(flit -> flit.vc() == vc).map(Flying::flit);
     }
 
     /** Checks that every flit of a packet is at its terminal, in a buffer, on a channel or left. */
     @Override
     public void checkConservation() {
         super.checkConservation();
-        for (Worm worm : worms.values()) {
-            long stored =
-                    vcs.stream()
-                            .flatMap(vc -> vc.buffer.stream())
-                            .filter(flit -> flit.packet() == worm.packet)
-                            .count();
-            long onChannels = flying.stream().filter(f -> f.flit().packet() == worm.packet).count();
-            if (worm.sent != stored + onChannels + worm.ejected) {
-                throw new IllegalStateException(
-                        "%d flits of a packet left its terminal, but %d + %d + %d are known"
-                                .formatted(worm.sent, stored, onChannels, worm.ejected));
-            }
-        }
+        stateAt(now + 1).check(topology::channelName);
     }
 }

@@ -1,7 +1,7 @@
 package crossweave.network.sp2;
 
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 

@@ -2,10 +2,11 @@ package crossweave.network.sp2;
 
 import crossweave.topology.Topology;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** The channels that enter and leave each router; those of terminals follow those of routers. */
-final class ElementPorts {
+final class ElementPorts implements Serializable {
     private final int[][] inputs; // per router: channels
     private final int[][] outputs;
 

@@ -1,150 +1,83 @@
 package crossweave.network.sp2;
 
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 
-import java.io.Serializable;
-
 /** A view of a {@link Sp2Network} whose elements were all advanced to the same cycle. */
-record FastSp2View(Sp2Network network, Sp2Partition[] partitions) implements Sp2View, Serializable {
+record FastSp2View(Sp2Network network, Sp2Partition[] partitions) implements ChannelParts.View {
 
-    /** The elements of the partition in which a channel ends. */
-    private SwitchElements behind(int channel) {
-        return elements(network.topology.target(channel));
-    }
-
-    /** The elements of the partition in which a channel begins. */
-    private SwitchElements before(int channel) {
-        return elements(network.topology.source(channel));
+    @Override
+    public void show(int channel, ChannelParts to) {
+        int source = network.topology.source(channel);
+        if (source == Topology.NONE) {
+            int terminal = network.topology.terminal(channel);
+            to.tokens = network.partOfTerminal(terminal).injectors.tokens[terminal];
+        } else {
+            showBeginning(channel, elements(source), to);
+        }
+        if (network.topology.target(channel) != Topology.NONE) {
+            showEnd(channel, elements(network.topology.target(channel)), to);
+        }
     }
 
     private SwitchElements elements(int router) {
         return partitions[network.division.ofRouter(router)].elements;
     }
 
-    private int input(int channel, int what) {
-        SwitchElements elements = behind(channel);
-        return elements.inputs.get(elements.inputOf[channel], what);
-    }
-
-    private int output(int channel, int what) {
-        SwitchElements elements = before(channel);
-        return elements.outputs.get(elements.outputOf[channel], what);
-    }
-
-    @Override
-    public int inInputFifo(int channel) {
-        return input(channel, InputFifos.FIFO);
-    }
-
-    @Override
-    public int inDeserialiser(int channel) {
-        return input(channel, InputFifos.HELD);
-    }
-
-    @Override
-    public int current(int channel) {
-        return input(channel, InputFifos.CURRENT);
-    }
-
-    @Override
-    public void addInInputFifo(int channel, IntList packets) {
-        SwitchElements elements = behind(channel);
-        PacketFifos waiting = elements.inputs.waiting;
+    private void showEnd(int channel, SwitchElements elements, ChannelParts to) {
         int port = elements.inputOf[channel];
-        for (int i = 0; i < waiting.count(port); i++) {
-            packets.add(waiting.get(port, i));
+        InputFifos inputs = elements.inputs;
+        int mode = inputs.get(port, InputFifos.MODE);
+        to.current = inputs.get(port, InputFifos.CURRENT);
+        to.inDeserialiser = inputs.get(port, InputFifos.HELD);
+        to.isFast = mode == InputFifos.FAST;
+        if (to.isFast || mode == InputFifos.STORED) {
+            int output = inputs.get(port, InputFifos.OUTPUT);
+            to.output = elements.outputs.get(output, OutputFifos.CHANNEL);
+            boolean hasChunk = inputs.hasChunk(port, network.heads.chunk);
+            to.cannotStore = !to.isFast && hasChunk && !elements.mayStore(channel);
         }
-    }
-
-    @Override
-    public int output(int channel) {
-        int mode = input(channel, InputFifos.MODE);
-        return mode == InputFifos.FAST || mode == InputFifos.STORED
-                ? behind(channel)
-                        .outputs
-                        .get(input(channel, InputFifos.OUTPUT), OutputFifos.CHANNEL)
-                : Packets.NONE;
-    }
-
-    @Override
-    public boolean isFast(int channel) {
-        return input(channel, InputFifos.MODE) == InputFifos.FAST;
-    }
-
-    @Override
-    public boolean hasChunk(int channel) {
-        SwitchElements elements = behind(channel);
-        return elements.inputs.hasChunk(elements.inputOf[channel], network.heads.chunk);
-    }
-
-    @Override
-    public boolean mayStore(int channel) {
-        return behind(channel).mayStore(channel);
-    }
-
-    @Override
-    public int tokens(int channel) {
-        return network.topology.source(channel) == Topology.NONE
-                ? injectors(network.topology.terminal(channel))
-                        .tokens[network.topology.terminal(channel)]
-                : output(channel, OutputFifos.TOKENS);
-    }
-
-    private Injectors injectors(int terminal) {
-        return network.partOfTerminal(terminal).injectors;
-    }
-
-    @Override
-    public int inOutputFifo(int channel) {
-        return output(channel, OutputFifos.FIFO);
-    }
-
-    @Override
-    public void addInOutputFifo(int channel, IntList packets) {
-        if (inOutputFifo(channel) > 0) {
-            packets.add(output(channel, OutputFifos.FRONT));
-            SwitchElements elements = before(channel);
-            PacketFifos following = elements.outputs.following;
-            int port = elements.outputOf[channel];
-            for (int i = 0; i < following.count(port); i++) {
-                packets.add(following.get(port, i));
-            }
+        int flits = inputs.get(port, InputFifos.FIFO);
+        if (to.current != Packets.NONE) { // its rest comes first
+            int rest = inputs.get(port, InputFifos.TO_COME);
+            flits -= add(to.current, Math.min(flits, rest), to.inputFifo);
         }
+        addWhole(inputs.waiting, port, flits, to.inputFifo);
     }
 
-    @Override
-    public int inSerialiser(int channel) {
-        return output(channel, OutputFifos.SERIAL) > 0
-                ? output(channel, OutputFifos.SERIAL_PACKET)
-                : Packets.NONE;
-    }
-
-    @Override
-    public void addInLine(int channel, IntList packets) {
-        SwitchElements elements = before(channel);
+    private void showBeginning(int channel, SwitchElements elements, ChannelParts to) {
+        int port = elements.outputOf[channel];
+        OutputFifos outputs = elements.outputs;
         OutputQueues queues = elements.queues;
-        for (int node = queues.first(elements.outputOf[channel]);
-                node != OutputQueues.NONE;
-                node = queues.after(node)) {
-            packets.add(queues.packet(node));
+        int chunk = network.heads.chunk;
+        to.tokens = outputs.get(port, OutputFifos.TOKENS);
+        for (int node = queues.first(port); node != OutputQueues.NONE; node = queues.after(node)) {
+            int packet = queues.packet(node);
+            int stored = Math.min(network.packets.flits(packet), queues.storedOf(node) * chunk);
+            to.line.add(packet, stored - queues.readOf(node) * chunk);
+        }
+        int serial = outputs.get(port, OutputFifos.SERIAL);
+        add(outputs.get(port, OutputFifos.SERIAL_PACKET), serial, to.serialiser);
+        int flits = outputs.get(port, OutputFifos.FIFO);
+        int rest = outputs.get(port, OutputFifos.LEFT);
+        flits -= add(outputs.get(port, OutputFifos.FRONT), Math.min(flits, rest), to.outputFifo);
+        addWhole(outputs.following, port, flits, to.outputFifo);
+    }
+
+    /** Adds packets that nothing has left yet, with as many flits as are there. */
+    private void addWhole(PacketFifos some, int port, int flits, PacketRow to) {
+        int left = flits;
+        for (int i = 0; i < some.count(port); i++) {
+            int packet = some.get(port, i);
+            left -= add(packet, Math.min(left, network.packets.flits(packet)), to);
         }
     }
 
-    @Override
-    public int chunksOfFirst(int channel) {
-        SwitchElements elements = before(channel);
-        return elements.queues.chunksOfFirst(elements.outputOf[channel]);
-    }
-
-    @Override
-    public int sending(int terminal) {
-        return injectors(terminal).packet[terminal];
-    }
-
-    @Override
-    public long ready(int terminal) {
-        return injectors(terminal).ready[terminal];
+    /** Adds flits of a packet, if there are any, and returns their number. */
+    private static int add(int packet, int flits, PacketRow to) {
+        if (flits > 0) {
+            to.add(packet, flits);
+        }
+        return flits;
     }
 }

@@ -1,9 +1,9 @@
 package crossweave.network.sp2;
 
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;

@@ -111,6 +111,11 @@ final class OutputQueues implements Serializable {
         return node == NONE ? 0 : stored[node] - read[node];
     }
 
+    /** Chunks of a queued packet that were written. */
+    int storedOf(int node) {
+        return stored[node];
+    }
+
     /** Whether a packet may use the slot that is reserved for its output. */
     boolean mayUseKept(int output, int node) {
         return first[output] == node && !keptIsTaken[output];

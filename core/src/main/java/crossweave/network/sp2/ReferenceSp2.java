@@ -1,14 +1,14 @@
 package crossweave.network.sp2;
 
-import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
 import crossweave.network.sp2.ReferenceSp2State.Flit;
 import crossweave.network.sp2.ReferenceSp2State.Input;
 import crossweave.network.sp2.ReferenceSp2State.Link;
 import crossweave.network.sp2.ReferenceSp2State.Output;
+import crossweave.network.sp2.ReferenceSp2State.Passage;
 import crossweave.network.sp2.ReferenceSp2State.Terminal;
 import crossweave.routing.RouteCandidates;
 
@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -31,23 +30,22 @@ import java.util.TreeMap;
  *   <li>Packets whose last flit has arrived are reported.
  * </ol>
  */
-final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
+final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site, ChannelParts.View {
     final Sp2Heads heads;
-    private final DeadlockDetector watch = new DeadlockDetector(packets, false);
     private final List<ReferenceElement> elements = new ArrayList<>(); // by router
     private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
     private final SortedMap<Integer, Output> outputs = new TreeMap<>(); // by channel
     private final List<Link> links = new ArrayList<>(); // by channel
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<Integer> complete = new ArrayList<>(); // packets arrived in this cycle
-    private final Sp2Waits waits;
+    private final ElementPorts ports;
     private long now = -1; // the cycle simulated last
 
     ReferenceSp2(
             NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
         super(config, 1, Sp2Heads.counters(config, settings), receiver);
         this.heads = new Sp2Heads(this, settings);
-        this.waits = new Sp2Waits(this, heads, new ReferenceView(this), ports);
+        this.ports = ports;
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(new Link(topology.latency(channel)));
         }
@@ -99,7 +97,7 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
             arrive(links.get(channel), channel, cycle);
         }
         if (watch.isDue(cycle)) {
-            watch.check(cycle, waits.at(cycle));
+            watch.check(cycle, this);
         }
     }
 
@@ -175,14 +173,6 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
         return Objects.requireNonNull(inputs.get(channel));
     }
 
-    ReferenceElement elementBehind(int channel) {
-        return elements.get(topology.target(channel));
-    }
-
-    Terminal terminal(int terminal) {
-        return terminals.get(terminal);
-    }
-
     @Override
     public RouteCandidates ways(int packet, int router) {
         route(packet, router);
@@ -190,8 +180,45 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
     }
 
     @Override
-    public Optional<Deadlock> deadlock() {
-        return watch.deadlock();
+    public void export(NetworkState to, long cycle) {
+        Sp2Export exporter = new Sp2Export(heads, ports, this);
+        exporter.export(to);
+        for (Terminal terminal : terminals) {
+            int packet = terminal.packet;
+            if (packet != Packets.NONE) {
+                int unsent = packets.flits(packet) - terminal.sent;
+                exporter.exportSending(packet, unsent, terminal.ready <= cycle, to);
+            }
+        }
+    }
+
+    @Override
+    public void show(int channel, ChannelParts to) {
+        Output output = output(channel);
+        to.tokens = output.tokens;
+        for (Passage passage : output.line) {
+            int flits = passage.stored.stream().mapToInt(chunk -> chunk.flits().size()).sum();
+            to.line.add(passage.packet, flits);
+        }
+        output.serialiser.forEach(flit -> to.serialiser.add(flit.packet(), 1));
+        output.fifo.forEach(flit -> to.outputFifo.add(flit.packet(), 1));
+        Input input = inputs.get(channel);
+        if (input != null) {
+            showEnd(input, to);
+        }
+    }
+
+    private void showEnd(Input input, ChannelParts to) {
+        input.fifo.forEach(flit -> to.inputFifo.add(flit.packet(), 1));
+        to.current = input.packet();
+        to.inDeserialiser = input.deserialiser.size();
+        Passage passage = input.passage;
+        if (passage != null) {
+            ReferenceElement element = elements.get(topology.target(input.channel));
+            to.output = passage.output.channel;
+            to.isFast = passage.isFast;
+            to.cannotStore = input.hasChunk(heads.chunk) && !element.mayStore(input);
+        }
     }
 
     @Override
@@ -199,22 +226,19 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site {
         return output(channel).isIdle();
     }
 
-    /** Checks that every flit that left a terminal, and every FIFO slot, is accounted for. */
+    /** Checks that every slot of a FIFO is accounted for. */
     @Override
     public void checkConservation() {
         super.checkConservation();
+        NetworkState state = stateAt(now + 1);
         for (Input input : inputs.values()) {
+            int buffer = state.bufferAt(input.channel, 0);
+            int used = heads.inputSize - output(input.channel).tokens;
+            state.buffers().setSlots(buffer, used, input.fifo.size(), used == heads.inputSize);
             Link link = links.get(input.channel);
-            int tokens = output(input.channel).tokens;
-            int known = input.fifo.size() + link.flits.size() + link.tokens.size() + tokens;
-            if (known != heads.inputSize) {
-                throw new IllegalStateException(
-                        "%d of %d places of the FIFO behind %s are known"
-                                .formatted(
-                                        known,
-                                        heads.inputSize,
-                                        topology.channelName(input.channel)));
-            }
+            link.flits.forEach(_ -> state.buffers().addUnderWay(buffer));
+            link.tokens.forEach(_ -> state.buffers().addUnderWay(buffer));
         }
+        state.buffers().checkSlots(topology::channelName);
     }
 }

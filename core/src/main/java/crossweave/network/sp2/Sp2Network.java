@@ -1,9 +1,12 @@
 package crossweave.network.sp2;
 
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.packet.Packets;
 import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -26,12 +29,14 @@ final class Sp2Network extends PartitionedNetwork {
     final HeadPositions places = new HeadPositions();
     final int leastFlits; // minimum of a packet
     private final Sp2Partition[] partitions;
-    private final Sp2Waits waits;
+    private final ElementPorts ports;
+    private transient @Nullable Sp2Export exporter; // to be reused
     private long fullWindows; // windows that were short because a FIFO at a border was full
 
     Sp2Network(NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
         super(config, Sp2Heads.counters(config, settings), receiver);
         this.heads = new Sp2Heads(this, settings);
+        this.ports = ports;
         this.leastFlits = config.packets().flits(1, 0);
         this.exits = new BoundaryDistances(this, leastFlits);
         this.partitions = new Sp2Partition[division.parts()];
@@ -39,7 +44,6 @@ final class Sp2Network extends PartitionedNetwork {
         if (usesLookahead()) {
             packets.spread();
         }
-        this.waits = new Sp2Waits(this, heads, new FastSp2View(this, partitions), ports);
     }
 
     @Override
@@ -136,15 +140,27 @@ final class Sp2Network extends PartitionedNetwork {
     }
 
     @Override
-    protected DeadlockDetector.WaitForGraph waitsAt(long cycle) {
-        receiveAll(cycle);
+    public void export(NetworkState to, long cycle) {
         for (Sp2Partition partition : partitions) {
             partition.showAt(cycle);
         }
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             partOfTerminal(terminal).injectors.advance(terminal, cycle);
         }
-        return waits.at(cycle);
+        Sp2Export it = exporter;
+        if (it == null) {
+            it = new Sp2Export(heads, ports, new FastSp2View(this, partitions));
+            exporter = it;
+        }
+        it.export(to);
+        for (int terminal = 0; terminal < topology.terminals(); terminal++) {
+            Injectors injectors = partOfTerminal(terminal).injectors;
+            int packet = injectors.packet[terminal];
+            if (packet != Packets.NONE) {
+                boolean isReady = injectors.ready[terminal] <= cycle;
+                it.exportSending(packet, injectors.left[terminal], isReady, to);
+            }
+        }
     }
 
     /** Checks that all elements are empty when no packet is under way. */

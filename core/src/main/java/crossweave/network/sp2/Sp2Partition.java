@@ -1,10 +1,10 @@
 package crossweave.network.sp2;
 
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
 import crossweave.network.packet.Partition;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 /**
  * The elements of one partition of a {@link Sp2Network}, with their terminals. In a cycle it

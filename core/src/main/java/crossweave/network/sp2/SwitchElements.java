@@ -7,7 +7,6 @@ import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * The elements of one partition of a {@link Sp2Network}, and their evaluation in a cycle. They are
@@ -24,6 +23,7 @@ final class SwitchElements implements Serializable {
     final InputFifos inputs;
     final OutputFifos outputs;
     final OutputQueues queues;
+    private final LinkSender sender;
     private final int chunk; // flits
     private final int outputSize; // flits
     private final int firstRouter; // router of element 0
@@ -34,8 +34,8 @@ final class SwitchElements implements Serializable {
     final long[] busyInputs; // per element: a bit for each port that is not quiet
     final long[] busyOutputs; // per element: likewise
     final long[] at; // per element: the cycle that its levels belong to
-    private final int[] chunks; // per element: number in its central queue
-    private final int[] inKept; // per element: those in reserved slots
+    private final CentralQueues central;
+    private final OutputDecisions decisions;
     private int steady; // in an evaluation: cycles for which no port changes its behaviour
     private boolean isShort; // in an evaluation: a port got no turn, or no slot
 
@@ -49,50 +49,22 @@ final class SwitchElements implements Serializable {
         this.chunk = heads.chunk;
         this.outputSize = heads.outputSize;
         this.firstRouter = firstRouter;
+        ElementLayout layout = new ElementLayout(site, topology, ports, firstRouter, end);
+        this.firstInput = layout.firstInput;
+        this.firstOutput = layout.firstOutput;
+        this.inputOf = layout.inputOf;
+        this.outputOf = layout.outputOf;
         int elements = end - firstRouter;
-        this.firstInput = new int[elements + 1];
-        this.firstOutput = new int[elements + 1];
-        for (int i = 0; i < elements; i++) {
-            firstInput[i + 1] = firstInput[i] + ports.inputs(firstRouter + i).length;
-            firstOutput[i + 1] = firstOutput[i] + ports.outputs(firstRouter + i).length;
-        }
         this.inputs = new InputFifos(firstInput[elements], heads.inputSize);
         this.outputs = new OutputFifos(firstOutput[elements], heads.inputSize, outputSize);
         this.queues = new OutputQueues(firstOutput[elements]);
-        this.inputOf = new int[topology.channels()];
-        this.outputOf = new int[topology.channels()];
+        this.sender = new LinkSender(site, heads, outputs);
         this.busyInputs = new long[elements];
         this.busyOutputs = new long[elements];
         this.at = new long[elements];
-        this.chunks = new int[elements];
-        this.inKept = new int[elements];
-        Arrays.fill(inputOf, NONE);
-        Arrays.fill(outputOf, NONE);
-        for (int i = 0; i < elements; i++) {
-            enter(i, ports);
-        }
-    }
-
-    private void enter(int element, ElementPorts ports) {
-        int port = firstInput[element];
-        for (int channel : ports.inputs(firstRouter + element)) {
-            inputOf[channel] = port;
-            int from = port * InputFifos.STRIDE;
-            inputs.of[from + InputFifos.CHANNEL] = channel;
-            inputs.of[from + InputFifos.LATENCY] = topology.latency(channel);
-            inputs.of[from + InputFifos.OTHER] = site.otherPart(topology.source(channel));
-            port++;
-        }
-        port = firstOutput[element];
-        for (int channel : ports.outputs(firstRouter + element)) {
-            outputOf[channel] = port;
-            int from = port * OutputFifos.STRIDE;
-            outputs.of[from + OutputFifos.CHANNEL] = channel;
-            outputs.of[from + OutputFifos.LATENCY] = topology.latency(channel);
-            outputs.of[from + OutputFifos.EJECTS] = topology.isEjection(channel) ? 1 : 0;
-            outputs.of[from + OutputFifos.OTHER] = site.otherPart(topology.target(channel));
-            port++;
-        }
+        this.central = new CentralQueues(heads.settings.queue(), firstOutput);
+        this.decisions = new OutputDecisions(site, heads, this, firstRouter);
+        layout.enter(inputs, outputs);
     }
 
     int count() {
@@ -188,7 +160,7 @@ final class SwitchElements implements Serializable {
         advance(element, cycle);
         steady = Integer.MAX_VALUE;
         isShort = false;
-        boolean isShared = hasSharedPlace(element);
+        boolean isShared = central.hasSharedPlace(element);
         int writer = crossAndFindWriter(element, isShared, cycle);
         int reader = sendAndFindReader(element, cycle);
         take(element, writer, isShared, cycle);
@@ -196,7 +168,7 @@ final class SwitchElements implements Serializable {
             read(element, reader, cycle);
         }
         if (reader != NONE || writer != NONE) {
-            heads.queueHolds(firstRouter + element, chunks[element], cycle);
+            heads.queueHolds(firstRouter + element, central.chunks(element), cycle);
             steady = isShort ? 1 : steady; // another port may get a turn, or a slot
         }
         if (heads.settings.everyCycle() && (busyInputs[element] | busyOutputs[element]) != 0) {
@@ -205,37 +177,6 @@ final class SwitchElements implements Serializable {
         if (steady < Integer.MAX_VALUE) {
             schedule.evaluateAt(element, cycle + steady);
         }
-    }
-
-    /** Decides outputs of packets; the input that decided least recently goes first. */
-    private void decide(int element, long inputsThen, long cycle) {
-        int from = firstInput[element];
-        for (long deciding = inputsThen; deciding != 0; ) {
-            int next = Long.numberOfTrailingZeros(deciding);
-            for (long rest = deciding; rest != 0; rest &= rest - 1) {
-                int port = Long.numberOfTrailingZeros(rest);
-                if (inputs.decided[from + port] < inputs.decided[from + next]) {
-                    next = port;
-                }
-            }
-            decidePort(element, from + next, cycle);
-            deciding &= ~(1L << next);
-        }
-    }
-
-    private void decidePort(int element, int port, long cycle) {
-        int at = port * InputFifos.STRIDE;
-        int packet = inputs.of[at + InputFifos.CURRENT];
-        int channel = heads.chooseOutput(packet, firstRouter + element, site);
-        int output = outputOf[channel];
-        boolean isFast = isIdlePort(output);
-        inputs.of[at + InputFifos.OUTPUT] = output;
-        inputs.of[at + InputFifos.NODE] = queues.add(output, packet, isFast);
-        inputs.of[at + InputFifos.MODE] = isFast ? FAST : STORED;
-        site.headIsAt(packet, isFast ? HeadPositions.DESERIALISER : HeadPositions.TO_STORE, output);
-        inputs.decided[port] = cycle;
-        busyOutputs[element] |= 1L << output - firstOutput[element];
-        heads.headIsDecided(inputs.of[at + InputFifos.CHANNEL], channel);
     }
 
     boolean isIdle(int channel) {
@@ -261,7 +202,7 @@ final class SwitchElements implements Serializable {
             }
         }
         if (deciding != 0) {
-            decide(element, deciding, cycle);
+            decisions.decide(element, deciding, cycle);
             for (; deciding != 0; deciding &= deciding - 1) {
                 int number = Long.numberOfTrailingZeros(deciding);
                 writer = crossOrAsk(from + number, writer, isShared, cycle);
@@ -312,17 +253,12 @@ final class SwitchElements implements Serializable {
     /** Whether a chunk that came over a channel would be stored without competitors. */
     boolean mayStore(int channel) {
         int element = topology.target(channel) - firstRouter;
-        return hasSharedPlace(element) || mayUseKept(inputOf[channel]);
+        return central.hasSharedPlace(element) || mayUseKept(inputOf[channel]);
     }
 
     private boolean mayUseKept(int port) {
         return queues.mayUseKept(
                 inputs.get(port, InputFifos.OUTPUT), inputs.get(port, InputFifos.NODE));
-    }
-
-    private boolean hasSharedPlace(int element) {
-        int kept = firstOutput[element + 1] - firstOutput[element];
-        return chunks[element] - inKept[element] < heads.settings.queue() - kept;
     }
 
     /** Decides which serialisers and links move a flit; returns the output that reads a chunk. */
@@ -339,9 +275,9 @@ final class SwitchElements implements Serializable {
             if (!queues.isFast(port)) {
                 of[at + OutputFifos.FEED] = serialise;
             }
-            send(port, fifo > 0 && of[at + OutputFifos.TOKENS] > 0 ? 1 : 0, cycle);
+            sender.send(port, fifo > 0 && of[at + OutputFifos.TOKENS] > 0 ? 1 : 0, cycle);
             if (serialise == 1 && of[at + OutputFifos.SERIAL_HEAD] == 1) {
-                headLeavesSerialiser(port, cycle);
+                sender.headLeavesSerialiser(port, cycle);
             }
             if (of[at + OutputFifos.SERIAL] == serialise && queues.hasChunk(port)) {
                 isShort |= reader != NONE;
@@ -356,49 +292,6 @@ final class SwitchElements implements Serializable {
             steady = Math.min(steady, outputs.steadyFor(port, outputSize));
         }
         return reader;
-    }
-
-    private void headLeavesSerialiser(int port, long cycle) {
-        int at = port * OutputFifos.STRIDE;
-        int packet = outputs.of[at + OutputFifos.SERIAL_PACKET];
-        outputs.of[at + OutputFifos.SERIAL_HEAD] = 0;
-        outputs.following.add(port, packet);
-        site.headIsAt(packet, HeadPositions.OUTPUT, port);
-        heads.headLeavesSerialiser(packet, outputs.of[at + OutputFifos.CHANNEL], cycle);
-    }
-
-    private void send(int port, int flow, long cycle) {
-        int at = port * OutputFifos.STRIDE;
-        int[] of = outputs.of;
-        boolean isHead = flow == 1 && of[at + OutputFifos.HEAD] == 1;
-        if (isHead) {
-            sendHead(port, cycle);
-        } else if (flow != of[at + OutputFifos.SEND] && outputs.isWithin(port)) {
-            sendNote(port, flow, NONE, cycle);
-        }
-        of[at + OutputFifos.SEND] = flow;
-    }
-
-    private void sendHead(int port, long cycle) {
-        int at = port * OutputFifos.STRIDE;
-        int packet = outputs.of[at + OutputFifos.FRONT];
-        outputs.of[at + OutputFifos.HEAD] = 0;
-        heads.headCrosses(packet, outputs.of[at + OutputFifos.CHANNEL], cycle);
-        if (outputs.of[at + OutputFifos.EJECTS] == 1) {
-            site.headArrives(packet);
-        }
-        sendNote(port, 1, packet, cycle);
-    }
-
-    /** Sends a note to the other end of a link that flits come, or stop. */
-    private void sendNote(int port, int flow, int packet, long cycle) {
-        int at = port * OutputFifos.STRIDE;
-        int[] of = outputs.of;
-        if (of[at + OutputFifos.EJECTS] == 0) {
-            int note = FlowEvents.ofFlits(of[at + OutputFifos.CHANNEL], flow);
-            site.note(
-                    of[at + OutputFifos.OTHER], note, packet, cycle + of[at + OutputFifos.LATENCY]);
-        }
     }
 
     /** Decides which deserialisers take a flit, and begins or ends their packets. */
@@ -447,8 +340,7 @@ final class SwitchElements implements Serializable {
         int packet = of[at + InputFifos.CURRENT];
         int node = of[at + InputFifos.NODE];
         int number = queues.store(output, node, inKeptPlace);
-        inKept[element] += inKeptPlace ? 1 : 0;
-        chunks[element]++;
+        central.store(element, inKeptPlace);
         inputs.written[port] = cycle;
         of[at + InputFifos.HELD] = 0;
         if (number == 0) {
@@ -471,8 +363,7 @@ final class SwitchElements implements Serializable {
         int[] of = outputs.of;
         int packet = queues.packet(queues.first(port));
         int number = queues.read(port);
-        inKept[element] -= queues.leavesKept(port, number) ? 1 : 0;
-        chunks[element]--;
+        central.remove(element, queues.leavesKept(port, number));
         outputs.read[port] = cycle;
         if (number == 0 || of[at + OutputFifos.SERIALISE] == 0) {
             steady = 1; // the serialiser begins
@@ -493,11 +384,7 @@ final class SwitchElements implements Serializable {
     /** Throws if something is left in an element, apart from tokens on their way back. */
     void checkQuiet(long cycle) {
         for (int element = 0; element < count(); element++) {
-            if (chunks[element] != 0 || inKept[element] != 0) {
-                throw new IllegalStateException(
-                        "%d chunks are left in %s"
-                                .formatted(chunks[element], topology.name(firstRouter + element)));
-            }
+            central.checkEmpty(element, topology.name(firstRouter + element));
             advance(element, Math.max(cycle, at[element]));
             for (int port = firstInput[element]; port < firstInput[element + 1]; port++) {
                 if (inputs.get(port, InputFifos.FIFO) != 0

@@ -2,7 +2,7 @@ package crossweave.network.vc;
 
 import static crossweave.network.vc.RouterState.NONE;
 
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;

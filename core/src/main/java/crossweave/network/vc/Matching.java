@@ -1,7 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.allocator.AllocatorKind;
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package crossweave.network.vc;
 
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState;
 import crossweave.network.packet.PacketNetwork;
 import crossweave.network.vc.ReferenceVcState.Credit;
 import crossweave.network.vc.ReferenceVcState.Crossing;
@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -49,13 +50,11 @@ final class ReferenceVc extends PacketNetwork {
     private final List<Crossing> flying = new ArrayList<>(); // flits on channels
     private final List<Credit> credits = new ArrayList<>();
     private final List<Parcel> complete = new ArrayList<>(); // arrived in this cycle
-    private final DeadlockDetector watch;
     private long now = -1; // the cycle simulated last
 
     ReferenceVc(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
-        this.watch = new DeadlockDetector(packets, config.channels().recovers());
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(link(channel));
         }
@@ -118,8 +117,7 @@ final class ReferenceVc extends PacketNetwork {
     public void compute(long cycle) {
         now = cycle;
         if (watch.isDue(cycle)) {
-            watch.check(cycle, new ReferenceVcWaits(this, cycle))
-                    .forEach(packet -> withdraw(packet, cycle));
+            watch.check(cycle, this);
         }
         arrive(cycle);
     }
@@ -293,12 +291,14 @@ final class ReferenceVc extends PacketNetwork {
     // Deadlock
 
     @Override
-    public Optional<Deadlock> deadlock() {
-        return watch.deadlock();
+    public void export(NetworkState to, long cycle) {
+        new ReferenceVcExport(this, to).export();
     }
 
     /** Withdraws a packet: its flits are removed, its VCs and slots are free at once. */
-    private void withdraw(int packet, long cycle) {
+    @Override
+    public void withdraw(PacketState state, long cycle) {
+        int packet = state.packet();
         Parcel parcel = Objects.requireNonNull(parcels.remove(packet));
         Terminal terminal = terminals.get(packets.source[packet]);
         if (terminal.sending == parcel) {
@@ -347,31 +347,18 @@ final class ReferenceVc extends PacketNetwork {
                 : Stream.of(routers.get(router).crossing, vc.link.queue, flying);
     }
 
+    /** Visits the VCs to which a flit, or for which a credit, is under way. */
+    void forEachUnderWay(Consumer<Vc> action) {
+        routers.forEach(router -> router.crossing.forEach(flit -> action.accept(flit.vc())));
+        links.forEach(link -> link.queue.forEach(flit -> action.accept(flit.vc())));
+        flying.forEach(flit -> action.accept(flit.vc()));
+        credits.forEach(credit -> action.accept(credit.vc()));
+    }
+
     /** Checks that every flit of a packet is somewhere, and every used slot is accounted for. */
     @Override
     public void checkConservation() {
         super.checkConservation();
-        for (Parcel parcel : parcels.values()) {
-            int known = parcel.arrived;
-            for (Vc vc : parcel.path) {
-                known += flitsIn(vc, parcel) + flitsTo(vc, parcel);
-            }
-            if (parcel.sent != known) {
-                throw new IllegalStateException(
-                        "%d flits of a packet left its terminal, but %d are known"
-                                .formatted(parcel.sent, known));
-            }
-        }
-        links.stream().flatMap(link -> link.vcs.stream()).forEach(this::checkSlots);
-    }
-
-    private void checkSlots(Vc vc) {
-        long onTheWay = underWay(vc).flatMap(Collection::stream).filter(f -> f.vc() == vc).count();
-        long returning = credits.stream().filter(credit -> credit.vc() == vc).count();
-        if (vc.used != vc.buffer.size() + onTheWay + returning) {
-            throw new IllegalStateException(
-                    "%d slots of a VC are in use, but by %d + %d flits and %d credits"
-                            .formatted(vc.used, vc.buffer.size(), onTheWay, returning));
-        }
+        stateAt(now + 1).check(topology::channelName);
     }
 }

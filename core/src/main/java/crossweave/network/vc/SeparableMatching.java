@@ -2,7 +2,7 @@ package crossweave.network.vc;
 
 import crossweave.allocator.AllocatorKind;
 import crossweave.allocator.ArbiterBank;
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;

@@ -5,7 +5,7 @@ import static crossweave.network.vc.RouterState.FULL;
 import static crossweave.network.vc.RouterState.NEXT;
 import static crossweave.network.vc.RouterState.NONE;
 
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
 

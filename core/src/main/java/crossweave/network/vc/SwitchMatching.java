@@ -6,8 +6,8 @@ import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.WAY;
 
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
+import crossweave.util.IntList;
 
 /**
  * Switch allocation with all variants: any allocator, speed-ups, priorities, speculating heads,
@@ -18,7 +18,7 @@ import crossweave.network.packet.TimingWheel;
 final class SwitchMatching extends PipelineStage {
     // Status of a VC
     private static final byte LISTED = 1; // it requests in this step or in the next one
-    private static final byte GRANTED = 2; // it has a grant for a later cycle
+    static final byte GRANTED = 2; // it has a grant for a later cycle
     private static final byte HOLDING = 4; // it holds its connection through the switch
     private static final byte WON = 8; // it has won in this step
 
@@ -52,10 +52,10 @@ final class SwitchMatching extends PipelineStage {
         this.listsWinners = isDependent || settings.speculative() || delay > 1;
         this.isQueued = partition.mode().isQueued();
         int vcs = state.endOfVcs >> RECORD_BITS;
-        this.requests = new SwitchRequests(partition, speculation.heads);
+        this.status = new byte[vcs];
+        this.requests = new SwitchRequests(partition, speculation.heads, status);
         this.winners = requests.winners;
         this.held = requests.held;
-        this.status = new byte[vcs];
         this.grants = new TimingWheel(delay);
     }
 
@@ -105,7 +105,7 @@ final class SwitchMatching extends PipelineStage {
 
     @Override
     void run(long cycle) {
-        requests.match(this::hasPendingGrant);
+        requests.match();
         noteWinners(cycle);
         if (delay > 1 && partition.isFirstStep()) {
             commit(cycle);

@@ -4,11 +4,10 @@ import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
 
 import crossweave.allocator.AllocatorKind;
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 
 /**
  * Requests of VCs for inputs and outputs of their switches, and which of them win. Of the VCs of an
@@ -24,6 +23,7 @@ final class SwitchRequests implements Serializable {
     private final Sides sides;
     private final Matching matching;
     private final IntList heads; // that speculate, each before its port
+    private final byte[] status; // per VC, by number, see SwitchMatching
     private final boolean isIslip;
     private final boolean hasPriorities;
     private final boolean holds; // packets hold their connection
@@ -42,11 +42,12 @@ final class SwitchRequests implements Serializable {
     private int[] requestVc = new int[64]; // per request
     private long[] rank = new long[64]; // per request
 
-    SwitchRequests(VcSite partition, IntList heads) {
+    SwitchRequests(VcSite partition, IntList heads, byte[] status) {
         VcRouterSettings settings = partition.settings();
         this.partition = partition;
         this.state = partition.state();
         this.heads = heads;
+        this.status = status;
         this.sides =
                 new Sides(partition.ports(), settings.inputSpeedup(), settings.outputSpeedup());
         this.matching = Matching.of(settings.switchAllocator(), settings, sides);
@@ -90,9 +91,9 @@ final class SwitchRequests implements Serializable {
         return wonOutput[vc >> RECORD_BITS];
     }
 
-    /** Adds to the winners; heads that {@code isGranted} have been granted the switch before. */
-    void match(IntPredicate isGranted) {
-        request(isGranted);
+    /** Lets all VCs request that can send, and adds to the winners. */
+    void match() {
+        request();
         matching.allocate();
         for (int request = 0; request < matching.count; request++) {
             firstRequest[matching.input[request]] = NONE;
@@ -115,7 +116,7 @@ final class SwitchRequests implements Serializable {
      * Requests what VCs need. Where an input requests a single output that nobody else requests, it
      * has it at once, by whatever rule.
      */
-    private void request(IntPredicate isGranted) {
+    private void request() {
         int[] cell = state.cell;
         StateList ready = state.block.ready;
         int listed = ready.end - ready.first >> 1;
@@ -137,8 +138,9 @@ final class SwitchRequests implements Serializable {
             }
         }
         for (int n = listed; n < all; n++) {
-            if (!isGranted.test(heads.get(2 * (n - listed)))) {
-                request(n, heads.get(2 * (n - listed)), true);
+            int head = heads.get(2 * (n - listed));
+            if ((status[head >> RECORD_BITS] & SwitchMatching.GRANTED) == 0) {
+                request(n, head, true);
             }
         }
         for (int n = 0; n < all; n++) {

@@ -9,8 +9,8 @@ import static crossweave.network.vc.RouterState.OUT;
 import static crossweave.network.vc.RouterState.RECORD_BITS;
 import static crossweave.network.vc.RouterState.WAY;
 
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
+import crossweave.util.IntList;
 
 import java.util.function.IntConsumer;
 

@@ -1,16 +1,13 @@
 package crossweave.network.vc;
 
-import static crossweave.network.vc.RouterState.RECORD;
-import static crossweave.network.vc.RouterState.RECORD_BITS;
-
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.DeadlockDetector;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState;
 import crossweave.network.packet.PartitionedNetwork;
 import crossweave.routing.RouteCandidates;
 
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The fast engine for virtual-channel routers: flat arrays, stages over all routers, and no time
@@ -22,7 +19,7 @@ final class VcNetwork extends PartitionedNetwork {
     private final int lookahead; // cycles
     private final VcPartition[] partitions;
     private final VcView view;
-    private final VcWaits waits;
+    private final VcExport exporter;
 
     VcNetwork(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, new Counters(config.topology()), receiver);
@@ -33,7 +30,7 @@ final class VcNetwork extends PartitionedNetwork {
         this.partitions = new VcPartition[division.parts()];
         Arrays.setAll(partitions, i -> new VcPartition(this, i));
         this.view = new VcView(this, partitions);
-        this.waits = new VcWaits(this, view);
+        this.exporter = new VcExport(this, view);
     }
 
     @Override
@@ -65,16 +62,16 @@ final class VcNetwork extends PartitionedNetwork {
     }
 
     @Override
-    protected void withdraw(int packet, long cycle) {
-        List<Integer> path = waits.path(packet);
+    public void withdraw(PacketState state, long cycle) {
+        int packet = state.packet();
         int terminal = packets.source[packet];
         VcTerminals sender = partitions[partOf(terminal)].terminals;
         boolean isSending = !packets.away[packet];
         // From the head back: what was not sent to a VC is known from the one before.
-        for (int i = path.size() - 1; i >= 0; i--) {
-            int vc = path.get(i);
-            int unsent = i == 0 ? view.unsent(packet, vc) : view.left(path.get(i - 1));
-            view.remove(packet, vc, unsent, cycle);
+        for (int i = state.held() - 1; i >= 0; i--) {
+            int buffer = state.buffer(i);
+            int unsent = i == 0 ? view.unsent(packet, buffer) : view.left(state.buffer(i - 1));
+            view.remove(packet, buffer, unsent, cycle);
         }
         if (isSending) {
             sender.stop(terminal);
@@ -82,36 +79,16 @@ final class VcNetwork extends PartitionedNetwork {
         sendAgain(packet, cycle + 1);
     }
 
-    /** Checks that every used slot holds a flit, expects one, or has its credit under way. */
     @Override
     public void checkConservation() {
         super.checkConservation();
-        if (isShared()) {
-            return; // no process knows both ends of all VCs
-        }
-        // per VC: flits and credits; heads under way to empty buffers count as stored
-        int[] underWay = new int[view.vcs() >> RECORD_BITS];
-        view.forEachUnderWay(vc -> underWay[vc >> RECORD_BITS]++);
-        for (int vc = 0; vc < view.vcs(); vc += RECORD) {
-            if (!view.isVc(vc)) {
-                continue;
-            }
-            int known = view.stored(vc) + underWay[vc >> RECORD_BITS];
-            if (known != view.used(vc)) {
-                throw new IllegalStateException(
-                        "%d slots of a VC of %s are in use, but %d are known to be"
-                                .formatted(
-                                        view.used(vc),
-                                        topology.channelName(view.channel(vc)),
-                                        known));
-            }
-        }
+        checkState();
     }
 
     /** The cost of one of these routes: slots in use, or VCs taken. */
     private long cost(RouteCandidates some, int way) {
         int channel = some.channel(way);
-        return partitions[division.ofRouter(sender(channel))].heads.cost(some, way);
+        return partitions[beginningOf(channel)].heads.cost(some, way);
     }
 
     /** The partition in which a channel ends; channels to terminals end where they begin. */
@@ -120,17 +97,20 @@ final class VcNetwork extends PartitionedNetwork {
         return division.ofRouter(target == RouterPorts.NONE ? topology.source(channel) : target);
     }
 
-    /** The router at which a channel begins, or, for an injection channel, ends. */
-    private int sender(int channel) {
+    /** The partition in which a channel begins; channels from terminals begin where they end. */
+    int beginningOf(int channel) {
         int source = topology.source(channel);
-        return source == RouterPorts.NONE ? topology.target(channel) : source;
+        return division.ofRouter(source == RouterPorts.NONE ? topology.target(channel) : source);
     }
 
     @Override
-    protected DeadlockDetector.WaitForGraph waitsAt(long cycle) {
-        receiveAll(cycle);
-        admit(cycle);
-        return waits;
+    public void export(NetworkState to, long cycle) {
+        exporter.export(to);
+    }
+
+    @Override
+    public void exportWaiting(NetworkState to, long cycle) {
+        exporter.exportWaiting(to);
     }
 
     @Override

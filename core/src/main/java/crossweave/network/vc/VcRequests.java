@@ -16,9 +16,9 @@ import static crossweave.network.vc.RouterState.STATE;
 import static crossweave.network.vc.RouterState.WANTED;
 import static crossweave.network.vc.RouterState.WAY;
 
-import crossweave.network.packet.IntList;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;

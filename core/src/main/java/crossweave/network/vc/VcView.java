@@ -12,96 +12,103 @@ import static crossweave.network.vc.RouterState.RECORD;
 import static crossweave.network.vc.RouterState.STORED;
 import static crossweave.network.vc.RouterState.USED;
 
-import crossweave.network.packet.IntList;
+import crossweave.network.deadlock.BufferStates;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * The VCs of all partitions as {@link VcWaits} sees them. The number of a VC is its number in the
- * partition where it ends, plus the VCs of the partitions before. The sending end of a VC from
- * another partition is read in that partition.
+ * The VCs of all partitions as {@link VcExport} sees them, by the numbers of their buffers in a
+ * {@link NetworkState}. The receiving end of a VC is read in the partition where it ends, the
+ * sending end in the one where it begins.
  */
 final class VcView implements Serializable {
     private final VcNetwork network;
     private final VcPartition[] partitions;
-    private final int[] first; // per partition, and one more: number of its first VC
+    private final int vcs; // per channel
     private final IntList some = new IntList(); // VCs of a partition, by its own numbers
 
     VcView(VcNetwork network, VcPartition[] partitions) {
         this.network = network;
         this.partitions = partitions;
-        this.first = new int[partitions.length + 1];
-        for (int i = 0; i < partitions.length; i++) {
-            first[i + 1] = Math.addExact(first[i], partitions[i].state.endOfVcs);
-        }
+        this.vcs = network.config.channels().vcs();
     }
 
     // Numbers
 
-    /** The upper bound of VC numbers, which go in steps of a record. */
-    int vcs() {
-        return first[partitions.length];
+    int channel(int buffer) {
+        return buffer / vcs;
     }
 
-    /** Whether a number is that of a VC, not of the copy that a partition keeps of another's VC. */
-    boolean isVc(int vc) {
-        RouterState state = cells(vc);
-        return !state.leadsOut(state.number(state.port(local(vc))));
+    private static int buffer(RouterState state, int vc) {
+        return state.channelOf[vc >> state.portBits] * state.vcsPerPort + state.index(vc);
     }
 
-    private int partOf(int vc) {
-        int at = Arrays.binarySearch(first, vc);
-        return at >= 0 ? at : -at - 2;
+    /** The partition in which a VC ends. */
+    private VcPartition end(int buffer) {
+        return partitions[network.endOf(channel(buffer))];
     }
 
-    private RouterState cells(int vc) {
-        return partitions[partOf(vc)].state;
+    /** The partition in which a VC begins. */
+    private VcPartition beginning(int buffer) {
+        return partitions[network.beginningOf(channel(buffer))];
     }
 
-    private int local(int vc) {
-        return vc - first[partOf(vc)];
+    /** The number of a VC in a partition. */
+    private int vc(RouterState state, int buffer) {
+        return state.vc(state.portOf[channel(buffer)], buffer % vcs);
     }
 
-    /** The global number of a VC of a partition, which may end in another one. */
-    private int global(int part, int local) {
-        RouterState state = partitions[part].state;
-        int port = local >> state.portBits;
-        if (!state.leadsOut(port)) {
-            return first[part] + local;
+    private int atEnd(int buffer, int field) {
+        RouterState state = end(buffer).state;
+        return state.cell[vc(state, buffer) + field];
+    }
+
+    private int atBeginning(int buffer, int field) {
+        RouterState state = beginning(buffer).state;
+        return state.cell[vc(state, buffer) + field];
+    }
+
+    /** Adds all VCs that a packet holds or is in, or of which slots are in use. */
+    void addInUse(IntList found) {
+        for (VcPartition partition : partitions) {
+            RouterState state = partition.state;
+            for (int port = 0; port < state.channelOf.length; port++) {
+                boolean isCopy = state.leadsOut(port); // of the sending end
+                int vc = port << state.portBits;
+                for (int i = 0; !isCopy && i < vcs; i++, vc += RECORD) {
+                    if (state.comesFromOutside(port) || isInUse(state.cell, vc)) {
+                        found.add(buffer(state, vc));
+                    }
+                }
+            }
         }
-        return vc(state.channelOf[port], state.index(local));
     }
 
-    /** The partition that keeps the sending end of a VC. */
-    private int sender(int vc) {
-        RouterState state = cells(vc);
-        int port = local(vc) >> state.portBits;
-        return state.comesFromOutside(port)
-                ? network.division.ofRouter(state.senderOf[port])
-                : partOf(vc);
+    private static boolean isInUse(int[] cell, int vc) {
+        return cell[vc + FRONT] != NONE || cell[vc + HOLDER] != NONE || cell[vc + USED] > 0;
     }
 
-    /** A field of the sending end of a VC. */
-    private int atBeginning(int vc, int field) {
-        int sender = sender(vc);
-        RouterState there = partitions[sender].state;
-        return there.cell[there.sameVc(channel(vc), cells(vc), local(vc)) + field];
-    }
-
-    private int atEnd(int vc, int field) {
-        return cells(vc).cell[local(vc) + field];
+    /** Counts the flits and credits that are under way. */
+    void countUnderWay(BufferStates to) {
+        for (VcPartition partition : partitions) {
+            RouterState state = partition.state;
+            IntConsumer count = vc -> to.addUnderWay(buffer(state, vc));
+            state.arrivals.forEach(count);
+            state.credits.forEach(count);
+        }
     }
 
     // Who may be blocked
 
     void addBlocked(IntList found) {
-        for (int i = 0; i < partitions.length; i++) {
+        for (VcPartition partition : partitions) {
             some.clear();
-            addBlocked(partitions[i]);
-            for (int j = 0; j < some.size(); j++) {
-                found.add(first[i] + some.get(j));
+            addBlocked(partition);
+            for (int i = 0; i < some.size(); i++) {
+                found.add(buffer(partition.state, some.get(i)));
             }
         }
     }
@@ -152,50 +159,45 @@ final class VcView implements Serializable {
 
     // What is in VCs
 
-    int packets(int vc) {
-        return atEnd(vc, FRONT) == NONE ? 0 : 1 + atEnd(vc, BEHIND);
+    int packets(int buffer) {
+        return atEnd(buffer, FRONT) == NONE ? 0 : 1 + atEnd(buffer, BEHIND);
     }
 
-    int packet(int vc, int n) {
-        return partitions[partOf(vc)].vcPackets.packet(local(vc), n);
+    int packet(int buffer, int n) {
+        VcPartition partition = end(buffer);
+        return partition.vcPackets.packet(vc(partition.state, buffer), n);
     }
 
-    int left(int vc) {
-        return Math.abs(atEnd(vc, LEFT));
+    int left(int buffer) {
+        return Math.abs(atEnd(buffer, LEFT));
     }
 
-    int stored(int vc) {
-        return atEnd(vc, STORED);
+    int stored(int buffer) {
+        return atEnd(buffer, STORED);
     }
 
-    int out(int vc) {
-        int out = atEnd(vc, OUT);
-        return out == NONE ? NONE : global(partOf(vc), out);
+    int out(int buffer) {
+        int out = atEnd(buffer, OUT);
+        return out == NONE ? NONE : buffer(end(buffer).state, out);
     }
 
-    int holder(int vc) {
-        int holder = atBeginning(vc, HOLDER);
-        return holder < 0 ? holder : first[sender(vc)] + holder;
+    int holder(int buffer) {
+        int holder = atBeginning(buffer, HOLDER);
+        return holder < 0 ? holder : buffer(beginning(buffer).state, holder);
     }
 
-    boolean isTaken(int vc) {
-        RouterState there = partitions[sender(vc)].state;
-        long free = there.masks.get(there.portOf[channel(vc)], FREE);
-        return (free >> cells(vc).index(local(vc)) & 1) == 0;
+    boolean isTaken(int buffer) {
+        RouterState state = beginning(buffer).state;
+        return state.isTaken(vc(state, buffer));
     }
 
-    boolean hasCredit(int vc) {
-        RouterState there = partitions[sender(vc)].state;
-        return there.hasCredit(there.sameVc(channel(vc), cells(vc), local(vc)));
+    boolean hasCredit(int buffer) {
+        RouterState state = beginning(buffer).state;
+        return state.hasCredit(vc(state, buffer));
     }
 
-    int used(int vc) {
-        return atBeginning(vc, USED);
-    }
-
-    /** The first of the VCs that share slots with this one. */
-    int firstUser(int vc) {
-        return users() == 1 ? vc : vc - cells(vc).index(local(vc)) * RECORD;
+    int used(int buffer) {
+        return atBeginning(buffer, USED);
     }
 
     /** How many VCs share slots. */
@@ -203,69 +205,36 @@ final class VcView implements Serializable {
         return partitions[0].state.slots.users();
     }
 
-    boolean hasPendingGrant(int vc) {
-        return partitions[partOf(vc)].hasPendingGrant(local(vc));
+    boolean hasPendingGrant(int buffer) {
+        VcPartition partition = end(buffer);
+        return partition.hasPendingGrant(vc(partition.state, buffer));
     }
 
-    int unsent(int packet, int vc) {
-        return partitions[partOf(vc)].terminals.unsent(packet, local(vc));
+    int unsent(int packet, int buffer) {
+        VcPartition partition = end(buffer);
+        return partition.terminals.unsent(packet, vc(partition.state, buffer));
     }
-
-    /** Visits the VCs to which a flit, or for which a credit, is under way. */
-    void forEachUnderWay(IntConsumer action) {
-        for (int i = 0; i < partitions.length; i++) {
-            int part = i;
-            IntConsumer translated = vc -> action.accept(global(part, vc));
-            partitions[i].state.arrivals.forEach(translated);
-            partitions[i].state.credits.forEach(translated);
-        }
-    }
-
-    // Recovery from deadlock
 
     /**
      * Removes the flits of a packet from a VC, when so many of them were not sent there yet, and
      * gives the VC back if it holds it. None of its flits is under way.
      */
-    void remove(int packet, int vc, int unsent, long cycle) {
-        int flits = 0;
+    void remove(int packet, int buffer, int unsent, long cycle) {
         int n = 0;
-        while (n < packets(vc) && packet(vc, n) != packet) {
+        while (n < packets(buffer) && packet(buffer, n) != packet) {
             n++;
         }
-        boolean isInside = n < packets(vc);
+        boolean isInside = n < packets(buffer);
+        int flits = 0;
         if (isInside) {
-            flits = (n == 0 ? left(vc) : network.packets.flits(packet)) - unsent;
+            flits = (n == 0 ? left(buffer) : network.packets.flits(packet)) - unsent;
         }
-        int by = holder(vc);
-        boolean isHolder = unsent > 0 || isInside && by == RouterState.LAST_SENT;
-        VcPartition sender = partitions[sender(vc)];
-        int there = sender.state.sameVc(channel(vc), cells(vc), local(vc));
+        boolean isHolder = unsent > 0 || isInside && holder(buffer) == RouterState.LAST_SENT;
         if (isInside) {
-            partitions[partOf(vc)].remove(local(vc), n, flits, cycle);
+            VcPartition receiver = end(buffer);
+            receiver.remove(vc(receiver.state, buffer), n, flits, cycle);
         }
-        sender.release(there, flits, isHolder, cycle);
-    }
-
-    // Routes
-
-    void findWaysAt(int packet, int vc) {
-        RouterState state = cells(vc);
-        network.findWays(packet, state.routerOf[local(vc) >> state.portBits]);
-    }
-
-    int bestWay() {
-        return network.bestWay(network.candidates);
-    }
-
-    int vc(int channel, int index) {
-        int part = network.endOf(channel);
-        RouterState state = partitions[part].state;
-        return first[part] + state.vc(state.portOf[channel], index);
-    }
-
-    int channel(int vc) {
-        RouterState state = cells(vc);
-        return state.channelOf[local(vc) >> state.portBits];
+        VcPartition sender = beginning(buffer);
+        sender.release(vc(sender.state, buffer), flits, isHolder, cycle);
     }
 }

@@ -1,6 +1,6 @@
 package crossweave.network.vc;
 
-import crossweave.network.packet.IntList;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
 

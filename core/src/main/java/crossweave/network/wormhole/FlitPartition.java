@@ -4,10 +4,11 @@ import static crossweave.network.wormhole.WormholeVcNetwork.NONE;
 
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
+import crossweave.network.deadlock.NetworkState;
 import crossweave.network.head.RequestPartition;
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
 import crossweave.network.settings.WormholeSettings;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
 
@@ -188,7 +189,9 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
 
     @Override
     protected void clear(int packet, long cycle) {
-        for (int vc : network.vcsOf(packet)) {
+        IntList its = network.vcsOf(packet);
+        for (int i = 0; i < its.size(); i++) {
+            int vc = its.get(i);
             FlitPartition sender = (FlitPartition) network.sender(vc);
             FlitPartition receiver = (FlitPartition) network.receiver(vc);
             if (owner[vc] == packet) {
@@ -232,24 +235,14 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
         return flits;
     }
 
-    /** Checks that every slot is free, has its credit or a flit under way, or holds a flit. */
     @Override
-    protected void checkConservation() {
-        int[] known = slots.clone();
-        for (RequestPartition partition : network.parts()) {
-            ((FlitPartition) partition).arrivals.forEach(vc -> known[vc]++);
-            ((FlitPartition) partition).credits.forEach(vc -> known[vc]++);
+    void exportSlots(NetworkState to) {
+        for (int vc = 0; vc < all; vc++) {
+            to.buffers().setSlots(vc, buffer - slots[vc], stored[vc], slots[vc] == 0);
         }
-        for (int vc = 0; vc < known.length; vc++) {
-            if (network.isKnown(vc) && known[vc] + stored[vc] != buffer) {
-                throw new IllegalStateException(
-                        "a VC of %s has %d slots, but %d are known and %d flits are there"
-                                .formatted(
-                                        topology.channelName(vc / vcs),
-                                        buffer,
-                                        known[vc],
-                                        stored[vc]));
-            }
+        for (RequestPartition partition : network.parts()) {
+            ((FlitPartition) partition).arrivals.forEach(to.buffers()::addUnderWay);
+            ((FlitPartition) partition).credits.forEach(to.buffers()::addUnderWay);
         }
     }
 }

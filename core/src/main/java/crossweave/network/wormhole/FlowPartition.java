@@ -5,9 +5,9 @@ import static crossweave.network.wormhole.WormholeVcNetwork.NONE;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.head.RequestPartition;
-import crossweave.network.packet.IntList;
 import crossweave.network.packet.TimingWheel;
 import crossweave.network.settings.WormholeSettings;
+import crossweave.util.IntList;
 
 /**
  * Simulates wormholes with queues in buffers as flows: one VC per channel, full duplex. A way

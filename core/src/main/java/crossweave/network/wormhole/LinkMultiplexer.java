@@ -1,8 +1,8 @@
 package crossweave.network.wormhole;
 
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.IntList;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;

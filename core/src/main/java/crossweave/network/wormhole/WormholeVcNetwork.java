@@ -1,14 +1,16 @@
 package crossweave.network.wormhole;
 
 import crossweave.network.NetworkConfig;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState;
+import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.head.RequestNetwork;
 import crossweave.network.settings.Ejection;
 import crossweave.network.settings.WormholeSettings;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -41,7 +43,7 @@ final class WormholeVcNetwork extends RequestNetwork {
     long[] came = new long[64]; // per packet: cycle in which its head is in that VC's buffer
     long[] queued = new long[64]; // per packet: cycles its head stood behind others there
     final BufferQueues queues;
-    final WormholeVcWaits waits;
+    private final IntList path = new IntList(); // VCs of a packet
     private final boolean[] hasBothEnds; // per VC: they are in the same partition
     private final int lookahead;
 
@@ -62,7 +64,6 @@ final class WormholeVcNetwork extends RequestNetwork {
         this.starts = new long[ways];
         this.freeFrom = new long[all];
         this.queues = new BufferQueues(all);
-        this.waits = new WormholeVcWaits(this);
         this.lookahead = isAlone() ? 1 : leastTime();
         this.hasBothEnds = new boolean[all];
         for (int vc = 0; vc < all; vc++) {
@@ -128,11 +129,6 @@ final class WormholeVcNetwork extends RequestNetwork {
         }
     }
 
-    @Override
-    protected void beforeDeadlockCheck() {
-        waits.beforeDeadlockCheck();
-    }
-
     // The ends of VCs
 
     /** Whether sender and receiver of a VC are the same partition. */
@@ -182,9 +178,10 @@ final class WormholeVcNetwork extends RequestNetwork {
         return leaves ? entered - crossed(next[vc]) : entered;
     }
 
-    /** The VCs in whose queues a packet is, the newest first. */
-    List<Integer> vcsOf(int packet) {
-        List<Integer> its = new ArrayList<>();
+    /** The VCs in whose queues a packet is, the newest first; valid until the next call. */
+    IntList vcsOf(int packet) {
+        IntList its = path;
+        its.clear();
         int vc = newest[packet];
         while (vc != NONE && owner[vc] == packet) {
             its.add(vc);
@@ -194,5 +191,71 @@ final class WormholeVcNetwork extends RequestNetwork {
             its.add(vc);
         }
         return its;
+    }
+
+    // Deadlock
+
+    @Override
+    protected void exportHeld(NetworkState to, long cycle) {
+        for (int vc = 0; vc < all; vc++) {
+            BufferQueues its = receiver(vc).queues;
+            for (int place = its.firstPlace(vc); place != NONE; place = its.nextPlace(place)) {
+                if (newest[its.at(place)] == vc) {
+                    exportPath(its.at(place), to);
+                }
+            }
+            if (vc >= firstEjection && owner[vc] != NONE) {
+                exportPath(owner[vc], to);
+            }
+            to.buffers().setOwner(vc, owner[vc]);
+        }
+        ((WormholeVcPartition) parts()[0]).exportSlots(to);
+        to.settle(buffer, firstEjection);
+        for (int vc = 0; vc < firstEjection; vc++) {
+            exportQueue(vc, to, cycle);
+        }
+    }
+
+    /** Exports where the flits of a packet are; those in terminals count as well. */
+    private void exportPath(int packet, NetworkState to) {
+        IntList its = vcsOf(packet);
+        int first = its.get(its.size() - 1);
+        PacketState state = to.of(packet);
+        state.unsent(owner[first] == packet ? packets.flits(packet) - crossed(first) : 0);
+        for (int i = its.size() - 1; i >= 0; i--) {
+            state.holds(its.get(i), flitsIn(packet, its.get(i)), 0);
+        }
+        int way = its.get(0) < firstEjection ? next[its.get(0)] : NONE;
+        if (way >= all && owner[way] == packet) {
+            int channel = topology.ejection(packets.destination(packet));
+            state.holds(to.bufferAt(channel, 0), crossed(way), 0);
+        }
+    }
+
+    /** Packets whose heads have been routed wait for those before them. */
+    private void exportQueue(int vc, NetworkState to, long cycle) {
+        BufferQueues its = receiver(vc).queues;
+        int place = its.firstPlace(vc);
+        while (place != NONE && its.nextPlace(place) != NONE) {
+            int before = its.at(place);
+            place = its.nextPlace(place);
+            int packet = its.at(place);
+            to.of(packet).wants(vc / vcs);
+            if (owner[vc] != packet || starts[vc] < cycle) {
+                boolean leaves = to.settled().allLeave(before, vc);
+                to.of(packet).waits(leaves ? NONE : before, Reason.BEHIND, vc);
+            }
+        }
+    }
+
+    /** The packet that holds a VC and will not release it unless its head goes on. */
+    int holder(int vc, NetworkState to) {
+        int packet = owner[vc];
+        boolean willBeFree =
+                packet == NONE
+                        || (settings.nonAtomicVcs()
+                                ? to.settled().allEnter(packet, vc)
+                                : to.settled().allLeave(packet, vc));
+        return willBeFree ? NONE : packet;
     }
 }

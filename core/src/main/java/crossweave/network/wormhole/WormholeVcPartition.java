@@ -3,13 +3,11 @@ package crossweave.network.wormhole;
 import static crossweave.network.wormhole.WormholeVcNetwork.NONE;
 
 import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.network.deadlock.NetworkState;
+import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.head.RequestPartition;
-import crossweave.network.packet.IntList;
 import crossweave.network.settings.WormholeSettings;
-
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
+import crossweave.util.IntList;
 
 /**
  * The routers of one partition of a {@link WormholeVcNetwork}: grants VCs, and handles heads and
@@ -347,42 +345,25 @@ abstract class WormholeVcPartition extends RequestPartition {
         queues.remove(vc, packet);
     }
 
-    // Deadlock check.
+    // Deadlock
+
+    /** Exports the slots of all VCs, where they are known in every cycle. */
+    void exportSlots(NetworkState to) {}
 
     @Override
-    protected final List<Integer> holds(int packet) {
-        List<Integer> channels = new ArrayList<>();
-        network.vcsOf(packet).forEach(vc -> channels.add(vc / vcs));
-        Collections.reverse(channels);
-        return channels;
+    protected final void exportHeld(int packet, NetworkState to) {
+        if (network.newest[packet] == NONE) {
+            to.of(packet).unsent(packets.flits(packet));
+        } // otherwise the network has exported it
     }
 
     @Override
-    protected final void addHolders(int request, IntList holders) {
+    protected final void exportWait(int packet, int request, NetworkState to) {
         int first = channelRequests.channel(request) * vcs;
         for (int i = 0; i < vcs; i++) {
             if ((channelRequests.vcs(request) >> i & 1) != 0) {
-                holders.add(network.waits.holder(first + i));
+                to.of(packet).waits(network.holder(first + i, to), Reason.HELD, first + i);
             }
         }
-    }
-
-    @Override
-    protected final void addQueued(IntList waiting) {
-        for (int vc = 0; vc < firstEjection; vc++) {
-            if (isHere(vc / vcs)) {
-                network.waits.addQueued(vc, now, waiting);
-            }
-        }
-    }
-
-    @Override
-    protected final int before(int packet) {
-        return network.waits.before(packet);
-    }
-
-    @Override
-    protected final int queuedFor(int packet) {
-        return network.newest[packet] / vcs;
     }
 }

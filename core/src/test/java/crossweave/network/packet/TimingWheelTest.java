@@ -2,6 +2,8 @@ package crossweave.network.packet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crossweave.util.IntList;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.engine.Snapshot;
-import crossweave.network.Deadlock;
 import crossweave.network.ElementCounters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.UnsendableMessage;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.network.technique.TestNetwork;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.network.Deadlock;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
+import crossweave.network.deadlock.Deadlock;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

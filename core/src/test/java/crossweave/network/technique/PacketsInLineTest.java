@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.network.Counters;
-import crossweave.network.Deadlock;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.topology.Topology;
 
 import org.junit.jupiter.params.ParameterizedTest;

@@ -8,9 +8,9 @@ import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
-import crossweave.network.packet.IntList;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
+import crossweave.util.IntList;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

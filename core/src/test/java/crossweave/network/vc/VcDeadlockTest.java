@@ -3,7 +3,7 @@ package crossweave.network.vc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crossweave.network.Deadlock;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.network.technique.TestNetwork;
 import crossweave.network.technique.TestNetwork.Send;
 

@@ -3,9 +3,7 @@ package crossweave.network.vc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crossweave.engine.parallel.ThreadTeam;
-import crossweave.network.Deadlock;
-import crossweave.network.packet.DeadlockDetector;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.deadlock.Deadlock;
 import crossweave.network.technique.Agreement;
 import crossweave.network.technique.TestNetwork;
 import crossweave.random.RandomStream;
@@ -123,9 +121,8 @@ class VcLooksAgreeTest {
         for (long cycle = 1; cycle <= LAST && found <= AFTERWARDS; cycle++) {
             ReferenceVc definition = (ReferenceVc) reference.run(cycle - 1).network();
             VcNetwork network = (VcNetwork) fast.run(cycle - 1).network();
-            Optional<Deadlock> ring =
-                    look(cycle, definition, new ReferenceVcWaits(definition, cycle));
-            assertEquals(ring, look(cycle, network, network.waitsAt(cycle)), "in cycle " + cycle);
+            Optional<Deadlock> ring = definition.stateAt(cycle).deadlock(cycle);
+            assertEquals(ring, network.stateAt(cycle).deadlock(cycle), "in cycle " + cycle);
             found += ring.isPresent() ? 1 : 0;
         }
     }
@@ -142,12 +139,5 @@ class VcLooksAgreeTest {
                             random.nextInt(100), source, random.nextInt(terminals), flits));
         }
         return sends;
-    }
-
-    private static Optional<Deadlock> look(
-            long cycle, PacketNetwork network, DeadlockDetector.WaitForGraph waits) {
-        DeadlockDetector watch = new DeadlockDetector(network.packets, false);
-        watch.check(cycle, waits);
-        return watch.deadlock();
     }
 }

@@ -1,4 +1,4 @@
-package crossweave.network;
+package crossweave.network.deadlock;
 
 import java.util.List;
 

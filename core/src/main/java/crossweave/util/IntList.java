@@ -1,4 +1,4 @@
-package crossweave.network.packet;
+package crossweave.util;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ public final class IntList implements Serializable {
     }
 
     /** All items, and unused capacity after them. */
-    int[] items() {
+    public int[] items() {
         return items;
     }
 

@@ -1,0 +1,13 @@
+package crossweave.network.deadlock;
+
+/** What is known of packets wherever they are. */
+public interface PacketFacts {
+    int source(int packet);
+
+    int destination(int packet);
+
+    int flits(int packet);
+
+    /** Whether a packet entered the network before another one; decided for any two packets. */
+    boolean isOlder(int packet, int other);
+}
