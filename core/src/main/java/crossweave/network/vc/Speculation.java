@@ -17,8 +17,8 @@ final class Speculation extends PipelineStage {
     private final @Nullable VcMatching vcMatching; // unless iSLIP allocates VCs
 
     Speculation(VcSite partition, @Nullable VcMatching vcMatching) {
-        this.state = partition.state();
-        this.isOn = partition.settings().speculative();
+        this.state = partition.shared().state;
+        this.isOn = partition.shared().settings.speculative();
         this.vcMatching = vcMatching;
     }
 

@@ -42,15 +42,15 @@ final class SwitchMatching extends PipelineStage {
     SwitchMatching(VcSite partition, Speculation speculation, PipelineStage[] traversal) {
         this.partition = partition;
         this.speculation = speculation;
-        this.state = partition.state();
-        VcRouterSettings settings = partition.settings();
+        this.state = partition.shared().state;
+        VcRouterSettings settings = partition.shared().settings;
         this.traversal = traversal;
         this.delay = settings.switchAllocationDelay();
         this.holds = settings.holdSwitch();
-        this.isDependent = partition.mode().isDependent();
+        this.isDependent = partition.shared().mode.isDependent();
         this.mayLoseSlot = state.slots.areShared || isDependent;
         this.listsWinners = isDependent || settings.speculative() || delay > 1;
-        this.isQueued = partition.mode().isQueued();
+        this.isQueued = partition.shared().mode.isQueued();
         int vcs = state.endOfVcs >> RECORD_BITS;
         this.status = new byte[vcs];
         this.requests = new SwitchRequests(partition, speculation.heads, status);

@@ -43,19 +43,19 @@ final class SwitchRequests implements Serializable {
     private long[] rank = new long[64]; // per request
 
     SwitchRequests(VcSite partition, IntList heads, byte[] status) {
-        VcRouterSettings settings = partition.settings();
+        VcRouterSettings settings = partition.shared().settings;
         this.partition = partition;
-        this.state = partition.state();
+        this.state = partition.shared().state;
         this.heads = heads;
         this.status = status;
         this.sides =
-                new Sides(partition.ports(), settings.inputSpeedup(), settings.outputSpeedup());
+                new Sides(partition.shared().ports, settings.inputSpeedup(), settings.outputSpeedup());
         this.matching = Matching.of(settings.switchAllocator(), settings, sides);
         this.held = new HeldConnections(sides);
         this.isIslip = settings.switchAllocator() == AllocatorKind.ISLIP;
         this.hasPriorities = settings.priority() != VcRouterSettings.Priority.NONE;
         this.holds = settings.holdSwitch();
-        this.mayLoseSlot = state.slots.areShared || partition.mode().isDependent();
+        this.mayLoseSlot = state.slots.areShared || partition.shared().mode.isDependent();
         this.inputOf = new int[state.endOfVcs >> RECORD_BITS];
         this.outputsOf = new int[state.endOfVcs >> state.portBits];
         number();
@@ -68,7 +68,7 @@ final class SwitchRequests implements Serializable {
     }
 
     private void number() {
-        RouterPorts ports = partition.ports();
+        RouterPorts ports = partition.shared().ports;
         for (int port = 0; port < ports.atRouters; port++) {
             outputsOf[port] = ports.inputIndex(port) % sides.outputsPerPort();
             for (int i = 0; i < state.vcsPerPort; i++) {

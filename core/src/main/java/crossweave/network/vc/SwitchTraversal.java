@@ -58,16 +58,16 @@ final class SwitchTraversal implements Serializable {
 
     SwitchTraversal(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state();
-        this.counters = partition.counters();
-        this.shortest = partition.settings().shortestAllocation();
-        this.isMatched = partition.mode().isMatched();
-        boolean isAdaptive = partition.routing().nature() == RoutingFunction.Nature.ADAPTIVE;
+        this.state = partition.shared().state;
+        this.counters = partition.shared().counters;
+        this.shortest = partition.shared().settings.shortestAllocation();
+        this.isMatched = partition.shared().mode.isMatched();
+        boolean isAdaptive = partition.shared().routing.nature() == RoutingFunction.Nature.ADAPTIVE;
         this.extras =
-                (partition.settings().waitForTailCredit() ? WAITS_FOR_TAIL : 0)
+                (partition.shared().settings.waitForTailCredit() ? WAITS_FOR_TAIL : 0)
                         | (isAdaptive ? ADAPTIVE : 0)
-                        | (partition.mode().isQueued() ? QUEUED : 0)
-                        | (partition.isTracked() ? TRACKED : 0)
+                        | (partition.shared().mode.isQueued() ? QUEUED : 0)
+                        | (partition.shared().isTracked ? TRACKED : 0)
                         | (state.isWide ? WIDE : 0)
                         | (state.slots.areShared ? SHARED : 0);
     }
@@ -78,7 +78,7 @@ final class SwitchTraversal implements Serializable {
 
     /** Passes routing state on with heads to the next router. */
     private final class States extends PipelineStage {
-        private final boolean usesState = partition.routing().usesState();
+        private final boolean usesState = partition.shared().routing.usesState();
 
         @Override
         void run(long cycle) {
@@ -88,7 +88,7 @@ final class SwitchTraversal implements Serializable {
                 int vc = cell[i];
                 if (cell[vc + LEFT] < 0) {
                     int packet = cell[vc + FRONT];
-                    partition.packets().setState(packet, cell[vc + STATE]);
+                    partition.shared().packets.setState(packet, cell[vc + STATE]);
                     cell[vc + GOAL] = partition.goal(packet);
                 }
             }
@@ -147,7 +147,7 @@ final class SwitchTraversal implements Serializable {
                     int wait = now - cell[vc + ASKED] - shortest;
                     if (wait > 0) {
                         counters.waitedAt(counter, wait);
-                        partition.packets().blocked[packet] += wait;
+                        partition.shared().packets.blocked[packet] += wait;
                     }
                     if ((extra & TRACKED) != 0) {
                         partition.keepTrack(packet, output, cycle, Math.max(0, wait));
@@ -218,7 +218,7 @@ final class SwitchTraversal implements Serializable {
         void run(long cycle) {
             int[] cell = state.cell;
             for (int i = state.queued.first; i < state.queued.end; i += 3) {
-                partition.vcPackets().putBehind(cell[i], cell[i + 1], cell[i + 2]);
+                partition.shared().vcPackets.putBehind(cell[i], cell[i + 1], cell[i + 2]);
             }
         }
     }
@@ -231,7 +231,7 @@ final class SwitchTraversal implements Serializable {
             int end = state.followed.end;
             for (int i = state.followed.first; i < end; i++) {
                 int vc = cell[i];
-                partition.vcPackets().removeFront(vc);
+                partition.shared().vcPackets.removeFront(vc);
                 if (cell[vc + STORED] > 0) {
                     partition.follow(vc, cycle);
                 }

@@ -22,11 +22,11 @@ final class VcArrivals extends PipelineStage {
 
     VcArrivals(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state();
-        this.packets = partition.packets();
-        this.routingDelay = partition.settings().routingDelay();
-        this.isMatched = partition.mode().isMatched();
-        this.isStepped = partition.mode().isStepped();
+        this.state = partition.shared().state;
+        this.packets = partition.shared().packets;
+        this.routingDelay = partition.shared().settings.routingDelay();
+        this.isMatched = partition.shared().mode.isMatched();
+        this.isStepped = partition.shared().mode.isStepped();
     }
 
     @Override
@@ -70,7 +70,7 @@ final class VcArrivals extends PipelineStage {
         if (left == 1) {
             int packet = cell[vc + FRONT];
             packets.setHops(packet, cell[vc + HOPS] - 1); // without the channel to the terminal
-            partition.vcPackets().removeFront(vc);
+            partition.shared().vcPackets.removeFront(vc);
             partition.arrived(packet, cycle);
         }
     }
@@ -120,14 +120,14 @@ final class VcArrivals extends PipelineStage {
         int[] cell = state.cell;
         cell[vc + STORED] -= flits;
         if (n > 0) {
-            partition.vcPackets().removeBehind(vc, n);
+            partition.shared().vcPackets.removeBehind(vc, n);
             return;
         }
         state.enterBlock(state.routerOf[vc >> state.portBits]);
         partition.stopFront(vc);
         cell[vc + OUT] = RouterState.NONE;
         cell[vc + LEFT] = 0;
-        partition.vcPackets().removeFront(vc);
+        partition.shared().vcPackets.removeFront(vc);
         if (cell[vc + STORED] > 0) {
             begin(vc, cycle - 1, 1);
         }

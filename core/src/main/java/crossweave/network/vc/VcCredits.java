@@ -17,9 +17,9 @@ final class VcCredits extends PipelineStage {
 
     VcCredits(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state();
+        this.state = partition.shared().state;
         this.isShared = state.slots.areShared;
-        this.isPlain = !isShared && !state.isWide && !partition.mode().isMatched();
+        this.isPlain = !isShared && !state.isWide && !partition.shared().mode.isMatched();
     }
 
     @Override

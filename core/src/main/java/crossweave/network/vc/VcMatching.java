@@ -30,12 +30,12 @@ final class VcMatching extends PipelineStage {
 
     VcMatching(VcSite partition) {
         this.partition = partition;
-        this.state = partition.state();
-        this.sides = new Sides(partition.ports(), state.vcsPerPort, state.vcsPerPort);
-        VcRouterSettings settings = partition.settings();
+        this.state = partition.shared().state;
+        this.sides = new Sides(partition.shared().ports, state.vcsPerPort, state.vcsPerPort);
+        VcRouterSettings settings = partition.shared().settings;
         this.matching = Matching.of(settings.vcAllocator(), settings, sides);
         this.delay = settings.vcAllocationDelay();
-        this.isMatched = partition.mode().isMatched();
+        this.isMatched = partition.shared().mode.isMatched();
         this.granted = new int[delay > 1 ? state.endOfVcs >> RECORD_BITS : 0];
         this.grants = new TimingWheel(delay);
     }

@@ -34,16 +34,11 @@ final class VcPartition extends Partition implements VcSite {
 
     private final VcNetwork network;
     private final int index;
-    final Topology topology;
-    final RoutingFunction routing;
-    final VcRouterSettings settings;
-    final VcMode mode;
-    final Packets packets;
-    final Counters counters;
-    final RouteCandidates candidates = new RouteCandidates();
-    final RouterPorts ports;
+    private final VcShared shared;
+    private final VcRouterSettings settings;
+    private final VcMode mode;
+    private final Packets packets;
     final RouterState state;
-    final VcPackets vcPackets;
     final VcRequests heads;
     final VcTerminals terminals;
     private final @Nullable VcMatching vcMatching; // if mode.matchesVcs()
@@ -65,29 +60,16 @@ final class VcPartition extends Partition implements VcSite {
         super(network, index);
         this.network = network;
         this.index = index;
-        this.topology = network.topology;
-        this.routing = network.routing;
-        this.settings = network.settings;
-        this.mode = VcMode.of(settings);
+        this.shared = new VcShared(network, index);
+        this.settings = shared.settings;
+        this.mode = shared.mode;
+        this.packets = shared.packets;
+        this.state = shared.state;
         this.isPlain = mode.isPlain();
         this.isStepped = mode.isStepped();
         this.isAlone = network.division.parts() == 1;
-        this.packets = network.packets;
-        this.counters = network.counters;
-        int first = network.division.first(index);
-        int end = network.division.first(index + 1);
-        this.ports = new RouterPorts(topology, first, end);
-        int outputs = Arrays.stream(ports.outputs, first, end).max().orElse(0);
-        int rows = RouteTable.size(routing, topology, end - first, outputs);
-        int goals = RouteTable.goalsOfState(routing, topology, end - first, outputs);
-        int vcs = network.config.channels().vcs();
-        int slots = settings.buffer(network.config);
-        this.state =
-                new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows, goals);
-        this.heads = new VcRequests(this, outputs);
-        this.vcPackets =
-                new VcPackets(state, packets, slots + (state.slots.users() - 1) * (slots - 1));
-        this.terminals = new VcTerminals(this, topology);
+        this.heads = new VcRequests(this, shared.mostOutputs);
+        this.terminals = new VcTerminals(this, shared.topology);
         SwitchTraversal flits = new SwitchTraversal(this);
         this.vcMatching = mode.matchesVcs() ? new VcMatching(this) : null;
         this.speculation = new Speculation(this, vcMatching);
@@ -96,7 +78,7 @@ final class VcPartition extends Partition implements VcSite {
         this.credits = new VcCredits(this);
         this.arrivals = new VcArrivals(this);
         this.stages = stages(flits);
-        this.taken = new long[mode.isQueued() ? ports.count : 0];
+        this.taken = new long[mode.isQueued() ? shared.ports.count : 0];
         Arrays.fill(taken, -1);
     }
 
@@ -246,53 +228,8 @@ final class VcPartition extends Partition implements VcSite {
     // What stages share
 
     @Override
-    public Topology topology() {
-        return topology;
-    }
-
-    @Override
-    public RoutingFunction routing() {
-        return routing;
-    }
-
-    @Override
-    public VcRouterSettings settings() {
-        return settings;
-    }
-
-    @Override
-    public VcMode mode() {
-        return mode;
-    }
-
-    @Override
-    public Packets packets() {
-        return packets;
-    }
-
-    @Override
-    public Counters counters() {
-        return counters;
-    }
-
-    @Override
-    public RouterPorts ports() {
-        return ports;
-    }
-
-    @Override
-    public RouterState state() {
-        return state;
-    }
-
-    @Override
-    public VcPackets vcPackets() {
-        return vcPackets;
-    }
-
-    @Override
-    public RouteCandidates candidates() {
-        return candidates;
+    public VcShared shared() {
+        return shared;
     }
 
     @Override
@@ -331,7 +268,7 @@ final class VcPartition extends Partition implements VcSite {
         for (int i = state.freed.first(0, 0); i < end; i++) {
             int vc = cell[i];
             int channel = state.channelOf[vc >> state.portBits];
-            post(vc, CREDIT, cycle + delay + topology.latency(channel));
+            post(vc, CREDIT, cycle + delay + shared.topology.latency(channel));
         }
         state.freed.clear();
     }
@@ -367,7 +304,7 @@ final class VcPartition extends Partition implements VcSite {
     }
 
     private void receiveHead(int vc, int packet, int ahead) {
-        boolean isFirst = vcPackets.add(vc, packet, packets.hops(packet));
+        boolean isFirst = shared.vcPackets.add(vc, packet, packets.hops(packet));
         if (!isFirst || isStepped) {
             state.addArrivalAt(vc, ahead);
         } else {
@@ -389,11 +326,6 @@ final class VcPartition extends Partition implements VcSite {
     }
 
     @Override
-    public boolean isTracked() {
-        return network.config.isTracked();
-    }
-
-    @Override
     public void keepTrack(int packet, int port, long cycle, long wait) {
         network.keepTrack(packet, state.channelOf[state.number(port)], cycle, wait);
     }
@@ -405,17 +337,17 @@ final class VcPartition extends Partition implements VcSite {
 
     @Override
     public void findWays(int packet, int router) {
-        network.findWays(packet, router, candidates);
+        network.findWays(packet, router, shared.candidates);
     }
 
     @Override
     public void findWaysTo(int destination, int router) {
-        network.findWaysTo(destination, router, candidates);
+        network.findWaysTo(destination, router, shared.candidates);
     }
 
     @Override
     public int bestWay() {
-        return network.bestWay(candidates);
+        return network.bestWay(shared.candidates);
     }
 
     /** Whether the flit at the front of a VC was granted the switch for a later cycle. */
@@ -442,7 +374,7 @@ final class VcPartition extends Partition implements VcSite {
         long across = delay == 0 ? cycle : nextStep + delay - 1;
         int number = state.number(port);
         taken[number] = Math.max(across, taken[number] + 1);
-        long arrival = taken[number] + 1 + ports.latency(number);
+        long arrival = taken[number] + 1 + shared.ports.latency(number);
         if (state.leadsOut(number)) {
             postFlit(vc, arrival);
         } else {

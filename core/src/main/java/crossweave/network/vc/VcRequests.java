@@ -39,22 +39,22 @@ final class VcRequests implements Serializable {
 
     VcRequests(VcSite partition, int mostOutputs) {
         this.partition = partition;
-        this.state = partition.state();
-        RoutingFunction routing = partition.routing();
-        this.table = new RouteTable(state, routing, partition.topology(), mostOutputs);
+        this.state = partition.shared().state;
+        RoutingFunction routing = partition.shared().routing;
+        this.table = new RouteTable(state, routing, partition.shared().topology, mostOutputs);
         for (int n = 0; n < state.routerOf.length; n++) {
             if (state.routerOf[n] != NONE && !state.leadsOut(n)) {
                 state.cell[state.firstPort + n * RECORD + ROW] = table.row(state.routerOf[n]);
             }
         }
-        this.isEntry = new boolean[partition.topology().routers()];
-        for (int t = 0; t < partition.topology().terminals(); t++) {
-            isEntry[partition.topology().entry(t)] = true;
+        this.isEntry = new boolean[partition.shared().topology.routers()];
+        for (int t = 0; t < partition.shared().topology.terminals(); t++) {
+            isEntry[partition.shared().topology.entry(t)] = true;
         }
         this.isStateful = table.isStateful();
         this.isAdaptive = routing.nature() == RoutingFunction.Nature.ADAPTIVE;
-        this.isStepped = partition.mode().isStepped();
-        this.choosing = new int[isAdaptive ? partition.topology().routers() : 0];
+        this.isStepped = partition.shared().mode.isStepped();
+        this.choosing = new int[isAdaptive ? partition.shared().topology.routers() : 0];
         Arrays.fill(choosing, NONE);
     }
 
@@ -201,7 +201,7 @@ final class VcRequests implements Serializable {
         if (cell[vc + WAY] >= 0) {
             cell[vc + NEXT] = state.cell[port + SLEEPING];
             state.cell[port + SLEEPING] = vc;
-        } else if (partition.candidates().hops(0) > 0) {
+        } else if (partition.shared().candidates.hops(0) > 0) {
             // with every slot used or freed another route may become better
             state.block.askingNext.add(cell, vc);
         } else {
@@ -214,7 +214,7 @@ final class VcRequests implements Serializable {
     /** Asks routing for the routes of a head, and chooses one if there are several. */
     private int choose(int vc) {
         int[] cell = state.cell;
-        RouteCandidates candidates = partition.candidates();
+        RouteCandidates candidates = partition.shared().candidates;
         int packet = cell[vc + FRONT];
         int router = state.routerOf[vc >> state.portBits];
         partition.findWays(packet, router);
@@ -227,7 +227,7 @@ final class VcRequests implements Serializable {
         if (isOnly && isStateful) {
             keep(router, cell[vc + GOAL]);
         } else if (isOnly && table.isKept()) {
-            int destination = partition.packets().destination(packet);
+            int destination = partition.shared().packets.destination(packet);
             if (!isEntry[router] || table.isOpen(router, destination)) {
                 learn(router, destination);
             }
@@ -244,7 +244,7 @@ final class VcRequests implements Serializable {
         int end = isWhole ? table.end(destination) : destination + 1;
         for (int d = isWhole ? table.first(destination) : destination; d < end; d++) {
             partition.findWaysTo(d, router);
-            if (partition.candidates().count() == 1) {
+            if (partition.shared().candidates.count() == 1) {
                 keep(router, d);
             }
         }
@@ -255,7 +255,7 @@ final class VcRequests implements Serializable {
 
     /** Stores the only route that was found from a router for a goal. */
     private void keep(int router, int goal) {
-        RouteCandidates found = partition.candidates();
+        RouteCandidates found = partition.shared().candidates;
         int port = state.portOf[found.channel(0)];
         int place = state.cell[port + PLACE] / RouterState.PLACES;
         table.keep(router, goal, place, port, found.vcs(0) & state.allVcs, found.state(0));

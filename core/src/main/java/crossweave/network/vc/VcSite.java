@@ -8,23 +8,7 @@ import crossweave.topology.Topology;
 
 /** What the stages of a {@link VcPartition} share, and what they do to each other. */
 interface VcSite {
-    Topology topology();
-
-    RoutingFunction routing();
-
-    VcRouterSettings settings();
-
-    VcMode mode();
-
-    Packets packets();
-
-    Counters counters();
-
-    RouterPorts ports();
-
-    RouterState state();
-
-    VcPackets vcPackets();
+    VcShared shared();
 
     // Steps
 
@@ -48,9 +32,6 @@ interface VcSite {
     long priority(int vc);
 
     // Routes
-
-    /** The routes that were found last. */
-    RouteCandidates candidates();
 
     /** Finds the routes of a packet at a router. */
     void findWays(int packet, int router);
@@ -94,8 +75,6 @@ interface VcSite {
 
     /** The last flit of a packet has arrived at its terminal. */
     void arrived(int packet, long cycle);
-
-    boolean isTracked();
 
     /** The head of a packet crosses the channel to a port after waiting for it so long. */
     void keepTrack(int packet, int port, long cycle, long wait);

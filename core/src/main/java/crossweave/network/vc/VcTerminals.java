@@ -40,14 +40,14 @@ final class VcTerminals implements Serializable {
 
     VcTerminals(VcSite partition, Topology topology) {
         this.partition = partition;
-        this.state = partition.state();
-        this.packets = partition.packets();
-        this.counters = partition.counters();
-        this.vcPackets = partition.vcPackets();
-        this.waitsForTail = partition.settings().waitForTailCredit();
+        this.state = partition.shared().state;
+        this.packets = partition.shared().packets;
+        this.counters = partition.shared().counters;
+        this.vcPackets = partition.shared().vcPackets;
+        this.waitsForTail = partition.shared().settings.waitForTailCredit();
         this.own = state.slots.own;
-        this.isTracked = partition.isTracked();
-        this.isStepped = partition.mode().isStepped();
+        this.isTracked = partition.shared().isTracked;
+        this.isStepped = partition.shared().mode.isStepped();
         int terminals = topology.terminals();
         this.port = new int[terminals];
         for (int t = 0; t < terminals; t++) {
