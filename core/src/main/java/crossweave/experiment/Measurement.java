@@ -72,6 +72,7 @@ final class Measurement implements Serializable {
 
     /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
+        network.countUpTo(cycle);
         live.clear(cycle);
         liveBooks.clear();
         isOpen = true;
@@ -95,6 +96,7 @@ final class Measurement implements Serializable {
     void close(long cycle) {
         isOpen = false;
         end = cycle;
+        network.countUpTo(cycle);
         network.joinCounts();
         counted = new Snapshot<>(live).restore();
         counters = new Snapshot<>(liveBooks).restore();
@@ -210,7 +212,7 @@ final class Measurement implements Serializable {
 
     /** See {@link Counters#everHopped}. */
     long everHopped() {
-        return live.everHopped();
+        return network.counters().everHopped();
     }
 
     /** What nodes did inside the window, once it is closed. */

@@ -44,6 +44,11 @@ final class BufferedNetwork extends HeadNetwork {
         super.send(message, source, destination, flits, priority, cycle);
     }
 
+    /** Slots of the buffer of a VC, if bounded. */
+    int slots() {
+        return config.channels().buffer().orElse(0);
+    }
+
     /** Buffers must be unlimited and routes fixed. */
     @Override
     public boolean makesCopies() {

@@ -77,6 +77,13 @@ public final class ChannelResources implements Serializable {
         book[at(resource) + FREE] = cycle;
     }
 
+    /** Everything that is known of a resource in the future happens so many cycles later. */
+    void shift(int resource, long cycles) {
+        int at = at(resource);
+        book[at + FREE] += book[at + FREE] == Long.MAX_VALUE ? 0 : cycles;
+        book[at + WAKE] += book[at + WAKE] < 0 ? 0 : cycles;
+    }
+
     long wakeAt(int resource) {
         return book[at(resource) + WAKE];
     }

@@ -85,6 +85,9 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     @Override
     protected final void withdraw(int packet, long cycle) {
         RequestPartition partition = partOfHead(packet);
+        if (partition.watched > 0) {
+            partition.trains().forget(packet);
+        }
         partition.stopAsking(packet);
         partition.clear(packet, cycle);
         sendAgain(packet, cycle + 1);
@@ -97,7 +100,19 @@ public abstract class RequestNetwork extends PartitionedNetwork {
         }
     }
 
+    @Override
+    public final void countUpTo(long cycle) {
+        if (isAlone() && partitions[0].watched > 0) {
+            partitions[0].trains().reach(cycle);
+        }
+    }
+
     // What partitions may do with their packets
+
+    /** A packet arrived in a cycle that is over; others of its message are still to come. */
+    final void arrivedUnseen(int packet, long cycle) {
+        deliver(packet, cycle);
+    }
 
     /** Fills in the routes of a packet whose head is at a router. */
     final void findWays(int packet, RouteCandidates found) {

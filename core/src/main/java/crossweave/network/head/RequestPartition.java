@@ -11,8 +11,11 @@ import crossweave.network.packet.Partition;
 import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The routers of one partition of a {@link RequestNetwork}. In a cycle all heads that are ready
@@ -53,7 +56,7 @@ public abstract class RequestPartition extends Partition {
     private final int endRouter;
     private final int firstChannel; // the first of those that are certainly its own
     private final int endChannel;
-    private final Calendar calendar = new Calendar();
+    private Calendar calendar = new Calendar();
     private final Arbiter arbiter;
     private int[] contested = new int[64]; // resources that may be granted in this cycle
     private int contestedCount;
@@ -63,6 +66,8 @@ public abstract class RequestPartition extends Partition {
     private int[] leaving = new int[64]; // packets at their last routers that need no grant
     private int leavingCount;
     private final IntList requests = new IntList(); // of this cycle
+    private @Nullable Trains trains; // of techniques whose packets may run in trains
+    int watched; // messages that may run in trains
     long fetched; // not used, but keeps the compiler from removing prefetches
 
     protected RequestPartition(RequestNetwork network, int index, ArbitrationPolicy own) {
@@ -168,10 +173,25 @@ public abstract class RequestPartition extends Partition {
     /** Schedules the head of a packet to request in this cycle. */
     protected final void headReady(int packet, long cycle) {
         calendar.add(cycle, packet << 2 | HEAD);
+        if (watched > 0) {
+            trains().dueAt(packet, cycle);
+        }
     }
 
     final void arrives(int packet, long cycle) {
         calendar.add(cycle, packet << 2 | ARRIVAL);
+        if (watched > 0) {
+            trains().dueAt(packet, ~cycle);
+        }
+    }
+
+    /** The last flit of a packet has arrived. */
+    final void isThere(int packet, long cycle) {
+        if (watched > 0 && trains().arrives(packet)) {
+            network.arrivedUnseen(packet, cycle);
+        } else {
+            hasArrived(packet, cycle);
+        }
     }
 
     protected final void schedule(int which, long cycle) {
@@ -190,15 +210,26 @@ public abstract class RequestPartition extends Partition {
 
     @Override
     protected final long nextEvent() {
-        return Math.min(calendar.nextTime(), nextMove());
+        long next = Math.min(calendar.nextTime(), nextMove());
+        return watched > 0 ? Math.min(next, trains().nextEnd()) : next;
     }
 
     @Override
     protected final void compute(long cycle) {
         begin(cycle);
+        if (watched > 0) {
+            startWithTrains(cycle);
+        }
         while (calendar.hasAt(cycle)) {
             happen(calendar.removeNext(), cycle);
         }
+        decideAll(cycle);
+        if (watched > 0) {
+            trains().look(cycle);
+        }
+    }
+
+    private void decideAll(long cycle) {
         enterRequests(cycle);
         for (int i = 0; i < contestedCount; i++) {
             decide(contested[i], cycle);
@@ -214,7 +245,7 @@ public abstract class RequestPartition extends Partition {
                 resources.setWake(which, -1);
                 contest(which, cycle);
             }
-            case ARRIVAL -> hasArrived(which, cycle);
+            case ARRIVAL -> isThere(which, cycle);
             default -> happens(which, cycle);
         }
     }
@@ -413,6 +444,88 @@ public abstract class RequestPartition extends Partition {
         if (channelRequests.isAsking(packet)) {
             channelRequests.removeAll(packet);
         }
+    }
+
+    // Trains, see there
+
+    final void trains(Trains all) {
+        trains = all;
+    }
+
+    final Trains trains() {
+        return Objects.requireNonNull(trains);
+    }
+
+    /** All events of a cycle, apart from those of trains that nobody meets in it. */
+    private void startWithTrains(long cycle) {
+        trains().end(cycle);
+        do {
+            while (calendar.hasAt(cycle)) {
+                int event = calendar.removeNext();
+                if (!trains().takes(event, cycle)) {
+                    happen(event, cycle);
+                }
+            }
+        } while (trains().cut(requests, cycle));
+    }
+
+    static boolean isOfPacket(int event) {
+        return (event & 3) == HEAD || (event & 3) == ARRIVAL;
+    }
+
+    static boolean isWake(int event) {
+        return (event & 3) == FREE;
+    }
+
+    /** The resource of an event that is not one of a packet. */
+    final int resourceOfEvent(int event) {
+        return isWake(event) ? event >>> 2 : resourceOf(channelOfEvent(event >>> 2));
+    }
+
+    /** The channel that an event of the technique's own is about. */
+    int channelOfEvent(int which) {
+        throw new IllegalStateException("no such event");
+    }
+
+    /** Adds an event that a train has kept. */
+    final void add(long cycle, int event) {
+        calendar.add(cycle, event);
+    }
+
+    /** Adds to a train that the requests for one of its resources are evaluated when it is free. */
+    final void wake(Train train, int resource, long earliest) {
+        boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
+        if (wanted && freeAt(resource) != Long.MAX_VALUE) {
+            long when = Math.max(freeAt(resource), earliest);
+            resources.setWake(resource, when);
+            train.add(when, resource << 2 | FREE);
+        }
+    }
+
+    /** Simulates the events of another calendar, and nothing else, up to the end of a cycle. */
+    final void replay(Calendar others, long until) {
+        Calendar own = calendar;
+        int[] asked = requests.toArray();
+        int[] open = Arrays.copyOf(contested, contestedCount);
+        int[] ejecting = Arrays.copyOf(leaving, leavingCount);
+        requests.clear();
+        contestedCount = 0;
+        leavingCount = 0;
+        calendar = others;
+        for (long next = others.nextTime(); next <= until; next = others.nextTime()) {
+            while (others.hasAt(next)) {
+                happen(others.removeNext(), next);
+            }
+            decideAll(next);
+        }
+        calendar = own;
+        for (int request : asked) {
+            requests.add(request);
+        }
+        System.arraycopy(open, 0, contested, 0, open.length);
+        System.arraycopy(ejecting, 0, leaving, 0, ejecting.length);
+        contestedCount = open.length;
+        leavingCount = ejecting.length;
     }
 
     // Exchange with other partitions

@@ -34,6 +34,7 @@ public abstract class PacketNetwork implements Network {
     public final RoutingFunction routing;
     public final Packets packets;
     final SourceQueues sources;
+    public final Followers followers;
     public final Counters counters;
     public final RouteCandidates candidates = new RouteCandidates();
     private final int vcs; // per channel; inputs are numbered by VC
@@ -61,6 +62,7 @@ public abstract class PacketNetwork implements Network {
         this.receiver = receiver;
         this.packets = new Packets(topology, vcs);
         this.sources = new SourceQueues(packets, config.packets(), topology.terminals());
+        this.followers = new Followers(packets);
         this.counters = counters;
         this.tracks = config.isTracked() ? new PacketTracks() : null;
         this.number = new int[topology.terminals()];
@@ -97,15 +99,31 @@ public abstract class PacketNetwork implements Network {
             register(message);
             missing[message] = count;
         }
-        for (int n = 0; n < count; n++) {
+        int now = count > 1 && createsLate(message, source, destination, count) ? 1 : count;
+        for (int n = 0; n < now; n++) {
             int packet = create(message, source, destination);
             packets.alone[packet] = count == 1;
             packets.rank[packet] = rank;
             packets.setFlits(packet, config.packets().flits(flits, n));
             packets.first[packet] = n == 0;
             packets.last[packet] = n == count - 1;
+            if (now < count) {
+                addFollowers(packet, flits, count - 1);
+            }
             launch(packet, cycle);
         }
+    }
+
+    /** Whether only the first of the packets of a message is created at once, and all others late. */
+    protected boolean createsLate(int message, int source, int destination, int count) {
+        return false;
+    }
+
+    private void addFollowers(int packet, int flits, int count) {
+        int tail = config.packets().flits(flits, count);
+        followers.begin(packet, count, tail);
+        number[packets.source[packet]] += count;
+        counters.sent(count, (count - 1L) * packets.flits(packet) + tail);
     }
 
     protected boolean staysLocal(int source, int destination) {
@@ -214,6 +232,14 @@ public abstract class PacketNetwork implements Network {
 
     /** Puts a packet into its terminal's queue, again if it was withdrawn. */
     protected final void enqueue(int packet, long cycle) {
+        isAtTerminal(packet);
+        if (sources.add(packet)) {
+            long start = Math.max(cycle, freeFrom[packets.source[packet]]);
+            prepare(packet, sources.ready(packet, start));
+        }
+    }
+
+    private void isAtTerminal(int packet) {
         packets.router[packet] = Topology.NONE;
         packets.setState(packet, packets.start[packet]);
         packets.setHops(packet, 0);
@@ -222,10 +248,37 @@ public abstract class PacketNetwork implements Network {
         packets.entered[packet] = NOT_YET;
         // No head waits behind a channel to a terminal: its number stands for the terminal itself.
         packets.input[packet] = topology.ejection(packets.source[packet]) * vcs;
-        if (sources.add(packet)) {
-            long start = Math.max(cycle, freeFrom[packets.source[packet]]);
-            prepare(packet, sources.ready(packet, start));
-        }
+    }
+
+    /** Creates the first follower of a packet, at its terminal. */
+    protected int createFollower(int packet) {
+        int follower = followers.create(packet);
+        madeFlits += packets.flits(follower);
+        isAtTerminal(follower);
+        return follower;
+    }
+
+    /** Whether followers are created when their terminal turns to them. */
+    protected boolean followsAtTerminal() {
+        return true;
+    }
+
+    /**
+     * So many packets like a packet, before it and after the last one seen, have come to its
+     * terminal, crossed so many channels between routers and arrived.
+     */
+    protected final void passUnseen(int packet, int count, int channels) {
+        long flits = (long) count * packets.flits(packet);
+        followers.skip(packet, count);
+        madeFlits += flits;
+        deliveredFlits += flits;
+        counters.arrived(count, flits, channels);
+        missing[packets.message[packet]] -= count;
+    }
+
+    /** A terminal is as it was so many cycles ago. */
+    protected final void shiftTerminal(int terminal, long cycles) {
+        freeFrom[terminal] += cycles;
     }
 
     /**
@@ -276,9 +329,19 @@ public abstract class PacketNetwork implements Network {
     /** A terminal can prepare the next packet from this cycle on. */
     protected final void turnsToNext(int terminal, long cycle) {
         freeFrom[terminal] = cycle;
+        if (followers.areOpen() && followsAtTerminal()) {
+            callFollower(terminal);
+        }
         int next = sources.left(terminal);
         if (next != Packets.NONE) {
             prepare(next, sources.ready(next, cycle));
+        }
+    }
+
+    private void callFollower(int terminal) {
+        int front = sources.front(terminal);
+        if (followers.after(front) > 0) {
+            sources.addSecond(createFollower(front));
         }
     }
 
@@ -396,6 +459,10 @@ public abstract class PacketNetwork implements Network {
 
     @Override
     public final Counters counters() {
+        countAll();
         return counters;
     }
+
+    /** Counts what has happened up to now. */
+    protected void countAll() {}
 }

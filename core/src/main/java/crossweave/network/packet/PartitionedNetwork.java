@@ -293,6 +293,11 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         super.checkConservation();
     }
 
+    @Override
+    protected final void countAll() {
+        countUpTo(now);
+    }
+
     /** Reports all arrivals and departures of these cycles. */
     private void deliverArrivals(long from, long until) {
         for (long cycle = nextReport(from); cycle < until; cycle = nextReport(from)) {
