@@ -63,16 +63,18 @@ class HeadNetwork extends RequestNetwork {
         }
     }
 
-    /** Messages of this many packets or more may run in trains; those of two have no middle. */
+    /** Messages of this many packets or more may run in trains; at least 3. */
     final void runTrainsFrom(int count) {
         longMessage = count;
     }
 
     @Override
-    protected final boolean createsLate(int message, int source, int destination, int count) {
-        return count >= longMessage
-                && mayRunTrains
-                && head().trains().watch(message, source, destination);
+    protected final int packetsLater(int message, int source, int destination, int count) {
+        boolean late =
+                count >= longMessage
+                        && mayRunTrains
+                        && head().trains().watch(message, source, destination);
+        return late ? count - (head().lastMayOvertake() ? 2 : 1) : 0;
     }
 
     private HeadPartition head() {

@@ -217,6 +217,11 @@ abstract class HeadPartition extends RequestPartition {
         return false;
     }
 
+    /** Whether the last packet of a message may go before others, as it is shorter. */
+    boolean lastMayOvertake() {
+        return false;
+    }
+
     /** Finds the channels that the packets of a message request; false if they have a choice. */
     final boolean findPath(Train train) {
         if (!runsTrains()) {
@@ -292,7 +297,9 @@ abstract class HeadPartition extends RequestPartition {
 
     /** What else a train uses is as it was so many cycles ago. */
     void shift(Train train, long cycles) {
-        network.shift(train.source, cycles);
+        if (crossesInjection()) {
+            network.shift(train.source, cycles);
+        }
     }
 
     final void passUnseen(int front, int count, int hops) {

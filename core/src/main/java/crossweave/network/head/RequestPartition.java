@@ -250,8 +250,13 @@ public abstract class RequestPartition extends Partition {
         }
     }
 
-    final void ask(int packet, long cycle) {
+    /** The head of a packet requests from this cycle on. */
+    void asks(int packet, long cycle) {
         packets.asks(packet, cycle);
+    }
+
+    final void ask(int packet, long cycle) {
+        asks(packet, cycle);
         if (isSplit(packet, cycle)) {
             return; // its copies request instead
         }
@@ -487,6 +492,10 @@ public abstract class RequestPartition extends Partition {
         throw new IllegalStateException("no such event");
     }
 
+    final boolean heedsFailures() {
+        return arbiter.heedsFailures();
+    }
+
     /** Adds an event that a train has kept. */
     final void add(long cycle, int event) {
         calendar.add(cycle, event);
@@ -556,6 +565,20 @@ public abstract class RequestPartition extends Partition {
         if (network.isMessageAway(packet)) {
             isAway(packets.message[packet], cycle);
         }
+        turns(packet, cycle);
+    }
+
+    /** A packet and all its followers will have left their terminal before this cycle. */
+    final void followersLeave(int packet, long cycle) {
+        packets.away[packet] = true;
+        if (network.followers.endMessage(packet)) {
+            isAway(packets.message[packet], cycle);
+        }
+        turns(packet, cycle);
+    }
+
+    /** The terminal of a packet turns to the next one. */
+    private void turns(int packet, long cycle) {
         int channel = topology.injection(packets.source[packet]);
         if (isHere(channel)) {
             network.turn(packets.source[packet], cycle);

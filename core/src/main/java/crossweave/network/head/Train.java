@@ -60,13 +60,8 @@ final class Train implements Serializable {
         events[count++] = event;
     }
 
-    /** A packet has arrived. */
+    /** A packet has arrived; perhaps the last of the message, which is not in the train. */
     void remove(int packet) {
-        int last = packets.size() - 1;
-        int i = packets.indexOf(packet);
-        for (; i < last; i++) {
-            packets.set(i, packets.get(i + 1));
-        }
-        packets.removeLast();
+        packets.removeAll(packet);
     }
 }

@@ -94,7 +94,7 @@ final class Trains implements Serializable {
             return;
         }
         if (partition.followersOf(packet) == 0) {
-            forget(packet); // the last one
+            endWith(packet);
             return;
         }
         train.packets.add(packet);
@@ -102,6 +102,13 @@ final class Trains implements Serializable {
         if (!train.runs && !train.hasTurned) {
             train.hasTurned = true;
             turned.add(train);
+        }
+    }
+
+    /** No more packets follow this one; but a last one that may overtake is not in the train. */
+    private void endWith(int packet) {
+        if (!packets.last[packet] || !partition.lastMayOvertake()) {
+            forget(packet);
         }
     }
 
@@ -150,17 +157,8 @@ final class Trains implements Serializable {
     /** Writes the state of a train after a cycle; false if others are on its path. */
     private boolean describe(Train train, long cycle) {
         for (int i = 0; i < train.path.size(); i++) {
-            int resource = partition.resourceOf(train.path.get(i));
-            long free = resources.freeAt(resource);
-            boolean held = free > cycle + 1;
-            if (held && packets.message[resources.holder(resource)] != train.message) {
+            if (!describeResource(train, partition.resourceOf(train.path.get(i)), cycle)) {
                 return false;
-            }
-            state.add(free == HeadPartition.UNKNOWN ? -1 : held ? (int) (free - cycle) : 0);
-            for (int r = requests.first(resource); r != ChannelRequests.NONE; r = requests.next(r)) {
-                if (packets.message[requests.packet(r)] != train.message) {
-                    return false;
-                }
             }
         }
         int front = packets.number[train.front()];
@@ -173,6 +171,35 @@ final class Trains implements Serializable {
             describeHead(packet, cycle);
         }
         return true;
+    }
+
+    /**
+     * The last packet of a message may wait for the first channel without being in the train: if it
+     * gets no chance in a period it gets none later.
+     */
+    private boolean describeResource(Train train, int resource, long cycle) {
+        long free = resources.freeAt(resource);
+        boolean held = free > cycle + 1;
+        if (held && !isIn(train, resources.holder(resource))) {
+            return false;
+        }
+        state.add(free == HeadPartition.UNKNOWN ? -1 : held ? (int) (free - cycle) : 0);
+        int waiting = 0;
+        for (int r = requests.first(resource); r != ChannelRequests.NONE; r = requests.next(r)) {
+            int packet = requests.packet(r);
+            boolean isLast =
+                    packets.message[packet] == train.message && packets.hops(packet) == 0;
+            if (!isLast && !isIn(train, packet)) {
+                return false;
+            }
+            waiting++;
+        }
+        state.add(waiting);
+        return true;
+    }
+
+    private boolean isIn(Train train, int packet) {
+        return packets.message[packet] == train.message && !packets.last[packet];
     }
 
     private void describeHead(int packet, long cycle) {
@@ -239,8 +266,9 @@ final class Trains implements Serializable {
         if (running.isEmpty()) {
             return false;
         }
-        Train train = RequestPartition.isOfPacket(event) ? of(event >>> 2) : onResource(event);
-        if (train == null || !train.runs) {
+        boolean isHead = RequestPartition.isOfPacket(event);
+        Train train = isHead ? of(event >>> 2) : onResource(event);
+        if (train == null || !train.runs || isHead && packets.last[event >>> 2]) {
             return false;
         }
         if (!RequestPartition.isWake(event)) {

@@ -12,13 +12,16 @@ public final class Followers implements Serializable {
     private final Packets packets;
     private int open; // packets with followers
     private int[] rest = new int[0]; // per packet: followers to be created after it
-    private int[] tail = new int[0]; // per packet: flits of the last of them
+    private int[] tail = new int[0]; // per packet: flits of the last of its message; 0: not one of them
 
     Followers(Packets packets) {
         this.packets = packets;
     }
 
-    /** So many packets, of which the last has so many flits, follow a packet. */
+    /**
+     * So many packets follow a packet. If the last of the message is one of them it has so many
+     * flits, otherwise that is 0.
+     */
     void begin(int packet, int count, int flits) {
         if (packet >= rest.length) {
             int size = Math.max(packet + 1, 2 * rest.length);
@@ -40,6 +43,11 @@ public final class Followers implements Serializable {
         return open > 0 && packet < rest.length ? rest[packet] : 0;
     }
 
+    /** Whether the last packet of its message is among the followers of a packet. */
+    public boolean endMessage(int packet) {
+        return after(packet) > 0 && tail[packet] > 0;
+    }
+
     /** Creates the first follower of a packet; the others follow that one. */
     int create(int packet) {
         int follower = packets.create();
@@ -50,11 +58,11 @@ public final class Followers implements Serializable {
         int left = rest[packet] - 1;
         rest[packet] = 0;
         open--;
-        packets.last[follower] = left == 0;
-        if (left == 0) {
-            packets.setFlits(follower, tail[packet]);
-        } else {
+        packets.last[follower] = left == 0 && tail[packet] > 0;
+        if (left > 0) {
             begin(follower, left, tail[packet]);
+        } else if (tail[packet] > 0) {
+            packets.setFlits(follower, tail[packet]);
         }
         return follower;
     }

@@ -99,31 +99,35 @@ public abstract class PacketNetwork implements Network {
             register(message);
             missing[message] = count;
         }
-        int now = count > 1 && createsLate(message, source, destination, count) ? 1 : count;
-        for (int n = 0; n < now; n++) {
+        int late = count > 1 ? packetsLater(message, source, destination, count) : 0;
+        for (int n = 0; n < count; n += n == 0 ? 1 + late : 1) {
             int packet = create(message, source, destination);
             packets.alone[packet] = count == 1;
             packets.rank[packet] = rank;
             packets.setFlits(packet, config.packets().flits(flits, n));
             packets.first[packet] = n == 0;
             packets.last[packet] = n == count - 1;
-            if (now < count) {
-                addFollowers(packet, flits, count - 1);
+            if (n == 0 && late > 0) {
+                addFollowers(packet, late, late == count - 1 ? tail(flits, count) : 0);
             }
             launch(packet, cycle);
         }
     }
 
-    /** Whether only the first of the packets of a message is created at once, and all others late. */
-    protected boolean createsLate(int message, int source, int destination, int count) {
-        return false;
+    /** How many packets of a message, from the second one on, are not created before they go. */
+    protected int packetsLater(int message, int source, int destination, int count) {
+        return 0;
     }
 
-    private void addFollowers(int packet, int flits, int count) {
-        int tail = config.packets().flits(flits, count);
+    private int tail(int flits, int count) {
+        return config.packets().flits(flits, count - 1);
+    }
+
+    private void addFollowers(int packet, int count, int tail) {
+        int flits = packets.flits(packet);
         followers.begin(packet, count, tail);
         number[packets.source[packet]] += count;
-        counters.sent(count, (count - 1L) * packets.flits(packet) + tail);
+        counters.sent(count, (count - 1L) * flits + (tail == 0 ? flits : tail));
     }
 
     protected boolean staysLocal(int source, int destination) {

@@ -38,7 +38,7 @@ public final class Packets implements Requests, Serializable {
     public int[] withdrawn = new int[64]; // how often it was withdrawn to break a deadlock
     boolean[] alone = new boolean[64]; // its message has no other packets
     public boolean[] first = new boolean[64]; // of its message
-    boolean[] last = new boolean[64]; // of its message
+    public boolean[] last = new boolean[64]; // of its message
     public boolean[] away = new boolean[64]; // its last flit has left its terminal
 
     private final int firstLocal; // inputs from here on come from terminals

@@ -64,7 +64,7 @@ class TrainsAgreeTest {
         List<Send> sends = sends(setup.build().terminals(), random);
         TestNetwork reference = new TestNetwork(setup, true, sends);
         TestNetwork single = withTrainsFrom(Integer.MAX_VALUE, setup, sends);
-        TestNetwork fast = withTrainsFrom(2 + random.nextInt(6), setup, sends);
+        TestNetwork fast = withTrainsFrom(3 + random.nextInt(6), setup, sends);
         long stop = 0;
         while (stop < LONG_ENOUGH && reference.deadlock().isEmpty()) {
             stop = random.nextInt(4) == 0 ? LONG_ENOUGH : stop + 1 + random.nextInt(700);
