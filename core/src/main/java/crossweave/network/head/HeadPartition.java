@@ -246,7 +246,7 @@ abstract class HeadPartition extends RequestPartition {
         if (asksForEjection()) {
             train.path.add(topology.ejection(train.destination));
         }
-        return train.path.size() > 0;
+        return true;
     }
 
     private boolean crossesTwice(IntList path, int channel) {

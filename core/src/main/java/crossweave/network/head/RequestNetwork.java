@@ -101,6 +101,11 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     }
 
     @Override
+    protected final int freePackets() {
+        return isAlone() && partitions[0].watched > 0 ? partitions[0].trains().carried() : 0;
+    }
+
+    @Override
     public final void countUpTo(long cycle) {
         if (isAlone() && partitions[0].watched > 0) {
             partitions[0].trains().reach(cycle);

@@ -274,11 +274,16 @@ public abstract class RequestPartition extends Partition {
         } else if (asksForEjection()) {
             requestAnyVc(packet, topology.ejection(packets.destination(packet)));
         } else {
-            if (leavingCount == leaving.length) {
-                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
-            }
-            leaving[leavingCount++] = packet;
+            leavesNow(packet);
         }
+    }
+
+    /** A packet at its last router leaves it in this cycle, without a request. */
+    final void leavesNow(int packet) {
+        if (leavingCount == leaving.length) {
+            leaving = Arrays.copyOf(leaving, 2 * leavingCount);
+        }
+        leaving[leavingCount++] = packet;
     }
 
     private boolean isAtLast(int packet) {

@@ -81,17 +81,21 @@ public final class StoreAndForwardHeads extends BufferedPartition {
 
     /** The next packet of a message is the first of the queue in its first router. */
     private void followerComes(int packet, long cycle) {
-        int follower = network.createFollower(packet);
         long came = packets.entered[packet] + packetCost;
+        headReady(newFollower(packet, came), Math.max(came, cycle + 1));
+    }
+
+    private int newFollower(int packet, long came) {
+        int follower = network.createFollower(packet);
         heldChannels.begin(follower);
         begin(follower);
         packets.router[follower] = topology.entry(packets.source[follower]);
         packets.entered[follower] = came;
         packets.away[follower] = true;
-        headReady(follower, Math.max(came, cycle + 1));
         if (watched > 0) {
             trains().prepared(follower);
         }
+        return follower;
     }
 
     @Override
@@ -114,6 +118,13 @@ public final class StoreAndForwardHeads extends BufferedPartition {
     @Override
     long lastLeaves(int packet, long cycle) {
         leavesBuffer(packet, cycle + 1);
+        int followers = followersOf(packet);
+        if (followers > 0 && packetCost > 0) {
+            followerComes(packet, cycle); // from a terminal of the same router
+        } else if (followers > 0) {
+            network.skip(packet, followers - 1, 0);
+            leavesNow(newFollower(packet, cycle));
+        }
         return cycle;
     }
 

@@ -38,6 +38,7 @@ final class Trains implements Serializable {
     private @Nullable Train[] on = new Train[0]; // per resource: the running train
     private long[] due = new long[0]; // per packet: when its head requests; ~ when it arrives
     private boolean isReplaying;
+    private int carried; // packets of trains that run
 
     int begun; // trains that ran, for tests
     int cut; // of them, before their end
@@ -99,6 +100,7 @@ final class Trains implements Serializable {
         }
         train.packets.add(packet);
         train.flits = packets.flits(packet);
+        carried += train.runs ? 1 : 0;
         if (!train.runs && !train.hasTurned) {
             train.hasTurned = true;
             turned.add(train);
@@ -125,6 +127,7 @@ final class Trains implements Serializable {
         Train train = of(packet);
         if (train != null) {
             train.remove(packet);
+            carried -= train.runs ? 1 : 0;
         }
         return isReplaying;
     }
@@ -173,10 +176,6 @@ final class Trains implements Serializable {
         return true;
     }
 
-    /**
-     * The last packet of a message may wait for the first channel without being in the train: if it
-     * gets no chance in a period it gets none later.
-     */
     private boolean describeResource(Train train, int resource, long cycle) {
         long free = resources.freeAt(resource);
         boolean held = free > cycle + 1;
@@ -186,10 +185,7 @@ final class Trains implements Serializable {
         state.add(free == HeadPartition.UNKNOWN ? -1 : held ? (int) (free - cycle) : 0);
         int waiting = 0;
         for (int r = requests.first(resource); r != ChannelRequests.NONE; r = requests.next(r)) {
-            int packet = requests.packet(r);
-            boolean isLast =
-                    packets.message[packet] == train.message && packets.hops(packet) == 0;
-            if (!isLast && !isIn(train, packet)) {
+            if (!isIn(train, requests.packet(r)) && !isBehind(train, requests.packet(r))) {
                 return false;
             }
             waiting++;
@@ -200,6 +196,16 @@ final class Trains implements Serializable {
 
     private boolean isIn(Train train, int packet) {
         return packets.message[packet] == train.message && !packets.last[packet];
+    }
+
+    /**
+     * Whether a packet waits behind a train in the queue of its source: if it gets no chance in a
+     * period, it gets none later.
+     */
+    private boolean isBehind(Train train, int packet) {
+        return packets.source[packet] == train.source
+                && packets.hops(packet) == 0
+                && packets.number[packet] > packets.number[train.front()];
     }
 
     private void describeHead(int packet, long cycle) {
@@ -236,6 +242,7 @@ final class Trains implements Serializable {
         }
         train.place = running.size();
         running.add(train);
+        carried += train.packets.size();
         begun++;
         setEnd(train);
     }
@@ -243,6 +250,11 @@ final class Trains implements Serializable {
     private void setEnd(Train train) {
         train.end = train.at + periodsLeft(train) * train.search.period;
         ends.add(train.end + 1, train.message);
+    }
+
+    /** Packets of trains that run by themselves; they wait for nobody else, nor anybody for them. */
+    int carried() {
+        return carried;
     }
 
     /** The next cycle in which a train must be simulated. */
@@ -305,6 +317,7 @@ final class Trains implements Serializable {
         }
         train.count = 0;
         train.runs = false;
+        carried -= train.packets.size();
         train.search.restart();
         for (int i = 0; i < train.path.size(); i++) {
             on[partition.resourceOf(train.path.get(i))] = null;
