@@ -38,11 +38,6 @@ public abstract class RequestPartition extends Partition {
     /** Note, this or less: so many flits have left the buffer of a VC from a cycle on. */
     static final int RETURNED = -4;
 
-    private static final int HEAD = 0; // a head is ready to request (events are index << 2 | kind)
-    private static final int FREE = 1; // a resource that heads wait for may be free
-    private static final int ARRIVAL = 2; // the last flit of a packet arrives
-    private static final int OTHER = 3; // for techniques
-
     private final RequestNetwork network;
     private final int index;
     final NetworkConfig config;
@@ -172,14 +167,14 @@ public abstract class RequestPartition extends Partition {
 
     /** Schedules the head of a packet to request in this cycle. */
     protected final void headReady(int packet, long cycle) {
-        calendar.add(cycle, packet << 2 | HEAD);
+        calendar.add(cycle, HeadEvent.of(packet, HeadEvent.HEAD));
         if (watched > 0) {
             trains().dueAt(packet, cycle);
         }
     }
 
     final void arrives(int packet, long cycle) {
-        calendar.add(cycle, packet << 2 | ARRIVAL);
+        calendar.add(cycle, HeadEvent.of(packet, HeadEvent.ARRIVAL));
         if (watched > 0) {
             trains().dueAt(packet, ~cycle);
         }
@@ -195,7 +190,7 @@ public abstract class RequestPartition extends Partition {
     }
 
     protected final void schedule(int which, long cycle) {
-        calendar.add(cycle, which << 2 | OTHER);
+        calendar.add(cycle, HeadEvent.of(which, HeadEvent.OTHER));
     }
 
     /** Evaluates the requests for a resource again when it is free, not before this cycle. */
@@ -204,7 +199,7 @@ public abstract class RequestPartition extends Partition {
         boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
         if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
             resources.setWake(resource, when);
-            calendar.add(when, resource << 2 | FREE);
+            calendar.add(when, HeadEvent.of(resource, HeadEvent.FREE));
         }
     }
 
@@ -238,14 +233,14 @@ public abstract class RequestPartition extends Partition {
     }
 
     private void happen(int event, long cycle) {
-        int which = event >>> 2;
-        switch (event & 3) {
-            case HEAD -> ask(which, cycle);
-            case FREE -> {
+        int which = HeadEvent.which(event);
+        switch (HeadEvent.kind(event)) {
+            case HeadEvent.HEAD -> ask(which, cycle);
+            case HeadEvent.FREE -> {
                 resources.setWake(which, -1);
                 contest(which, cycle);
             }
-            case ARRIVAL -> isThere(which, cycle);
+            case HeadEvent.ARRIVAL -> isThere(which, cycle);
             default -> happens(which, cycle);
         }
     }
@@ -479,19 +474,6 @@ public abstract class RequestPartition extends Partition {
         } while (trains().cut(requests, cycle));
     }
 
-    static boolean isOfPacket(int event) {
-        return (event & 3) == HEAD || (event & 3) == ARRIVAL;
-    }
-
-    static boolean isWake(int event) {
-        return (event & 3) == FREE;
-    }
-
-    /** The resource of an event that is not one of a packet. */
-    final int resourceOfEvent(int event) {
-        return isWake(event) ? event >>> 2 : resourceOf(channelOfEvent(event >>> 2));
-    }
-
     /** The channel that an event of the technique's own is about. */
     int channelOfEvent(int which) {
         throw new IllegalStateException("no such event");
@@ -504,16 +486,6 @@ public abstract class RequestPartition extends Partition {
     /** Adds an event that a train has kept. */
     final void add(long cycle, int event) {
         calendar.add(cycle, event);
-    }
-
-    /** Adds to a train that the requests for one of its resources are evaluated when it is free. */
-    final void wake(Train train, int resource, long earliest) {
-        boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
-        if (wanted && freeAt(resource) != Long.MAX_VALUE) {
-            long when = Math.max(freeAt(resource), earliest);
-            resources.setWake(resource, when);
-            train.add(when, resource << 2 | FREE);
-        }
     }
 
     /** Simulates the events of another calendar, and nothing else, up to the end of a cycle. */

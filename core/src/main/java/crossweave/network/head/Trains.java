@@ -4,7 +4,6 @@ import crossweave.engine.Calendar;
 import crossweave.engine.EventQueue;
 import crossweave.network.packet.IntList;
 import crossweave.network.packet.Packets;
-import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +21,13 @@ import java.util.List;
  * not concern it.
  */
 final class Trains implements Serializable {
-    private static final int FEWEST = 3; // periods that a train must have before it to run
+    private static final int FEWEST = 4; // periods that a train must have before it to run
 
     private final HeadPartition partition;
     private final Packets packets;
     private final ChannelResources resources;
     private final ChannelRequests requests;
-    private final IntList state = new IntList();
+    private final TrainState state;
     private final Calendar alone = new Calendar(); // of a train that is simulated by itself
     private final List<Train> spare = new ArrayList<>();
     private final List<Train> turned = new ArrayList<>(); // have a new packet in this cycle
@@ -40,8 +39,12 @@ final class Trains implements Serializable {
     private boolean isReplaying;
     private int carried; // packets of trains that run
 
-    int begun; // trains that ran, for tests
+    // for tests
+    int begun; // trains that ran
     int cut; // of them, before their end
+    int cutEarly; // of these, while events of theirs were still to be collected
+    int cutLate; // of these, after periods that were not simulated
+    int read; // trains that were brought up to date for a reader
     long unseen; // packets that were not simulated
 
     Trains(HeadPartition partition) {
@@ -49,6 +52,7 @@ final class Trains implements Serializable {
         this.packets = partition.packets;
         this.resources = partition.resources;
         this.requests = partition.channelRequests;
+        this.state = new TrainState(partition);
     }
 
     // Messages that may run
@@ -144,76 +148,16 @@ final class Trains implements Serializable {
     }
 
     private void look(Train train, long cycle) {
-        state.clear();
-        if (!describe(train, cycle) || !partition.describe(train, cycle, state)) {
+        if (!state.read(train, due, cycle)) {
             train.search.isDisturbed();
             return;
         }
         int front = packets.number[train.front()];
-        if (train.search.finds(train, state, front, cycle, partition.counters)
+        if (train.search.finds(train, state.all(), front, cycle, partition.counters)
                 && partition.growth(train) >= 0
                 && periodsLeft(train) >= FEWEST) {
             begin(train, cycle);
         }
-    }
-
-    /** Writes the state of a train after a cycle; false if others are on its path. */
-    private boolean describe(Train train, long cycle) {
-        for (int i = 0; i < train.path.size(); i++) {
-            if (!describeResource(train, partition.resourceOf(train.path.get(i)), cycle)) {
-                return false;
-            }
-        }
-        int front = packets.number[train.front()];
-        for (int i = 0; i < train.packets.size(); i++) {
-            int packet = train.packets.get(i);
-            state.add(front - packets.number[packet]);
-            state.add(packets.router[packet]);
-            state.add(packets.hops(packet));
-            state.add(packets.state(packet));
-            describeHead(packet, cycle);
-        }
-        return true;
-    }
-
-    private boolean describeResource(Train train, int resource, long cycle) {
-        long free = resources.freeAt(resource);
-        boolean held = free > cycle + 1;
-        if (held && !isIn(train, resources.holder(resource))) {
-            return false;
-        }
-        state.add(free == HeadPartition.UNKNOWN ? -1 : held ? (int) (free - cycle) : 0);
-        int waiting = 0;
-        for (int r = requests.first(resource); r != ChannelRequests.NONE; r = requests.next(r)) {
-            if (!isIn(train, requests.packet(r)) && !isBehind(train, requests.packet(r))) {
-                return false;
-            }
-            waiting++;
-        }
-        state.add(waiting);
-        return true;
-    }
-
-    private boolean isIn(Train train, int packet) {
-        return packets.message[packet] == train.message && !packets.last[packet];
-    }
-
-    /**
-     * Whether a packet waits behind a train in the queue of its source: if it gets no chance in a
-     * period, it gets none later.
-     */
-    private boolean isBehind(Train train, int packet) {
-        return packets.source[packet] == train.source
-                && packets.hops(packet) == 0
-                && packets.number[packet] > packets.number[train.front()];
-    }
-
-    private void describeHead(int packet, long cycle) {
-        boolean asks = requests.isAsking(packet);
-        state.add(asks ? packets.losses(packet) : due[packet] >= 0 ? -1 : -2);
-        long when = due[packet] >= 0 ? due[packet] : ~due[packet];
-        state.add(asks ? 0 : (int) (when - cycle));
-        partition.describe(packet, cycle, state);
     }
 
     // Trains that run by themselves
@@ -238,13 +182,23 @@ final class Trains implements Serializable {
             assert on[resource] == null : "trains do not share channels";
             on[resource] = train;
             resources.setWake(resource, -1); // those scheduled for it are ignored
-            partition.wake(train, resource, cycle + 1);
+            wake(train, resource, cycle + 1);
         }
         train.place = running.size();
         running.add(train);
         carried += train.packets.size();
         begun++;
         setEnd(train);
+    }
+
+    /** Adds to a train that requests for one of its resources are evaluated when it is free. */
+    private void wake(Train train, int resource, long earliest) {
+        boolean wanted = requests.first(resource) != ChannelRequests.NONE;
+        if (wanted && resources.freeAt(resource) != HeadPartition.UNKNOWN) {
+            long when = Math.max(resources.freeAt(resource), earliest);
+            resources.setWake(resource, when);
+            train.add(when, HeadEvent.of(resource, HeadEvent.FREE));
+        }
     }
 
     private void setEnd(Train train) {
@@ -278,35 +232,41 @@ final class Trains implements Serializable {
         if (running.isEmpty()) {
             return false;
         }
-        boolean isHead = RequestPartition.isOfPacket(event);
-        Train train = isHead ? of(event >>> 2) : onResource(event);
-        if (train == null || !train.runs || isHead && packets.last[event >>> 2]) {
+        Train train = ofEvent(event);
+        if (train == null || !train.runs) {
             return false;
         }
-        if (!RequestPartition.isWake(event)) {
+        if (HeadEvent.kind(event) != HeadEvent.FREE) {
             train.add(cycle, event);
             train.uncollected--;
         }
         return true;
     }
 
-    private @Nullable Train onResource(int event) {
-        int resource = partition.resourceOfEvent(event);
-        return resource == Topology.NONE ? null : on[resource];
+    private @Nullable Train ofEvent(int event) {
+        int which = HeadEvent.which(event);
+        return switch (HeadEvent.kind(event)) {
+            case HeadEvent.HEAD, HeadEvent.ARRIVAL -> packets.last[which] ? null : of(which);
+            case HeadEvent.FREE -> on[which];
+            default -> on[partition.resourceOf(partition.channelOfEvent(which))];
+        };
     }
 
     /** Ends the trains whose channels somebody requests in this cycle; true if there were any. */
     boolean cut(IntList made, long cycle) {
-        int before = cut;
+        int cutBefore = cut;
         for (int i = 0; i < made.size() && !running.isEmpty(); i++) {
             Train train = on[requests.resource(made.get(i))];
             if (train != null) {
+                long before = unseen;
                 cut++;
+                cutEarly += train.uncollected > 0 ? 1 : 0;
                 stop(train, cycle);
+                cutLate += unseen > before ? 1 : 0;
                 train.search.isDisturbed();
             }
         }
-        return cut > before;
+        return cut > cutBefore;
     }
 
     /** Packets of a train are simulated as all others from this cycle on. */
@@ -335,6 +295,7 @@ final class Trains implements Serializable {
             if (train.at < cycle) {
                 advance(train, cycle);
                 setEnd(train);
+                read++;
             }
         }
     }

@@ -11,6 +11,7 @@ import crossweave.network.technique.Agreement;
 import crossweave.network.technique.TestNetwork;
 import crossweave.network.technique.TestNetwork.Send;
 import crossweave.random.RandomStream;
+import crossweave.engine.Snapshot;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,11 +42,12 @@ class TrainsAgreeTest {
                     "full 6",
                     "crossbar 5");
 
-    /** What trains did in all scenarios of a batch. */
+    // what trains did in all scenarios
     private int begun;
-
     private int cut;
-    private int early; // cut before all their events were collected
+    private int cutEarly;
+    private int cutLate;
+    private int read;
     private long unseen;
 
     @ParameterizedTest
@@ -54,10 +56,72 @@ class TrainsAgreeTest {
         for (int batch = 0; batch < Agreement.BATCHES; batch++) {
             Agreement.checkBatch(batch, TIMES, random -> setup(technique, random), this::compare);
         }
-        assertTrue(begun > 10, () -> begun + " trains ran");
-        assertTrue(cut > 5, () -> cut + " trains were cut");
-        assertTrue(unseen > 500, () -> unseen + " packets were not simulated");
-        System.out.println(technique + " " + begun + " " + cut + " " + unseen);
+        assertTrue(begun > 100, () -> begun + " trains ran");
+        assertTrue(read > 50, () -> read + " trains were brought up to date");
+        assertTrue(cut > 10, () -> cut + " trains were cut");
+        assertTrue(cutLate > 5, () -> cutLate + " trains were cut after packets were skipped");
+        assertTrue(unseen > 5_000, () -> unseen + " packets were not simulated");
+    }
+
+    /** In each cycle somebody comes, to another place of the path. */
+    @ParameterizedTest
+    @ValueSource(strings = {"wormhole", "cut-through", "store-and-forward"})
+    void whenSomebodyComesInAnyCycle(String technique) {
+        PacketSettings packets = new PacketSettings(Optional.of(6), 1, 3, 2, 1);
+        TestNetwork.Setup setup = TestNetwork.Setup.of("mesh 3x4", technique).packets(packets);
+        Send train = new Send(0, 0, 11, 400);
+        for (int cycle = 1; cycle < 250; cycle++) {
+            for (Send other :
+                    List.of(
+                            new Send(cycle, 0, 3, 5),
+                            new Send(cycle, 1, 3, 20),
+                            new Send(cycle, 2, 11, 9),
+                            new Send(cycle, 4, 11, 30),
+                            new Send(cycle, 11, 0, 8))) {
+                compareAll(setup, List.of(train, other));
+            }
+        }
+        assertTrue(cutEarly > 10, () -> cutEarly + " trains were cut while they formed");
+        assertTrue(cutLate > 200, () -> cutLate + " trains were cut after packets were skipped");
+    }
+
+    private void compareAll(TestNetwork.Setup setup, List<Send> sends) {
+        TestNetwork reference = new TestNetwork(setup, true, sends).run(LONG_ENOUGH);
+        TestNetwork fast = withTrainsFrom(3, setup, sends).run(LONG_ENOUGH);
+        assertEquals(reference.arrivals(), fast.arrivals(), sends::toString);
+        assertEquals(reference.departures(), fast.departures(), sends::toString);
+        assertEquals(counts(reference, setup), counts(fast, setup), sends::toString);
+        count(fast);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wormhole", "cut-through", "store-and-forward"})
+    void goOnFromASnapshot(String technique) {
+        PacketSettings packets = new PacketSettings(Optional.of(8), 1, 3, 2, 1);
+        TestNetwork.Setup setup = TestNetwork.Setup.of("mesh 3x4", technique).packets(packets);
+        List<Send> sends = List.of(new Send(0, 0, 11, 2000), new Send(1100, 2, 7, 50));
+        TestNetwork whole = withTrainsFrom(3, setup, sends).run(LONG_ENOUGH);
+        TestNetwork before = withTrainsFrom(3, setup, sends).run(1000);
+        TestNetwork after = new Snapshot<>(before).restore().run(LONG_ENOUGH);
+        assertEquals(whole.arrivals(), after.arrivals());
+        assertEquals(counts(whole, setup), counts(after, setup));
+        count(after);
+        assertTrue(cutLate > 0, () -> cut + " trains were cut");
+    }
+
+    /** A message costs by its path, not by its packets. */
+    @ParameterizedTest
+    @ValueSource(strings = {"wormhole", "cut-through", "store-and-forward"})
+    void simulateFewPackets(String technique) {
+        PacketSettings packets = new PacketSettings(Optional.of(64), 0, 0, 0, 1);
+        TestNetwork.Setup setup = TestNetwork.Setup.of("mesh 8x8", technique).packets(packets);
+        int flits = 10 << 17; // 10 MB of 8 bytes each
+        TestNetwork lab =
+                new TestNetwork(setup, false, List.of(new Send(0, 0, 63, flits))).run(1L << 40);
+        count(lab);
+        assertEquals(flits, lab.network().counters().arrivedFlits());
+        long simulated = flits / 64 - unseen;
+        assertTrue(simulated < 60, () -> simulated + " packets were simulated");
     }
 
     private void compare(TestNetwork.Setup setup, RandomStream random) {
@@ -85,9 +149,16 @@ class TrainsAgreeTest {
         if (reference.deadlock().isEmpty()) {
             assertEquals(reference.departures(), fast.departures());
         }
-        Trains trains = ((HeadNetwork) fast.network()).parts()[0].trains();
+        count(fast);
+    }
+
+    private void count(TestNetwork lab) {
+        Trains trains = ((HeadNetwork) lab.network()).parts()[0].trains();
         begun += trains.begun;
         cut += trains.cut;
+        cutEarly += trains.cutEarly;
+        cutLate += trains.cutLate;
+        read += trains.read;
         unseen += trains.unseen;
     }
 
