@@ -97,7 +97,8 @@ final class TrainBenchmark implements Actor, Network.Receiver {
         lab.run(new Simulation(lab, lab.network));
         double spent = seconds() - start;
         System.out.printf(
-                "%s, ring on %s: %,d of %,d steps, %,d messages, %.2f seconds, %.1f microseconds each%n",
+                "%s, ring on %s: %,d of %,d steps, %,d messages, %.2f seconds, %.1f microseconds"
+                        + " each%n",
                 technique,
                 topology,
                 steps,

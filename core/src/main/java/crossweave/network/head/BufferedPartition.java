@@ -20,7 +20,8 @@ abstract class BufferedPartition extends HeadPartition {
     private final boolean bounded;
     private final int[] room; // per VC: free slots, if bounded
     private final int[] leaving; // per VC: slots whose return is scheduled
-    private final long[] returnsAt; // per VC: when the slots are free whose return was last scheduled
+    private final long[]
+            returnsAt; // per VC: when the slots are free whose return was last scheduled
     private int[] returnedVc = new int[64]; // per scheduled return of slots
     private int[] returnedFlits = new int[64];
     private int[] freeReturns = new int[64];

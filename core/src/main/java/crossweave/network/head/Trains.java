@@ -206,7 +206,9 @@ final class Trains implements Serializable {
         ends.add(train.end + 1, train.message);
     }
 
-    /** Packets of trains that run by themselves; they wait for nobody else, nor anybody for them. */
+    /**
+     * Packets of trains that run by themselves; they wait for nobody else, nor anybody for them.
+     */
     int carried() {
         return carried;
     }

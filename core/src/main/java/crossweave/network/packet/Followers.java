@@ -12,7 +12,8 @@ public final class Followers implements Serializable {
     private final Packets packets;
     private int open; // packets with followers
     private int[] rest = new int[0]; // per packet: followers to be created after it
-    private int[] tail = new int[0]; // per packet: flits of the last of its message; 0: not one of them
+    private int[] tail =
+            new int[0]; // per packet: flits of the last of its message; 0: not one of them
 
     Followers(Packets packets) {
         this.packets = packets;

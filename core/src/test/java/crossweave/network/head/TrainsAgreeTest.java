@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.engine.Snapshot;
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
@@ -11,7 +12,6 @@ import crossweave.network.technique.Agreement;
 import crossweave.network.technique.TestNetwork;
 import crossweave.network.technique.TestNetwork.Send;
 import crossweave.random.RandomStream;
-import crossweave.engine.Snapshot;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
