@@ -210,7 +210,7 @@ abstract class BufferedPartition extends HeadPartition {
     }
 
     @Override
-    boolean describe(Train train, long cycle, IntList to) {
+    public boolean describe(Train train, long cycle, IntList to) {
         return super.describe(train, cycle, to) && (!bounded || describeBuffers(train, cycle, to));
     }
 

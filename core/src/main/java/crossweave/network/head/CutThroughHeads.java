@@ -96,7 +96,7 @@ public final class CutThroughHeads extends BufferedPartition {
     }
 
     @Override
-    boolean describe(Train train, long cycle, IntList to) {
+    public boolean describe(Train train, long cycle, IntList to) {
         long free = terminalFree[train.destination] - cycle;
         to.add(asksForEjection() && free > 0 ? (int) free : 0);
         return super.describe(train, cycle, to);

@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
  * resource will be free again. A packet therefore costs a few operations per hop whatever its
  * length, and idle, blocked or streaming packets cost nothing.
  */
-abstract class HeadPartition extends RequestPartition {
+abstract class HeadPartition extends RequestPartition implements TrainSite {
     /** The free cycle of a resource whose holder does not know yet when it will release it. */
-    static final long UNKNOWN = Long.MAX_VALUE;
+    static final long UNKNOWN = ChannelResources.UNKNOWN;
 
     private final HeadNetwork network;
     final HeldChannels heldChannels;
@@ -122,7 +122,7 @@ abstract class HeadPartition extends RequestPartition {
     }
 
     @Override
-    protected final int resourceOf(int channel) {
+    public final int resourceOf(int channel) {
         return resourceOf.length == 0 ? channel : resourceOf[channel];
     }
 
@@ -267,16 +267,16 @@ abstract class HeadPartition extends RequestPartition {
         return 0;
     }
 
-    /** Writes what else the future of a train depends on; false if others are on its path. */
-    boolean describe(Train train, long cycle, IntList to) {
+    @Override
+    public boolean describe(Train train, long cycle, IntList to) {
         for (int i = 0; i < train.packets.size(); i++) {
             heldChannels.describe(train.packets.get(i), cycle, to);
         }
         return true;
     }
 
-    /** Writes when a packet entered and what it waited for. */
-    void describe(int packet, long cycle, IntList to) {
+    @Override
+    public void describe(int packet, long cycle, IntList to) {
         boolean outside = packets.router[packet] == Topology.NONE;
         to.add(outside ? 0 : (int) (packets.entered[packet] - cycle));
         to.add((int) packets.blocked[packet]);

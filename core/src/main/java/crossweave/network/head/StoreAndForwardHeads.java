@@ -141,7 +141,7 @@ public final class StoreAndForwardHeads extends BufferedPartition {
 
     /** Without the time that it waited in the queue, which is longer for later packets. */
     @Override
-    void describe(int packet, long cycle, IntList to) {
+    public void describe(int packet, long cycle, IntList to) {
         if (packets.hops(packet) > 0) {
             to.add((int) (packets.blocked[packet] + packets.entered[packet] - cycle));
             to.add(channelRequests.isAsking(packet) ? (int) (packets.asked[packet] - cycle) : 0);

@@ -10,17 +10,21 @@ import java.io.Serializable;
  * times counted from that cycle on, so that a state that repeats itself is the same list again.
  */
 final class TrainState implements Serializable {
-    private final HeadPartition partition;
+    private final TrainSite site;
     private final Packets packets;
     private final ChannelResources resources;
     private final ChannelRequests requests;
     private final IntList state = new IntList();
 
-    TrainState(HeadPartition partition) {
-        this.partition = partition;
-        this.packets = partition.packets;
-        this.resources = partition.resources;
-        this.requests = partition.channelRequests;
+    TrainState(
+            TrainSite site,
+            Packets packets,
+            ChannelResources resources,
+            ChannelRequests requests) {
+        this.site = site;
+        this.packets = packets;
+        this.resources = resources;
+        this.requests = requests;
     }
 
     /** The state that was read last. */
@@ -34,12 +38,12 @@ final class TrainState implements Serializable {
      */
     boolean read(Train train, long[] due, long cycle) {
         state.clear();
-        return describe(train, due, cycle) && partition.describe(train, cycle, state);
+        return describe(train, due, cycle) && site.describe(train, cycle, state);
     }
 
     private boolean describe(Train train, long[] due, long cycle) {
         for (int i = 0; i < train.path.size(); i++) {
-            if (!describeResource(train, partition.resourceOf(train.path.get(i)), cycle)) {
+            if (!describeResource(train, site.resourceOf(train.path.get(i)), cycle)) {
                 return false;
             }
         }
@@ -61,7 +65,7 @@ final class TrainState implements Serializable {
         if (held && !isIn(train, resources.holder(resource))) {
             return false;
         }
-        state.add(free == HeadPartition.UNKNOWN ? -1 : held ? (int) (free - cycle) : 0);
+        state.add(free == ChannelResources.UNKNOWN ? -1 : held ? (int) (free - cycle) : 0);
         int waiting = 0;
         for (int r = requests.first(resource); r != ChannelRequests.NONE; r = requests.next(r)) {
             if (!isIn(train, requests.packet(r)) && !isBehind(train, requests.packet(r))) {
@@ -92,6 +96,6 @@ final class TrainState implements Serializable {
         state.add(asks ? packets.losses(packet) : due >= 0 ? -1 : -2);
         long when = due >= 0 ? due : ~due;
         state.add(asks ? 0 : (int) (when - cycle));
-        partition.describe(packet, cycle, state);
+        site.describe(packet, cycle, state);
     }
 }

@@ -52,7 +52,7 @@ final class Trains implements Serializable {
         this.packets = partition.packets;
         this.resources = partition.resources;
         this.requests = partition.channelRequests;
-        this.state = new TrainState(partition);
+        this.state = new TrainState(partition, packets, resources, requests);
     }
 
     // Messages that may run
@@ -194,7 +194,7 @@ final class Trains implements Serializable {
     /** Adds to a train that requests for one of its resources are evaluated when it is free. */
     private void wake(Train train, int resource, long earliest) {
         boolean wanted = requests.first(resource) != ChannelRequests.NONE;
-        if (wanted && resources.freeAt(resource) != HeadPartition.UNKNOWN) {
+        if (wanted && resources.freeAt(resource) != ChannelResources.UNKNOWN) {
             long when = Math.max(resources.freeAt(resource), earliest);
             resources.setWake(resource, when);
             train.add(when, HeadEvent.of(resource, HeadEvent.FREE));
