@@ -17,10 +17,7 @@ final class TrainState implements Serializable {
     private final IntList state = new IntList();
 
     TrainState(
-            TrainSite site,
-            Packets packets,
-            ChannelResources resources,
-            ChannelRequests requests) {
+            TrainSite site, Packets packets, ChannelResources resources, ChannelRequests requests) {
         this.site = site;
         this.packets = packets;
         this.resources = resources;
