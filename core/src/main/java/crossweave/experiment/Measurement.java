@@ -75,6 +75,7 @@ final class Measurement implements Serializable {
 
     /** Starts the window: drops whatever was measured until now, except for finite workloads. */
     void open(long cycle) {
+        network.countUpTo(cycle);
         live.clear(cycle);
         liveBooks.clear();
         window.open(cycle, sent());
@@ -93,6 +94,7 @@ final class Measurement implements Serializable {
     }
 
     void close(long cycle) {
+        network.countUpTo(cycle);
         window.close(cycle, sent());
         network.joinCounts();
         counted = live.copy();

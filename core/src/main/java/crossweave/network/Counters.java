@@ -122,6 +122,11 @@ public final class Counters implements Serializable {
         counts.getFirst().sent(count);
     }
 
+    /** Several packets were sent, of so many flits in all. */
+    public void sent(int several, long count) {
+        counts.getFirst().sent(several, count);
+    }
+
     /** A packet of so many flits arrived after so many hops between routers. */
     public void arrived(int count, int hops) {
         counts.getFirst().arrived(count, hops);
@@ -136,6 +141,19 @@ public final class Counters implements Serializable {
 
     private long sum(ToLongFunction<PacketCounts> count) {
         return counts.stream().mapToLong(count).sum();
+    }
+
+    /** Several packets, of so many flits in all, arrived after so many hops each. */
+    public void arrived(int several, long count, int hops) {
+        counts.getFirst().arrived(several, count, hops);
+    }
+
+    /** Several packets, of so many flits in all, crossed a channel after waiting so long in all. */
+    public void crossed(int channel, int several, long count, long wait) {
+        int at = at(channel);
+        book[at + PACKETS] += several;
+        book[at + FLITS] += count;
+        book[at + WAITED] += wait;
     }
 
     /** The head of a packet of {@code count} flits crossed a channel after waiting {@code wait}. */

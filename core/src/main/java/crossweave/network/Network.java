@@ -84,6 +84,12 @@ public interface Network extends Model, Serializable {
     /** The counters per channel and per router, since they were last reset. */
     Counters counters();
 
+    /**
+     * Makes the counters include all that happens up to the end of this cycle, before which nothing
+     * is sent any more; a network that computes ahead what packets will do counts it late.
+     */
+    default void countUpTo(long cycle) {}
+
     /** Combines the counters of all processes that share the network; all must call it. */
     default void joinCounts() {}
 

@@ -11,15 +11,25 @@ public final class PacketCounts implements Serializable {
     private long flitHops; // of those that arrived
 
     public void sent(int flits) {
-        sentPackets++;
+        sent(1, flits);
+    }
+
+    /** Several packets were sent, of so many flits in all. */
+    void sent(int packets, long flits) {
+        sentPackets += packets;
         sentFlits += flits;
     }
 
     /** A packet of so many flits arrived after so many hops between routers. */
     public void arrived(int flits, int hops) {
-        arrivedPackets++;
+        arrived(1, flits, hops);
+    }
+
+    /** Several packets, of so many flits in all, arrived after so many hops each. */
+    void arrived(int packets, long flits, int hops) {
+        arrivedPackets += packets;
         arrivedFlits += flits;
-        flitHops += (long) flits * hops;
+        flitHops += flits * hops;
     }
 
     public void add(PacketCounts other) {

@@ -79,6 +79,10 @@ public final class IntList implements Serializable {
         }
     }
 
+    public int[] toArray() {
+        return Arrays.copyOf(items, size);
+    }
+
     public void sort() {
         Arrays.sort(items, 0, size);
     }

@@ -40,6 +40,17 @@ final class BufferedNetwork extends HeadNetwork {
         super.send(message, source, destination, flits, priority, cycle);
     }
 
+    /** A channel is held for a known time; only slots are held while a packet waits. */
+    @Override
+    protected boolean canDeadlock() {
+        return bounded;
+    }
+
+    /** Slots of the buffer of a VC, if bounded. */
+    int slots() {
+        return config.channels().buffer().orElse(0);
+    }
+
     /** Buffers must be unlimited and routes fixed. */
     @Override
     public boolean makesCopies() {

@@ -3,6 +3,7 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
 
@@ -18,6 +19,8 @@ abstract class BufferedPartition extends HeadPartition {
     private final boolean bounded;
     private final int[] room; // per VC: free slots, if bounded
     private final int[] leaving; // per VC: slots whose return is scheduled
+    private final long[]
+            returnsAt; // per VC: when the slots are free whose return was last scheduled
     private int[] returnedVc = new int[64]; // per scheduled return of slots
     private int[] returnedFlits = new int[64];
     private int[] freeReturns = new int[64];
@@ -32,6 +35,7 @@ abstract class BufferedPartition extends HeadPartition {
         this.bounded = network.bounded;
         this.room = network.room;
         this.leaving = network.leaving;
+        this.returnsAt = new long[leaving.length];
     }
 
     @Override
@@ -118,6 +122,7 @@ abstract class BufferedPartition extends HeadPartition {
         returnedVc[slots] = vc;
         returnedFlits[slots] = flits;
         leaving[vc] += flits;
+        returnsAt[vc] = cycle;
         schedule(slots, cycle);
     }
 
@@ -177,6 +182,62 @@ abstract class BufferedPartition extends HeadPartition {
             BufferedPartition partition =
                     (BufferedPartition) network.parts()[network.partOfChannel(vc / vcs)];
             partition.returns(vc, packets.flits(packet), cycle + 1);
+        }
+    }
+
+    @Override
+    final int channelOfEvent(int slots) {
+        return returnedVc[slots] / vcs;
+    }
+
+    @Override
+    public boolean describe(Train train, long cycle, IntList to) {
+        return super.describe(train, cycle, to) && (!bounded || describeBuffers(train, cycle, to));
+    }
+
+    /** Slots that are not free belong to packets of the train, or others are on the path. */
+    private boolean describeBuffers(Train train, long cycle, IntList to) {
+        int taken = 0;
+        for (int i = 0; i < train.packets.size(); i++) {
+            int vc = network.place[train.packets.get(i)];
+            taken += vc == BufferedNetwork.NOWHERE ? 0 : train.flits;
+            to.add(vc);
+        }
+        for (int i = 0; i < train.path.size(); i++) {
+            int first = train.path.get(i) * vcs;
+            boolean isBuffer = topology.isNetwork(train.path.get(i));
+            for (int vc = first; isBuffer && vc < first + vcs; vc++) {
+                if (leaving[vc] != 0 && leaving[vc] != train.flits) {
+                    return false;
+                }
+                to.add(room[vc]);
+                to.add(leaving[vc] == 0 ? 0 : (int) (returnsAt[vc] - cycle));
+                taken -= network.slots() - room[vc] - leaving[vc];
+            }
+        }
+        return taken == 0;
+    }
+
+    @Override
+    final int pendingOn(Train train) {
+        int pending = 0;
+        for (int i = 0; bounded && i < train.path.size(); i++) {
+            int first = train.path.get(i) * vcs;
+            for (int vc = first; vc < first + vcs; vc++) {
+                pending += leaving[vc] > 0 ? 1 : 0;
+            }
+        }
+        return pending;
+    }
+
+    @Override
+    void shift(Train train, long cycles) {
+        super.shift(train, cycles);
+        for (int i = 0; bounded && i < train.path.size(); i++) {
+            int first = train.path.get(i) * vcs;
+            for (int vc = first; vc < first + vcs; vc++) {
+                returnsAt[vc] += cycles;
+            }
         }
     }
 }

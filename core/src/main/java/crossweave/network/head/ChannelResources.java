@@ -16,6 +16,9 @@ import java.io.Serializable;
  * </pre>
  */
 public final class ChannelResources implements Serializable {
+    /** The free cycle of a resource whose holder does not know yet when it will release it. */
+    static final long UNKNOWN = Long.MAX_VALUE;
+
     private static final int STRIDE = 8; // longs: 64 bytes
     // An array has a header of 16 bytes, and with G1 large ones begin on a line: 48 more end it.
     private static final int START = 6; // longs
@@ -75,6 +78,13 @@ public final class ChannelResources implements Serializable {
 
     void setFree(int resource, long cycle) {
         book[at(resource) + FREE] = cycle;
+    }
+
+    /** Everything that is known of a resource in the future happens so many cycles later. */
+    void shift(int resource, long cycles) {
+        int at = at(resource);
+        book[at + FREE] += book[at + FREE] == UNKNOWN ? 0 : cycles;
+        book[at + WAKE] += book[at + WAKE] < 0 ? 0 : cycles;
     }
 
     long wakeAt(int resource) {

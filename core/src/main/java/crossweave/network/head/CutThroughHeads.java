@@ -3,6 +3,7 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
+import crossweave.util.IntList;
 import crossweave.network.settings.CutThroughSettings;
 import crossweave.network.settings.Ejection;
 
@@ -50,6 +51,11 @@ public final class CutThroughHeads extends BufferedPartition {
     }
 
     @Override
+    boolean runsTrains() {
+        return true;
+    }
+
+    @Override
     boolean crossesInjection() {
         return true;
     }
@@ -87,5 +93,18 @@ public final class CutThroughHeads extends BufferedPartition {
         terminalFree[terminal] = first + packets.flits(packet);
         leavesBuffer(packet, terminalFree[terminal]);
         return terminalFree[terminal] - 1;
+    }
+
+    @Override
+    public boolean describe(Train train, long cycle, IntList to) {
+        long free = terminalFree[train.destination] - cycle;
+        to.add(asksForEjection() && free > 0 ? (int) free : 0);
+        return super.describe(train, cycle, to);
+    }
+
+    @Override
+    void shift(Train train, long cycles) {
+        super.shift(train, cycles);
+        terminalFree[train.destination] += cycles;
     }
 }

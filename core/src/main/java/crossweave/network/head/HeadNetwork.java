@@ -1,6 +1,7 @@
 package crossweave.network.head;
 
 import crossweave.network.NetworkConfig;
+import crossweave.routing.RoutingFunction;
 import crossweave.util.IntList;
 
 /**
@@ -11,9 +12,14 @@ import crossweave.util.IntList;
 class HeadNetwork extends RequestNetwork {
     private static final int CROSSINGS = 2; // of a head in a window: from its terminal, and a hop
 
+    /** Packets from which on a message may run in a train: fewer are gone before it would. */
+    private static final int LONG_MESSAGE = 16;
+
     final HeldChannels heldChannels = new HeldChannels();
     private final NoticeTimes notice;
     private final int hop; // notice of any head
+    private final boolean mayRunTrains;
+    private int longMessage = LONG_MESSAGE;
     private int lastFlits; // of the newest packet
     private int shortest = Integer.MAX_VALUE; // shortest notice of a release by any packet so far
 
@@ -21,6 +27,11 @@ class HeadNetwork extends RequestNetwork {
         super(config, 1, receiver);
         this.notice = notice;
         this.hop = notice.head(topology.shortestLatency());
+        this.mayRunTrains =
+                isAlone()
+                        && !config.isTracked()
+                        && config.channels().duplex() == NetworkConfig.Duplex.FULL
+                        && routing.nature() == RoutingFunction.Nature.DETERMINISTIC;
     }
 
     /**
@@ -49,6 +60,47 @@ class HeadNetwork extends RequestNetwork {
             lastFlits = flits;
             shortest = Math.min(shortest, notice.release(flits));
         }
+    }
+
+    /** Messages of this many packets or more may run in trains; at least 3. */
+    final void runTrainsFrom(int count) {
+        longMessage = count;
+    }
+
+    @Override
+    protected final int packetsLater(int message, int source, int destination, int count) {
+        boolean late =
+                count >= longMessage
+                        && mayRunTrains
+                        && head().trains().watch(message, source, destination);
+        return late ? count - (head().lastMayOvertake() ? 2 : 1) : 0;
+    }
+
+    private HeadPartition head() {
+        return (HeadPartition) parts()[0];
+    }
+
+    @Override
+    protected final boolean followsAtTerminal() {
+        return head().crossesInjection();
+    }
+
+    @Override
+    protected final int createFollower(int packet) {
+        int follower = super.createFollower(packet);
+        carries(packets.flits(follower));
+        makeRoom();
+        return follower;
+    }
+
+    /** Many packets have come and gone, see {@link Trains}. */
+    final void skip(int front, int count, int hops) {
+        passUnseen(front, count, hops);
+    }
+
+    /** A terminal is as it was so many cycles ago. */
+    final void shift(int terminal, long cycles) {
+        shiftTerminal(terminal, cycles);
     }
 
     @Override

@@ -5,6 +5,8 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.packet.Packets;
+import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 import java.util.Arrays;
 
@@ -15,9 +17,9 @@ import java.util.Arrays;
  * resource will be free again. A packet therefore costs a few operations per hop whatever its
  * length, and idle, blocked or streaming packets cost nothing.
  */
-abstract class HeadPartition extends RequestPartition {
+abstract class HeadPartition extends RequestPartition implements TrainSite {
     /** The free cycle of a resource whose holder does not know yet when it will release it. */
-    static final long UNKNOWN = Long.MAX_VALUE;
+    static final long UNKNOWN = ChannelResources.UNKNOWN;
 
     private final HeadNetwork network;
     final HeldChannels heldChannels;
@@ -33,6 +35,7 @@ abstract class HeadPartition extends RequestPartition {
         this.network = network;
         this.heldChannels = network.heldChannels;
         this.resourceOf = resourceOf;
+        trains(new Trains(this));
     }
 
     /** The most channels that a packet has held here at once. */
@@ -79,6 +82,9 @@ abstract class HeadPartition extends RequestPartition {
             packets.entered[packet] = ready;
             begins(packet, ready);
         }
+        if (watched > 0) {
+            trains().prepared(packet);
+        }
     }
 
     /** A channel can be granted again from this cycle on, which is not over. */
@@ -116,7 +122,7 @@ abstract class HeadPartition extends RequestPartition {
     }
 
     @Override
-    protected final int resourceOf(int channel) {
+    public final int resourceOf(int channel) {
         return resourceOf.length == 0 ? channel : resourceOf[channel];
     }
 
@@ -176,7 +182,7 @@ abstract class HeadPartition extends RequestPartition {
             release(topology.ejection(packets.destination(packet)), last + 1);
         }
         if (last == cycle) {
-            hasArrived(packet, cycle);
+            isThere(packet, cycle);
         } else {
             arrives(packet, last);
         }
@@ -215,5 +221,101 @@ abstract class HeadPartition extends RequestPartition {
             int channel = heldChannels.channel(packet, i);
             to.of(packet).holds(to.bufferAt(channel, 0), (int) Math.min(slots(), behind), 0);
         }
+    }
+
+    // Trains, see there
+
+    /** Whether packets of a long message may run in a train. */
+    boolean runsTrains() {
+        return false;
+    }
+
+    /** Whether the last packet of a message may go before others, as it is shorter. */
+    boolean lastMayOvertake() {
+        return false;
+    }
+
+    /** Finds the channels that the packets of a message request; false if they have a choice. */
+    final boolean findPath(Train train) {
+        if (!runsTrains()) {
+            return false;
+        }
+        int router = topology.entry(train.source);
+        int state = network.routing.start(train.source, train.destination, 0);
+        if (crossesInjection()) {
+            train.path.add(topology.injection(train.source));
+        }
+        while (router != topology.exit(train.destination)) {
+            candidates.clear();
+            network.routing.route(router, train.destination, state, candidates);
+            if (candidates.count() != 1 || crossesTwice(train.path, candidates.channel(0))) {
+                return false;
+            }
+            train.path.add(candidates.channel(0));
+            train.hops++;
+            state = candidates.state(0);
+            router = topology.target(candidates.channel(0));
+        }
+        if (asksForEjection()) {
+            train.path.add(topology.ejection(train.destination));
+        }
+        return true;
+    }
+
+    private boolean crossesTwice(IntList path, int channel) {
+        for (int i = 0; i < path.size(); i++) {
+            if (resourceOf(path.get(i)) == resourceOf(channel)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    final int followersOf(int packet) {
+        return network.followers.after(packet);
+    }
+
+    /** Cycles that each packet of a train waits longer before its first channel than the last. */
+    long growth(Train train) {
+        return 0;
+    }
+
+    @Override
+    public boolean describe(Train train, long cycle, IntList to) {
+        for (int i = 0; i < train.packets.size(); i++) {
+            heldChannels.describe(train.packets.get(i), cycle, to);
+        }
+        return true;
+    }
+
+    @Override
+    public void describe(int packet, long cycle, IntList to) {
+        boolean outside = packets.router[packet] == Topology.NONE;
+        to.add(outside ? 0 : (int) (packets.entered[packet] - cycle));
+        to.add((int) packets.blocked[packet]);
+        to.add(channelRequests.isAsking(packet) ? (int) (packets.asked[packet] - cycle) : 0);
+    }
+
+    /** How many events of the technique's own are scheduled for a train. */
+    int pendingOn(Train train) {
+        return 0;
+    }
+
+    /** A packet is where the one so many before it was so many cycles ago. */
+    void shift(int packet, int count, long cycles) {
+        packets.asked[packet] += cycles;
+        packets.entered[packet] += packets.router[packet] == Topology.NONE ? 0 : cycles;
+        heldChannels.shift(packet, cycles);
+    }
+
+    /** What else a train uses is as it was so many cycles ago. */
+    void shift(Train train, long cycles) {
+        if (crossesInjection()) {
+            network.shift(train.source, cycles);
+        }
+    }
+
+    final void passUnseen(int front, int count, int hops) {
+        network.skip(front, count, hops);
     }
 }

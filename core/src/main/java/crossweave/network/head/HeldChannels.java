@@ -109,6 +109,22 @@ final class HeldChannels implements Serializable {
         return crossed[at(packet, position)];
     }
 
+    /** Writes the path of a packet into a list, with times counted from a cycle on. */
+    void describe(int packet, long cycle, IntList to) {
+        to.add(length[packet]);
+        to.add(released[packet]);
+        for (int position = released[packet]; position < length[packet]; position++) {
+            to.add((int) (crossed(packet, position) - cycle));
+        }
+    }
+
+    /** The head of a packet crossed all channels that it holds so many cycles later. */
+    void shift(int packet, long cycles) {
+        for (int position = released[packet]; position < length[packet]; position++) {
+            crossed[at(packet, position)] += cycles;
+        }
+    }
+
     /** The first position that the packet still holds. */
     int released(int packet) {
         return released[packet];

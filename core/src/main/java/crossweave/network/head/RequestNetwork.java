@@ -85,12 +85,32 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     public final void withdraw(PacketState state, long cycle) {
         int packet = state.packet();
         RequestPartition partition = partOfHead(packet);
+        if (partition.watched > 0) {
+            partition.trains().forget(packet);
+        }
         partition.stopAsking(packet);
         partition.clear(packet, cycle);
         sendAgain(packet, cycle + 1);
     }
 
+    @Override
+    protected final int freePackets() {
+        return isAlone() && partitions[0].watched > 0 ? partitions[0].trains().carried() : 0;
+    }
+
+    @Override
+    public final void countUpTo(long cycle) {
+        if (isAlone() && partitions[0].watched > 0) {
+            partitions[0].trains().reach(cycle);
+        }
+    }
+
     // What partitions may do with their packets
+
+    /** A packet arrived in a cycle that is over; others of its message are still to come. */
+    final void arrivedUnseen(int packet, long cycle) {
+        deliver(packet, cycle);
+    }
 
     /** Fills in the routes of a packet whose head is at a router. */
     final void findWays(int packet, RouteCandidates found) {

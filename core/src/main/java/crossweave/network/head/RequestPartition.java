@@ -12,7 +12,11 @@ import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * The routers of one partition of a {@link RequestNetwork}. In a cycle all heads that are ready
@@ -35,11 +39,6 @@ public abstract class RequestPartition extends Partition {
     /** Note, this or less: so many flits have left the buffer of a VC from a cycle on. */
     static final int RETURNED = -4;
 
-    private static final int HEAD = 0; // a head is ready to request (events are index << 2 | kind)
-    private static final int FREE = 1; // a resource that heads wait for may be free
-    private static final int ARRIVAL = 2; // the last flit of a packet arrives
-    private static final int OTHER = 3; // for techniques
-
     private final RequestNetwork network;
     private final int index;
     final NetworkConfig config;
@@ -53,7 +52,7 @@ public abstract class RequestPartition extends Partition {
     private final int endRouter;
     private final int firstChannel; // the first of those that are certainly its own
     private final int endChannel;
-    private final Calendar calendar = new Calendar();
+    private Calendar calendar = new Calendar();
     private final Arbiter arbiter;
     private int[] contested = new int[64]; // resources that may be granted in this cycle
     private int contestedCount;
@@ -63,6 +62,8 @@ public abstract class RequestPartition extends Partition {
     private int[] leaving = new int[64]; // packets at their last routers that need no grant
     private int leavingCount;
     private final IntList requests = new IntList(); // of this cycle
+    private @Nullable Trains trains; // of techniques whose packets may run in trains
+    int watched; // messages that may run in trains
     long fetched; // not used, but keeps the compiler from removing prefetches
 
     protected RequestPartition(RequestNetwork network, int index, ArbitrationPolicy own) {
@@ -160,15 +161,30 @@ public abstract class RequestPartition extends Partition {
 
     /** Schedules the head of a packet to request in this cycle. */
     protected final void headReady(int packet, long cycle) {
-        calendar.add(cycle, packet << 2 | HEAD);
+        calendar.add(cycle, HeadEvent.of(packet, HeadEvent.HEAD));
+        if (watched > 0) {
+            trains().dueAt(packet, cycle);
+        }
     }
 
     final void arrives(int packet, long cycle) {
-        calendar.add(cycle, packet << 2 | ARRIVAL);
+        calendar.add(cycle, HeadEvent.of(packet, HeadEvent.ARRIVAL));
+        if (watched > 0) {
+            trains().dueAt(packet, ~cycle);
+        }
+    }
+
+    /** The last flit of a packet has arrived. */
+    final void isThere(int packet, long cycle) {
+        if (watched > 0 && trains().arrives(packet)) {
+            network.arrivedUnseen(packet, cycle);
+        } else {
+            hasArrived(packet, cycle);
+        }
     }
 
     protected final void schedule(int which, long cycle) {
-        calendar.add(cycle, which << 2 | OTHER);
+        calendar.add(cycle, HeadEvent.of(which, HeadEvent.OTHER));
     }
 
     /** Evaluates the requests for a resource again when it is free, not before this cycle. */
@@ -177,21 +193,32 @@ public abstract class RequestPartition extends Partition {
         boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
         if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
             resources.setWake(resource, when);
-            calendar.add(when, resource << 2 | FREE);
+            calendar.add(when, HeadEvent.of(resource, HeadEvent.FREE));
         }
     }
 
     @Override
     protected final long nextEvent() {
-        return Math.min(calendar.nextTime(), nextMove());
+        long next = Math.min(calendar.nextTime(), nextMove());
+        return watched > 0 ? Math.min(next, trains().nextEnd()) : next;
     }
 
     @Override
     protected final void compute(long cycle) {
         begin(cycle);
+        if (watched > 0) {
+            startWithTrains(cycle);
+        }
         while (calendar.hasAt(cycle)) {
             happen(calendar.removeNext(), cycle);
         }
+        decideAll(cycle);
+        if (watched > 0) {
+            trains().look(cycle);
+        }
+    }
+
+    private void decideAll(long cycle) {
         enterRequests(cycle);
         for (int i = 0; i < contestedCount; i++) {
             decide(contested[i], cycle);
@@ -200,20 +227,25 @@ public abstract class RequestPartition extends Partition {
     }
 
     private void happen(int event, long cycle) {
-        int which = event >>> 2;
-        switch (event & 3) {
-            case HEAD -> ask(which, cycle);
-            case FREE -> {
+        int which = HeadEvent.which(event);
+        switch (HeadEvent.kind(event)) {
+            case HeadEvent.HEAD -> ask(which, cycle);
+            case HeadEvent.FREE -> {
                 resources.setWake(which, -1);
                 contest(which, cycle);
             }
-            case ARRIVAL -> hasArrived(which, cycle);
+            case HeadEvent.ARRIVAL -> isThere(which, cycle);
             default -> happens(which, cycle);
         }
     }
 
-    final void ask(int packet, long cycle) {
+    /** The head of a packet requests from this cycle on. */
+    void asks(int packet, long cycle) {
         packets.asks(packet, cycle);
+    }
+
+    final void ask(int packet, long cycle) {
+        asks(packet, cycle);
         if (isSplit(packet, cycle)) {
             return; // its copies request instead
         }
@@ -231,11 +263,16 @@ public abstract class RequestPartition extends Partition {
         } else if (asksForEjection()) {
             requestAnyVc(packet, topology.ejection(packets.destination(packet)));
         } else {
-            if (leavingCount == leaving.length) {
-                leaving = Arrays.copyOf(leaving, 2 * leavingCount);
-            }
-            leaving[leavingCount++] = packet;
+            leavesNow(packet);
         }
+    }
+
+    /** A packet at its last router leaves it in this cycle, without a request. */
+    final void leavesNow(int packet) {
+        if (leavingCount == leaving.length) {
+            leaving = Arrays.copyOf(leaving, 2 * leavingCount);
+        }
+        leaving[leavingCount++] = packet;
     }
 
     private boolean isAtLast(int packet) {
@@ -408,6 +445,69 @@ public abstract class RequestPartition extends Partition {
         }
     }
 
+    // Trains, see there
+
+    final void trains(Trains all) {
+        trains = all;
+    }
+
+    final Trains trains() {
+        return Objects.requireNonNull(trains);
+    }
+
+    /** All events of a cycle, apart from those of trains that nobody meets in it. */
+    private void startWithTrains(long cycle) {
+        trains().end(cycle);
+        do {
+            while (calendar.hasAt(cycle)) {
+                int event = calendar.removeNext();
+                if (!trains().takes(event, cycle)) {
+                    happen(event, cycle);
+                }
+            }
+        } while (trains().cut(requests, cycle));
+    }
+
+    /** The channel that an event of the technique's own is about. */
+    int channelOfEvent(int which) {
+        throw new IllegalStateException("no such event");
+    }
+
+    final boolean heedsFailures() {
+        return arbiter.heedsFailures();
+    }
+
+    /** Adds an event that a train has kept. */
+    final void add(long cycle, int event) {
+        calendar.add(cycle, event);
+    }
+
+    /** Simulates the events of another calendar, and nothing else, up to the end of a cycle. */
+    final void replay(Calendar others, long until) {
+        Calendar own = calendar;
+        int[] asked = requests.toArray();
+        int[] open = Arrays.copyOf(contested, contestedCount);
+        int[] ejecting = Arrays.copyOf(leaving, leavingCount);
+        requests.clear();
+        contestedCount = 0;
+        leavingCount = 0;
+        calendar = others;
+        for (long next = others.nextTime(); next <= until; next = others.nextTime()) {
+            while (others.hasAt(next)) {
+                happen(others.removeNext(), next);
+            }
+            decideAll(next);
+        }
+        calendar = own;
+        for (int request : asked) {
+            requests.add(request);
+        }
+        System.arraycopy(open, 0, contested, 0, open.length);
+        System.arraycopy(ejecting, 0, leaving, 0, ejecting.length);
+        contestedCount = open.length;
+        leavingCount = ejecting.length;
+    }
+
     // Exchange with other partitions
 
     /** Whether a channel belongs to this partition, with all requests for it. */
@@ -436,6 +536,20 @@ public abstract class RequestPartition extends Partition {
         if (network.isMessageAway(packet)) {
             isAway(packets.message[packet], cycle);
         }
+        turns(packet, cycle);
+    }
+
+    /** A packet and all its followers will have left their terminal before this cycle. */
+    final void followersLeave(int packet, long cycle) {
+        packets.away[packet] = true;
+        if (network.followers.endMessage(packet)) {
+            isAway(packets.message[packet], cycle);
+        }
+        turns(packet, cycle);
+    }
+
+    /** The terminal of a packet turns to the next one. */
+    private void turns(int packet, long cycle) {
         int channel = topology.injection(packets.source[packet]);
         if (isHere(channel)) {
             network.turn(packets.source[packet], cycle);

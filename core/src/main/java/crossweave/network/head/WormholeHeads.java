@@ -84,6 +84,11 @@ public final class WormholeHeads extends HeadPartition {
     }
 
     @Override
+    boolean runsTrains() {
+        return true;
+    }
+
+    @Override
     boolean crossesInjection() {
         return true;
     }

@@ -39,6 +39,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     public final RoutingFunction routing;
     public final Packets packets;
     final SourceQueues sources;
+    public final Followers followers;
     public final Counters counters;
     protected final DeadlockDetector watch;
     public final RouteCandidates candidates = new RouteCandidates();
@@ -67,6 +68,7 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         this.receiver = receiver;
         this.packets = new Packets(topology, vcs);
         this.sources = new SourceQueues(packets, config.packets(), topology.terminals());
+        this.followers = new Followers(packets);
         this.counters = counters;
         this.watch =
                 new DeadlockDetector(
@@ -109,15 +111,35 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
             register(message);
             missing[message] = count;
         }
-        for (int n = 0; n < count; n++) {
+        int late = count > 1 ? packetsLater(message, source, destination, count) : 0;
+        for (int n = 0; n < count; n += n == 0 ? 1 + late : 1) {
             int packet = create(message, source, destination);
             packets.alone[packet] = count == 1;
             packets.rank[packet] = rank;
             packets.setFlits(packet, config.packets().flits(flits, n));
             packets.first[packet] = n == 0;
             packets.last[packet] = n == count - 1;
+            if (n == 0 && late > 0) {
+                addFollowers(packet, late, late == count - 1 ? tail(flits, count) : 0);
+            }
             launch(packet, cycle);
         }
+    }
+
+    /** How many packets of a message, from the second one on, are not created before they go. */
+    protected int packetsLater(int message, int source, int destination, int count) {
+        return 0;
+    }
+
+    private int tail(int flits, int count) {
+        return config.packets().flits(flits, count - 1);
+    }
+
+    private void addFollowers(int packet, int count, int tail) {
+        int flits = packets.flits(packet);
+        followers.begin(packet, count, tail);
+        number[packets.source[packet]] += count;
+        counters.sent(count, (count - 1L) * flits + (tail == 0 ? flits : tail));
     }
 
     protected boolean staysLocal(int source, int destination) {
@@ -231,6 +253,14 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
 
     /** Puts a packet into its terminal's queue, again if it was withdrawn. */
     protected final void enqueue(int packet, long cycle) {
+        isAtTerminal(packet);
+        if (sources.add(packet)) {
+            long start = Math.max(cycle, freeFrom[packets.source[packet]]);
+            prepare(packet, sources.ready(packet, start));
+        }
+    }
+
+    private void isAtTerminal(int packet) {
         packets.router[packet] = Topology.NONE;
         packets.setState(packet, packets.start[packet]);
         packets.setHops(packet, 0);
@@ -239,10 +269,37 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
         packets.entered[packet] = NOT_YET;
         // No head waits behind a channel to a terminal: its number stands for the terminal itself.
         packets.input[packet] = topology.ejection(packets.source[packet]) * vcs;
-        if (sources.add(packet)) {
-            long start = Math.max(cycle, freeFrom[packets.source[packet]]);
-            prepare(packet, sources.ready(packet, start));
-        }
+    }
+
+    /** Creates the first follower of a packet, at its terminal. */
+    protected int createFollower(int packet) {
+        int follower = followers.create(packet);
+        madeFlits += packets.flits(follower);
+        isAtTerminal(follower);
+        return follower;
+    }
+
+    /** Whether followers are created when their terminal turns to them. */
+    protected boolean followsAtTerminal() {
+        return true;
+    }
+
+    /**
+     * So many packets like a packet, before it and after the last one seen, have come to its
+     * terminal, crossed so many channels between routers and arrived.
+     */
+    protected final void passUnseen(int packet, int count, int channels) {
+        long flits = (long) count * packets.flits(packet);
+        followers.skip(packet, count);
+        madeFlits += flits;
+        deliveredFlits += flits;
+        counters.arrived(count, flits, channels);
+        missing[packets.message[packet]] -= count;
+    }
+
+    /** A terminal is as it was so many cycles ago. */
+    protected final void shiftTerminal(int terminal, long cycles) {
+        freeFrom[terminal] += cycles;
     }
 
     /**
@@ -293,9 +350,19 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
     /** A terminal can prepare the next packet from this cycle on. */
     protected final void turnsToNext(int terminal, long cycle) {
         freeFrom[terminal] = cycle;
+        if (followers.areOpen() && followsAtTerminal()) {
+            callFollower(terminal);
+        }
         int next = sources.left(terminal);
         if (next != Packets.NONE) {
             prepare(next, sources.ready(next, cycle));
+        }
+    }
+
+    private void callFollower(int terminal) {
+        int front = sources.front(terminal);
+        if (followers.after(front) > 0) {
+            sources.addSecond(createFollower(front));
         }
     }
 
@@ -445,6 +512,10 @@ public abstract class PacketNetwork implements Network, DeadlockDetector.Site {
 
     @Override
     public final Counters counters() {
+        countAll();
         return counters;
     }
+
+    /** Counts what has happened up to now. */
+    protected void countAll() {}
 }

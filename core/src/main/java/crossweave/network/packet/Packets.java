@@ -42,7 +42,7 @@ public final class Packets implements PacketFacts, Requests, Serializable {
     long[] messageNumber = new long[64]; // among all, where partitions make messages
     boolean[] alone = new boolean[64]; // its message has no other packets
     public boolean[] first = new boolean[64]; // of its message
-    boolean[] last = new boolean[64]; // of its message
+    public boolean[] last = new boolean[64]; // of its message
     public boolean[] away = new boolean[64]; // its last flit has left its terminal
 
     private final int firstLocal; // inputs from here on come from terminals

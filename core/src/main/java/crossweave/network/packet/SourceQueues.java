@@ -49,6 +49,17 @@ final class SourceQueues implements Serializable {
         return false;
     }
 
+    /** Adds a packet to its terminal's queue, behind the front packet. */
+    void addSecond(int packet) {
+        int terminal = packets.source[packet];
+        int before = front[terminal];
+        packets.next[packet] = packets.next[before];
+        packets.next[before] = packet;
+        if (before == back[terminal]) {
+            back[terminal] = packet;
+        }
+    }
+
     /** The packet that a terminal prepares or sends, or NONE. */
     int front(int terminal) {
         return front[terminal];

@@ -130,7 +130,7 @@ final class VcView implements Serializable {
     /** Adds heads that request first in the coming cycle, unless they arrive in it. */
     private void addFresh(VcPartition partition) {
         RouterState state = partition.state;
-        if (partition.mode.isStepped()) {
+        if (partition.shared().mode.isStepped()) {
             return; // routing ends after the first step of that cycle
         }
         int comes = (int) partition.simulated() + 1;
@@ -165,7 +165,7 @@ final class VcView implements Serializable {
 
     int packet(int buffer, int n) {
         VcPartition partition = end(buffer);
-        return partition.vcPackets.packet(vc(partition.state, buffer), n);
+        return partition.shared().vcPackets.packet(vc(partition.state, buffer), n);
     }
 
     int left(int buffer) {

@@ -27,6 +27,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A network on a bench: messages go in at given cycles, arrivals are written down. */
@@ -202,6 +204,7 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
     private final Network network;
     private final Simulation simulation;
     private final List<Arrival> arrivals = new ArrayList<>();
+    private final SortedMap<Integer, Long> departures = new TreeMap<>(); // cycle by message
     private final Map<Integer, List<List<LinkCrossing>>> routes = new HashMap<>(); // by message
     private int next; // of sends
     private final List<Send> copied = new ArrayList<>(); // per copy, numbered after all sends
@@ -263,6 +266,16 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
     public void arrived(int message, long cycle, long entered, int hops, long blocked) {
         arrivals.add(new Arrival(message, cycle, entered, hops, blocked));
         routes.put(message, routes(message));
+    }
+
+    @Override
+    public void left(int message, long cycle) {
+        departures.put(message, cycle);
+    }
+
+    /** The cycles before which messages have left their terminals, by message. */
+    public SortedMap<Integer, Long> departures() {
+        return departures;
     }
 
     /** Runs until all is quiet, or stuck, or this cycle. */
