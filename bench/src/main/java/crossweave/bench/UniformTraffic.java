@@ -11,8 +11,8 @@ import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 
 /**
- * Uniform Bernoulli traffic of equal packets, the sender itself among the destinations. Networks that
- * can draw it themselves do so, as in every run.
+ * Uniform Bernoulli traffic of equal packets, the sender itself among the destinations. Networks
+ * that can draw it themselves do so, as in every run.
  */
 @SuppressWarnings("NullAway.Init") // the network needs its receiver first
 final class UniformTraffic implements Actor, MessageSource, Network.Receiver, TrafficMeter {

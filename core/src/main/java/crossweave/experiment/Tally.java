@@ -59,8 +59,7 @@ final class Tally implements TrafficMeter {
         if (window.has(message.number)) {
             sample.arrived(window.index(message.number), message);
         }
-        fingerprint.delivered(
-                message.arrived, message.source, message.destination, message.sent);
+        fingerprint.delivered(message.arrived, message.source, message.destination, message.sent);
     }
 
     /** Adds another tally, of the same window. */

@@ -79,6 +79,12 @@ public final class IntList implements Serializable {
         }
     }
 
+    public void addAll(int... values) {
+        for (int value : values) {
+            add(value);
+        }
+    }
+
     public int[] toArray() {
         return Arrays.copyOf(items, size);
     }

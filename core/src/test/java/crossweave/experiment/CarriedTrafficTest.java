@@ -48,7 +48,8 @@ class CarriedTrafficTest {
     }
 
     private static String[] settings(RandomStream random) {
-        String topology = pick(random, "mesh 3x3", "torus 4x4", "mesh 2x3 concentration=2", "ring 5");
+        String topology =
+                pick(random, "mesh 3x3", "torus 4x4", "mesh 2x3 concentration=2", "ring 5");
         List<String> all = new ArrayList<>();
         all.add("network.topology=" + topology);
         all.add(
@@ -73,7 +74,9 @@ class CarriedTrafficTest {
         all.add("workload.load=" + pick(random, "0.01", "0.1", "0.3", "0.9"));
         all.add("workload.packet=" + pick(random, "1", "4", "uniform 1..9"));
         all.add("workload.pattern=" + pick(random, "uniform", "diagonal", "hot-spot nodes=1"));
-        all.add("workload.injection=" + pick(random, "bernoulli", "exponential", "on-off", "fixed"));
+        all.add(
+                "workload.injection="
+                        + pick(random, "bernoulli", "exponential", "on-off", "fixed"));
         if (random.nextInt(2) == 0) {
             all.add("measure.warmup=" + random.nextInt(300));
         }

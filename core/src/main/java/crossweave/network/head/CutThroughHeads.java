@@ -3,9 +3,9 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
-import crossweave.util.IntList;
 import crossweave.network.settings.CutThroughSettings;
 import crossweave.network.settings.Ejection;
+import crossweave.util.IntList;
 
 /** The engine of technique cut-through: heads of packets that routers can store whole. */
 public final class CutThroughHeads extends BufferedPartition {

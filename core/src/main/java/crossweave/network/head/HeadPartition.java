@@ -137,23 +137,23 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
     }
 
     @Override
-    protected final boolean isOpen(int request, long cycle) {
+    public final boolean isOpen(int request, long cycle) {
         return resources.freeAt(channelRequests.resource(request)) <= cycle
                 && room(request) != NO_VC;
     }
 
     @Override
-    protected final int vcFor(int request, long cycle) {
+    public final int vcFor(int request, long cycle) {
         return isTaken(channelRequests.resource(request), cycle) ? NO_VC : room(request);
     }
 
     @Override
-    protected final void grantVc(int request, int vc, long cycle) {
+    public final void grantVc(int request, int vc, long cycle) {
         resources.occupy(channelRequests.resource(request), cycle);
     }
 
     @Override
-    protected final boolean isTaken(int resource, long cycle) {
+    public final boolean isTaken(int resource, long cycle) {
         return resources.isTaken(resource, cycle);
     }
 

@@ -1,6 +1,5 @@
 package crossweave.network.head;
 
-import crossweave.arbiter.Arbiter;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.engine.Calendar;
 import crossweave.network.Counters;
@@ -15,7 +14,6 @@ import crossweave.util.IntList;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -27,9 +25,7 @@ import java.util.Objects;
  * <p>Partitions post over channels: a head by its packet, or a note by a number below 0 in its
  * place.
  */
-public abstract class RequestPartition extends Partition {
-    protected static final int NO_VC = -1;
-
+public abstract class RequestPartition extends Partition implements ChannelRules {
     /** Note: a channel can be granted again from a cycle on. */
     protected static final int RELEASED = -2;
 
@@ -53,14 +49,8 @@ public abstract class RequestPartition extends Partition {
     private final int firstChannel; // the first of those that are certainly its own
     private final int endChannel;
     private Calendar calendar = new Calendar();
-    private final Arbiter arbiter;
-    private int[] contested = new int[64]; // resources that may be granted in this cycle
-    private int contestedCount;
-    private int[] granted = new int[64]; // requests granted in this cycle ...
-    private int[] grantedVc = new int[64]; // ... and their VCs
-    private int grantedCount;
-    private int[] leaving = new int[64]; // packets at their last routers that need no grant
-    private int leavingCount;
+    private final ChannelArbitration arbitration;
+    private final IntList leaving = new IntList(); // packets at last routers that need no grant
     private final IntList requests = new IntList(); // of this cycle
     private @Nullable Trains trains; // of techniques whose packets may run in trains
     int watched; // messages that may run in trains
@@ -81,7 +71,8 @@ public abstract class RequestPartition extends Partition {
         boolean all = network.division.parts() == 1;
         this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
         this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
-        this.arbiter = network.arbiter(own);
+        this.arbitration =
+                new ChannelArbitration(this, channelRequests, network.arbiter(own), packets);
     }
 
     /** The resource that a packet needs to cross a channel. */
@@ -89,21 +80,6 @@ public abstract class RequestPartition extends Partition {
 
     /** The cycle from which a resource can be granted, as far as is known; otherwise UNKNOWN. */
     protected abstract long freeAt(int resource);
-
-    /** Whether a request could be granted in this cycle if there were no others. */
-    protected abstract boolean isOpen(int request, long cycle);
-
-    /**
-     * The VC that a request would be granted, after what {@link #grantVc} granted in this cycle; or
-     * NO_VC.
-     */
-    protected abstract int vcFor(int request, long cycle);
-
-    /** Grants a VC, from the next cycle on. */
-    protected abstract void grantVc(int request, int vc, long cycle);
-
-    /** Whether all of a resource was granted in this cycle. */
-    protected abstract boolean isTaken(int resource, long cycle);
 
     /** The head of a packet goes on over a channel, after waiting since its request. */
     protected abstract void headGranted(int packet, int channel, int vc, long cycle);
@@ -220,9 +196,7 @@ public abstract class RequestPartition extends Partition {
 
     private void decideAll(long cycle) {
         enterRequests(cycle);
-        for (int i = 0; i < contestedCount; i++) {
-            decide(contested[i], cycle);
-        }
+        arbitration.decide(cycle);
         commit(cycle);
     }
 
@@ -269,10 +243,7 @@ public abstract class RequestPartition extends Partition {
 
     /** A packet at its last router leaves it in this cycle, without a request. */
     final void leavesNow(int packet) {
-        if (leavingCount == leaving.length) {
-            leaving = Arrays.copyOf(leaving, 2 * leavingCount);
-        }
-        leaving[leavingCount++] = packet;
+        leaving.add(packet);
     }
 
     private boolean isAtLast(int packet) {
@@ -306,97 +277,26 @@ public abstract class RequestPartition extends Partition {
             wakeWhenFree(resource, cycle);
         } else if (!resources.isContested(resource, cycle)) {
             resources.contest(resource, cycle);
-            if (contestedCount == contested.length) {
-                contested = Arrays.copyOf(contested, 2 * contestedCount);
-            }
-            contested[contestedCount++] = resource;
-        }
-    }
-
-    /** Grants a resource, or its VCs, to the requests that go first. */
-    private void decide(int resource, long cycle) {
-        int winners = 0;
-        int best = first(resource, cycle);
-        while (best != ChannelRequests.NONE) {
-            winners++;
-            int vc = vcFor(best, cycle);
-            grantVc(best, vc, cycle);
-            arbiter.won(resource, channelRequests.packet(best));
-            grant(best, vc);
-            best = isTaken(resource, cycle) ? ChannelRequests.NONE : first(resource, cycle);
-        }
-        if (winners > 0 && arbiter.heedsFailures()) {
-            countFailures(resource, cycle);
-        }
-    }
-
-    /** The request that goes first of those that can be granted, or NONE. */
-    private int first(int resource, long cycle) {
-        int best = ChannelRequests.NONE;
-        for (int r = channelRequests.first(resource);
-                r != ChannelRequests.NONE;
-                r = channelRequests.next(r)) {
-            if (!channelRequests.isGranted(r)
-                    && isFirstChoice(r, cycle)
-                    && vcFor(r, cycle) != NO_VC
-                    && (best == ChannelRequests.NONE
-                            || arbiter.isBefore(
-                                    resource,
-                                    channelRequests.packet(r),
-                                    channelRequests.packet(best),
-                                    cycle))) {
-                best = r;
-            }
-        }
-        return best;
-    }
-
-    /** Whether a packet makes this request in this cycle: that of its first open route. */
-    private boolean isFirstChoice(int request, long cycle) {
-        int r = channelRequests.firstOf(channelRequests.packet(request));
-        while (r != request) {
-            if (isOpen(r, cycle)) {
-                return false;
-            }
-            r = channelRequests.nextOf(r);
-        }
-        return isOpen(request, cycle);
-    }
-
-    private void grant(int request, int vc) {
-        channelRequests.grant(request);
-        if (grantedCount == granted.length) {
-            granted = Arrays.copyOf(granted, 2 * grantedCount);
-            grantedVc = Arrays.copyOf(grantedVc, 2 * grantedCount);
-        }
-        granted[grantedCount] = request;
-        grantedVc[grantedCount++] = vc;
-    }
-
-    private void countFailures(int resource, long cycle) {
-        for (int r = channelRequests.first(resource);
-                r != ChannelRequests.NONE;
-                r = channelRequests.next(r)) {
-            if (!channelRequests.isGranted(r) && isFirstChoice(r, cycle)) {
-                packets.fails(channelRequests.packet(r));
-            }
+            arbitration.add(resource);
         }
     }
 
     /** Carries out the grants of this cycle. */
     private void commit(long cycle) {
-        for (int i = 0; i < grantedCount; i++) {
-            go(granted[i], grantedVc[i], cycle);
+        IntList granted = arbitration.granted();
+        for (int i = 0; i < granted.size(); i += 2) {
+            go(granted.get(i), granted.get(i + 1), cycle);
         }
-        for (int i = 0; i < contestedCount; i++) {
-            tryAgain(contested[i], cycle + 1);
+        IntList contested = arbitration.contested();
+        for (int i = 0; i < contested.size(); i++) {
+            tryAgain(contested.get(i), cycle + 1);
         }
-        for (int i = 0; i < leavingCount; i++) {
-            headEjects(leaving[i], cycle);
+        for (int i = 0; i < leaving.size(); i++) {
+            headEjects(leaving.get(i), cycle);
         }
-        grantedCount = 0;
-        contestedCount = 0;
-        leavingCount = 0;
+        granted.clear();
+        contested.clear();
+        leaving.clear();
         move(cycle);
     }
 
@@ -474,7 +374,7 @@ public abstract class RequestPartition extends Partition {
     }
 
     final boolean heedsFailures() {
-        return arbiter.heedsFailures();
+        return arbitration.heedsFailures();
     }
 
     /** Adds an event that a train has kept. */
@@ -486,11 +386,11 @@ public abstract class RequestPartition extends Partition {
     final void replay(Calendar others, long until) {
         Calendar own = calendar;
         int[] asked = requests.toArray();
-        int[] open = Arrays.copyOf(contested, contestedCount);
-        int[] ejecting = Arrays.copyOf(leaving, leavingCount);
+        int[] open = arbitration.contested().toArray();
+        int[] ejecting = leaving.toArray();
         requests.clear();
-        contestedCount = 0;
-        leavingCount = 0;
+        arbitration.contested().clear();
+        leaving.clear();
         calendar = others;
         for (long next = others.nextTime(); next <= until; next = others.nextTime()) {
             while (others.hasAt(next)) {
@@ -499,13 +399,9 @@ public abstract class RequestPartition extends Partition {
             decideAll(next);
         }
         calendar = own;
-        for (int request : asked) {
-            requests.add(request);
-        }
-        System.arraycopy(open, 0, contested, 0, open.length);
-        System.arraycopy(ejecting, 0, leaving, 0, ejecting.length);
-        contestedCount = open.length;
-        leavingCount = ejecting.length;
+        requests.addAll(asked);
+        arbitration.contested().addAll(open);
+        leaving.addAll(ejecting);
     }
 
     // Exchange with other partitions

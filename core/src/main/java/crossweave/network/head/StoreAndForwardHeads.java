@@ -3,8 +3,8 @@ package crossweave.network.head;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
-import crossweave.util.IntList;
 import crossweave.network.settings.StoreAndForwardSettings;
+import crossweave.util.IntList;
 
 /**
  * The engine of technique store-and-forward: heads of packets that wait until all flits have come.

@@ -1,7 +1,7 @@
 package crossweave.network.head;
 
-import crossweave.util.IntList;
 import crossweave.network.packet.Packets;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 

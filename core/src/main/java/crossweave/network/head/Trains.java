@@ -2,8 +2,8 @@ package crossweave.network.head;
 
 import crossweave.engine.Calendar;
 import crossweave.engine.EventQueue;
-import crossweave.util.IntList;
 import crossweave.network.packet.Packets;
+import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
 

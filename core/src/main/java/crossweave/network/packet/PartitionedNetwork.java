@@ -254,7 +254,6 @@ public abstract class PartitionedNetwork extends PacketNetwork {
     /** Makes shared arrays large enough for a window, as they cannot grow while partitions run. */
     protected void makeRoom() {}
 
-
     /**
      * After a window: partitions receive what was posted in it, and run {@code more}; processes
      * exchange the results.

@@ -28,7 +28,8 @@ final class SwitchMatching extends PipelineStage {
     private final int delay; // cycles
     private final boolean holds; // packets hold their connection
     private final boolean isDependent; // a flit that leaves may bar another one
-    private final boolean mayLoseSlot; // VCs share slots: a VC that can send may not be able to next
+    private final boolean
+            mayLoseSlot; // VCs share slots: a VC that can send may not be able to next
     private final boolean listsWinners; // winners need not be among the VCs that request
     private final boolean isQueued; // the order in which flits leave matters
     private final SwitchRequests requests;

@@ -49,7 +49,10 @@ final class SwitchRequests implements Serializable {
         this.heads = heads;
         this.status = status;
         this.sides =
-                new Sides(partition.shared().ports, settings.inputSpeedup(), settings.outputSpeedup());
+                new Sides(
+                        partition.shared().ports,
+                        settings.inputSpeedup(),
+                        settings.outputSpeedup());
         this.matching = Matching.of(settings.switchAllocator(), settings, sides);
         this.held = new HeldConnections(sides);
         this.isIslip = settings.switchAllocator() == AllocatorKind.ISLIP;

@@ -6,12 +6,8 @@ import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.NONE;
 import static crossweave.network.vc.RouterState.STORED;
 
-import crossweave.network.Counters;
 import crossweave.network.packet.Packets;
 import crossweave.network.packet.Partition;
-import crossweave.routing.RouteCandidates;
-import crossweave.routing.RoutingFunction;
-import crossweave.topology.Topology;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,5 @@
 package crossweave.network.vc;
 
-import crossweave.network.Counters;
-import crossweave.network.packet.Packets;
-import crossweave.routing.RouteCandidates;
-import crossweave.routing.RoutingFunction;
-import crossweave.topology.Topology;
-
 /** What the stages of a {@link VcPartition} share, and what they do to each other. */
 interface VcSite {
     VcShared shared();

@@ -99,12 +99,12 @@ abstract class WormholeVcPartition extends RequestPartition {
     }
 
     @Override
-    protected final boolean isOpen(int request, long cycle) {
+    public final boolean isOpen(int request, long cycle) {
         return freeVc(request, cycle, true) != NO_VC;
     }
 
     @Override
-    protected final int vcFor(int request, long cycle) {
+    public final int vcFor(int request, long cycle) {
         return freeVc(request, cycle, false);
     }
 
@@ -123,12 +123,12 @@ abstract class WormholeVcPartition extends RequestPartition {
     }
 
     @Override
-    protected final void grantVc(int request, int vc, long cycle) {
+    public final void grantVc(int request, int vc, long cycle) {
         owner[vc] = TAKEN;
     }
 
     @Override
-    protected final boolean isTaken(int channel, long cycle) {
+    public final boolean isTaken(int channel, long cycle) {
         return freeAt(channel) > cycle;
     }
 
