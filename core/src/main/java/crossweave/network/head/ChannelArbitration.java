@@ -13,16 +13,13 @@ import java.io.Serializable;
 final class ChannelArbitration implements Serializable {
     private static final int NONE = ChannelRequests.NONE;
 
-    private final ChannelRules rules;
     private final ChannelRequests requests;
     private final Arbiter arbiter;
     private final Packets packets;
     private final IntList contested = new IntList(); // resources that may be granted in this cycle
     private final IntList granted = new IntList(); // in this cycle: requests, each before its VC
 
-    ChannelArbitration(
-            ChannelRules rules, ChannelRequests requests, Arbiter arbiter, Packets packets) {
-        this.rules = rules;
+    ChannelArbitration(ChannelRequests requests, Arbiter arbiter, Packets packets) {
         this.requests = requests;
         this.arbiter = arbiter;
         this.packets = packets;
@@ -45,16 +42,17 @@ final class ChannelArbitration implements Serializable {
         return arbiter.heedsFailures();
     }
 
-    void decide(long cycle) {
+    /** Decides who is granted what in this cycle, by the rules of a technique. */
+    void decide(ChannelRules rules, long cycle) {
         for (int i = 0; i < contested.size(); i++) {
-            decide(contested.get(i), cycle);
+            decide(contested.get(i), rules, cycle);
         }
     }
 
     /** Grants a resource, or its VCs, to the requests that go first. */
-    private void decide(int resource, long cycle) {
+    private void decide(int resource, ChannelRules rules, long cycle) {
         int winners = 0;
-        int best = first(resource, cycle);
+        int best = first(resource, rules, cycle);
         while (best != NONE) {
             winners++;
             int vc = rules.vcFor(best, cycle);
@@ -63,19 +61,19 @@ final class ChannelArbitration implements Serializable {
             requests.grant(best);
             granted.add(best);
             granted.add(vc);
-            best = rules.isTaken(resource, cycle) ? NONE : first(resource, cycle);
+            best = rules.isTaken(resource, cycle) ? NONE : first(resource, rules, cycle);
         }
         if (winners > 0 && arbiter.heedsFailures()) {
-            countFailures(resource, cycle);
+            countFailures(resource, rules, cycle);
         }
     }
 
     /** The request that goes first of those that can be granted, or NONE. */
-    private int first(int resource, long cycle) {
+    private int first(int resource, ChannelRules rules, long cycle) {
         int best = NONE;
         for (int r = requests.first(resource); r != NONE; r = requests.next(r)) {
             if (!requests.isGranted(r)
-                    && isFirstChoice(r, cycle)
+                    && isFirstChoice(r, rules, cycle)
                     && rules.vcFor(r, cycle) != ChannelRules.NO_VC
                     && (best == NONE || isBefore(r, best, resource, cycle))) {
                 best = r;
@@ -89,7 +87,7 @@ final class ChannelArbitration implements Serializable {
     }
 
     /** Whether a packet makes this request in this cycle: that of its first open route. */
-    private boolean isFirstChoice(int request, long cycle) {
+    private boolean isFirstChoice(int request, ChannelRules rules, long cycle) {
         int r = requests.firstOf(requests.packet(request));
         while (r != request) {
             if (rules.isOpen(r, cycle)) {
@@ -100,9 +98,9 @@ final class ChannelArbitration implements Serializable {
         return rules.isOpen(request, cycle);
     }
 
-    private void countFailures(int resource, long cycle) {
+    private void countFailures(int resource, ChannelRules rules, long cycle) {
         for (int r = requests.first(resource); r != NONE; r = requests.next(r)) {
-            if (!requests.isGranted(r) && isFirstChoice(r, cycle)) {
+            if (!requests.isGranted(r) && isFirstChoice(r, rules, cycle)) {
                 packets.fails(requests.packet(r));
             }
         }

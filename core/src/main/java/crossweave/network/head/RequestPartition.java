@@ -72,7 +72,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
         this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
         this.arbitration =
-                new ChannelArbitration(this, channelRequests, network.arbiter(own), packets);
+                new ChannelArbitration(channelRequests, network.arbiter(own), packets);
     }
 
     /** The resource that a packet needs to cross a channel. */
@@ -196,7 +196,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
 
     private void decideAll(long cycle) {
         enterRequests(cycle);
-        arbitration.decide(cycle);
+        arbitration.decide(this, cycle);
         commit(cycle);
     }
 
