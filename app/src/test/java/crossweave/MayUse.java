@@ -72,7 +72,7 @@ final class MayUse {
             network.vc: allocator config engine network network.deadlock network.packet problem
                 routing topology util
             network.sp2: config network network.deadlock network.packet problem routing topology util
-            node: config engine network problem routing shared
+            node: config engine network problem routing shared util
             machine: arbiter config config.code engine.parallel network node problem random routing
                 routing.check topology
             result: stats workload

@@ -56,7 +56,16 @@ final class VcPartition extends Partition implements VcSite {
         super(network, index);
         this.network = network;
         this.index = index;
-        this.shared = new VcShared(network, index);
+        int first = network.division.first(index);
+        int end = network.division.first(index + 1);
+        RouterPorts ports = new RouterPorts(network.topology, first, end);
+        this.shared =
+                new VcShared(
+                        network.config,
+                        network.settings,
+                        ports,
+                        network.packets,
+                        network.counters);
         this.settings = shared.settings;
         this.mode = shared.mode;
         this.packets = shared.packets;

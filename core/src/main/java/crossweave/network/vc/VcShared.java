@@ -1,6 +1,7 @@
 package crossweave.network.vc;
 
 import crossweave.network.Counters;
+import crossweave.network.NetworkConfig;
 import crossweave.network.packet.Packets;
 import crossweave.routing.RouteCandidates;
 import crossweave.routing.RoutingFunction;
@@ -24,22 +25,27 @@ final class VcShared implements Serializable {
     final boolean isTracked;
     final int mostOutputs; // of a router
 
-    VcShared(VcNetwork network, int part) {
-        this.topology = network.topology;
-        this.routing = network.routing;
-        this.settings = network.settings;
+    VcShared(
+            NetworkConfig config,
+            VcRouterSettings settings,
+            RouterPorts ports,
+            Packets packets,
+            Counters counters) {
+        this.topology = config.topology();
+        this.routing = config.routing();
+        this.settings = settings;
         this.mode = VcMode.of(settings);
-        this.packets = network.packets;
-        this.counters = network.counters;
-        this.isTracked = network.config.isTracked();
-        int first = network.division.first(part);
-        int end = network.division.first(part + 1);
-        this.ports = new RouterPorts(topology, first, end);
-        this.mostOutputs = Arrays.stream(ports.outputs, first, end).max().orElse(0);
-        int rows = RouteTable.size(routing, topology, end - first, mostOutputs);
-        int goals = RouteTable.goalsOfState(routing, topology, end - first, mostOutputs);
-        int vcs = network.config.channels().vcs();
-        int slots = settings.buffer(network.config);
+        this.packets = packets;
+        this.counters = counters;
+        this.isTracked = config.isTracked();
+        this.ports = ports;
+        int routers = ports.endRouter - ports.firstRouter;
+        this.mostOutputs =
+                Arrays.stream(ports.outputs, ports.firstRouter, ports.endRouter).max().orElse(0);
+        int rows = RouteTable.size(routing, topology, routers, mostOutputs);
+        int goals = RouteTable.goalsOfState(routing, topology, routers, mostOutputs);
+        int vcs = config.channels().vcs();
+        int slots = settings.buffer(config);
         this.state =
                 new RouterState(ports, vcs, settings, mode, slots, topology, counters, rows, goals);
         this.vcPackets =
