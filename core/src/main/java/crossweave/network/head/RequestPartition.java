@@ -13,7 +13,6 @@ import crossweave.util.IntList;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -71,8 +70,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         boolean all = network.division.parts() == 1;
         this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
         this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
-        this.arbitration =
-                new ChannelArbitration(channelRequests, network.arbiter(own), packets);
+        this.arbitration = new ChannelArbitration(channelRequests, network.arbiter(own), packets);
     }
 
     /** The resource that a packet needs to cross a channel. */

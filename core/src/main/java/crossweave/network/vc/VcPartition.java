@@ -61,11 +61,7 @@ final class VcPartition extends Partition implements VcSite {
         RouterPorts ports = new RouterPorts(network.topology, first, end);
         this.shared =
                 new VcShared(
-                        network.config,
-                        network.settings,
-                        ports,
-                        network.packets,
-                        network.counters);
+                        network.config, network.settings, ports, network.packets, network.counters);
         this.settings = shared.settings;
         this.mode = shared.mode;
         this.packets = shared.packets;
