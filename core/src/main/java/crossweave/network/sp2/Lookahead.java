@@ -6,7 +6,6 @@ import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * Computes the earliest cycle in which something can go from a partition to others. They must know
@@ -21,7 +20,6 @@ import java.util.Arrays;
 final class Lookahead implements Serializable {
     private static final int NONE = Packets.NONE;
     private static final long NEVER = Long.MAX_VALUE / 2;
-    private static final long UNKNOWN = 0;
 
     private final Sp2Partition partition;
     private final SwitchElements elements;
@@ -36,9 +34,11 @@ final class Lookahead implements Serializable {
     private final PacketStreams streams;
     private final IntList borders = new IntList(); // outputs that lead to other partitions
     private final IntList terminals = new IntList();
-    private final long[] bounds; // per output, then per terminal: the bound computed last
+    private final int[] number; // per terminal: index in the list
+    private final int[] border; // per output: index in the list
+    private final LeastBounds ofBorders; // as computed last
+    private final LeastBounds ofTerminals;
     private final RouteCandidates candidates = new RouteCandidates();
-    private final int firstTerminal; // index in bounds
     private final int shortest; // latency to another partition
     private long passing = NEVER; // when a head sent in this window can be in a third partition
     private long gaps = NEVER; // likewise when flits can stop or resume there
@@ -62,14 +62,20 @@ final class Lookahead implements Serializable {
         this.streams = new PacketStreams(partition, earliestEvents);
         this.shortest = network.division.shortestLatency(topology);
         earliestEvents.addBorders(borders);
-        this.firstTerminal = earliestEvents.outputs();
-        this.bounds = new long[firstTerminal + topology.terminals()];
+        this.border = new int[earliestEvents.outputs()];
+        for (int i = 0; i < borders.size(); i++) {
+            border[borders.get(i)] = i;
+        }
+        this.number = new int[topology.terminals()];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             if (partition.otherPart(topology.entry(terminal)) == NONE) {
+                number[terminal] = terminals.size();
                 terminals.add(terminal);
                 entry = Math.min(entry, fromTerminal(terminal));
             }
         }
+        this.ofBorders = new LeastBounds(borders.size());
+        this.ofTerminals = new LeastBounds(terminals.size());
     }
 
     /** The minimum number of cycles for a head from a terminal to another partition. */
@@ -83,7 +89,7 @@ final class Lookahead implements Serializable {
     /** A packet is the next to be sent by a terminal. */
     void isPrepared(int packet, int terminal) {
         places.wayOut[packet] = exits.of(packet, topology.entry(terminal), candidates);
-        bounds[firstTerminal + terminal] = UNKNOWN;
+        ofTerminals.forget(number[terminal]);
     }
 
     /** A head from a terminal will be in an input FIFO in this cycle. */
@@ -102,7 +108,7 @@ final class Lookahead implements Serializable {
 
     /** Flits from another partition stop or resume: so far their sender accounted for it. */
     void gapComes() {
-        Arrays.fill(bounds, 0, firstTerminal, UNKNOWN);
+        ofBorders.forgetAll();
     }
 
     private void comes(int packet, int input, long cycle) {
@@ -135,7 +141,7 @@ final class Lookahead implements Serializable {
     /** A head leaves this partition, or flits behind it stop or resume, as of {@code due}. */
     void leaves(int packet, int channel, long due) {
         int router = topology.target(channel);
-        bounds[elements.outputOf[channel]] = UNKNOWN;
+        ofBorders.forget(border[elements.outputOf[channel]]);
         if (packet == NONE) {
             gaps = Math.min(gaps, due + BoundaryDistances.FLIT_THROUGH + exits.nearest(router));
             return;
@@ -160,21 +166,43 @@ final class Lookahead implements Serializable {
         gaps = NEVER;
         isFull = false;
         computeHeads(now);
-        for (int i = 0; i < terminals.size(); i++) {
-            int terminal = terminals.get(i);
-            int at = firstTerminal + terminal;
-            if (bounds[at] <= earliest) {
-                bounds[at] = ofTerminal(terminal, now);
-                earliest = Math.min(earliest, bounds[at]);
-            }
-        }
+        computeTerminals(now);
         int doubtful = (int) (hasHeard ? 0 : now - from); // cycles in which tokens may have stopped
-        for (int i = 0; i < borders.size(); i++) {
-            int output = borders.get(i);
-            if (bounds[output] <= Math.max(earliest, now + shortest)) { // or it cannot be full
-                bounds[output] = ofBorder(output, now, doubtful);
-                earliest = Math.min(earliest, bounds[output]);
+        computeBorders(now, doubtful);
+    }
+
+    private void computeTerminals(long now) {
+        for (int block = 0; block < ofTerminals.blocks(); block++) {
+            if (!ofTerminals.mayHave(block, earliest)) {
+                continue;
             }
+            int end = ofTerminals.end(block);
+            for (int i = LeastBounds.first(block); i < end; i++) {
+                if (ofTerminals.get(i) <= earliest) {
+                    long bound = ofTerminal(terminals.get(i), now);
+                    ofTerminals.set(i, bound);
+                    earliest = Math.min(earliest, bound);
+                }
+            }
+            ofTerminals.update(block);
+        }
+    }
+
+    private void computeBorders(long now, int doubtful) {
+        long soon = now + shortest; // a border with a later bound cannot be full
+        for (int block = 0; block < ofBorders.blocks(); block++) {
+            if (!ofBorders.mayHave(block, Math.max(earliest, soon))) {
+                continue;
+            }
+            int end = ofBorders.end(block);
+            for (int i = LeastBounds.first(block); i < end; i++) {
+                if (ofBorders.get(i) <= Math.max(earliest, soon)) {
+                    long bound = ofBorder(borders.get(i), now, doubtful);
+                    ofBorders.set(i, bound);
+                    earliest = Math.min(earliest, bound);
+                }
+            }
+            ofBorders.update(block);
         }
     }
 
@@ -212,19 +240,34 @@ final class Lookahead implements Serializable {
         int[] of = elements.outputs.of;
         int at = output * OutputFifos.STRIDE;
         int latency = of[at + OutputFifos.LATENCY];
-        boolean isIdle = elements.isIdlePort(output) && of[at + OutputFifos.FIFO] == 0;
         int tokens = of[at + OutputFifos.TOKENS] - doubtful * of[at + OutputFifos.TOKENS_COME];
         isFull |= tokens <= 0 && of[at + OutputFifos.FIFO] > 0;
-        int free = isIdle ? tokens + 1 : rules.fillBound() ? tokens : 0;
-        long bound = now + Math.max(free, latency);
-        if (elements.outputs.isWithin(output)) {
-            bound = Math.min(bound, streams.changes(output, now) + latency);
-            if (!rules.bodiesBound()) {
-                int rest = of[at + OutputFifos.LEFT] % partition.network.heads.chunk;
-                bound = Math.min(bound, now + rest + latency);
-            }
+        if (!elements.outputs.isWithin(output)) {
+            return untilFull(output, now, tokens, 0);
+        }
+        int left = of[at + OutputFifos.LEFT];
+        long bound = untilFull(output, now, tokens, left);
+        bound = Math.min(bound, streams.changes(output, now) + latency);
+        if (!rules.bodiesBound()) {
+            bound = Math.min(bound, now + left % partition.network.heads.chunk + latency);
         }
         return bound;
+    }
+
+    /**
+     * The earliest cycle in which tokens can run out, if so many flits are left of the packet that
+     * is being sent. The head after it leaves in the last cycles of a window, as it arrives after
+     * the window: if there are tokens for these cycles, nothing happens before the next packet.
+     */
+    private long untilFull(int output, long now, int tokens, int left) {
+        int latency = elements.outputs.get(output, OutputFifos.LATENCY);
+        boolean isIdle =
+                elements.isIdlePort(output) && elements.outputs.get(output, OutputFifos.FIFO) == 0;
+        if ((rules.fillBound() || isIdle) && tokens >= left + latency) {
+            return NEVER;
+        }
+        int free = isIdle ? tokens + 1 : rules.fillBound() ? tokens : 0;
+        return now + Math.max(free, latency);
     }
 
     /** Whether a FIFO at the border is full, and may have a free slot in the next cycle. */
