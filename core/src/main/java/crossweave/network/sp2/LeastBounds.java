@@ -8,9 +8,9 @@ import java.util.Arrays;
  * none in the next cycles, and need not be searched.
  */
 final class LeastBounds implements Serializable {
-    static final int BLOCK = 16;
+    static final long UNKNOWN = 0;
 
-    private static final long UNKNOWN = 0;
+    private static final int BLOCK = 16;
 
     private final long[] bounds; // per event
     private final long[] least; // per block: not above any of its bounds

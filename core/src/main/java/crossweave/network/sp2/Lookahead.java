@@ -6,6 +6,7 @@ import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * Computes the earliest cycle in which something can go from a partition to others. They must know
@@ -37,6 +38,7 @@ final class Lookahead implements Serializable {
     private final int[] number; // per terminal: index in the list
     private final int[] border; // per output: index in the list
     private final LeastBounds ofBorders; // as computed last
+    private final long[] changes; // per border: when flits can stop or resume, likewise
     private final LeastBounds ofTerminals;
     private final RouteCandidates candidates = new RouteCandidates();
     private final int shortest; // latency to another partition
@@ -75,6 +77,7 @@ final class Lookahead implements Serializable {
             }
         }
         this.ofBorders = new LeastBounds(borders.size());
+        this.changes = new long[borders.size()];
         this.ofTerminals = new LeastBounds(terminals.size());
     }
 
@@ -108,6 +111,7 @@ final class Lookahead implements Serializable {
 
     /** Flits from another partition stop or resume: so far their sender accounted for it. */
     void gapComes() {
+        Arrays.fill(changes, LeastBounds.UNKNOWN);
         ofBorders.forgetAll();
     }
 
@@ -141,6 +145,7 @@ final class Lookahead implements Serializable {
     /** A head leaves this partition, or flits behind it stop or resume, as of {@code due}. */
     void leaves(int packet, int channel, long due) {
         int router = topology.target(channel);
+        changes[border[elements.outputOf[channel]]] = LeastBounds.UNKNOWN;
         ofBorders.forget(border[elements.outputOf[channel]]);
         if (packet == NONE) {
             gaps = Math.min(gaps, due + BoundaryDistances.FLIT_THROUGH + exits.nearest(router));
@@ -197,7 +202,7 @@ final class Lookahead implements Serializable {
             int end = ofBorders.end(block);
             for (int i = LeastBounds.first(block); i < end; i++) {
                 if (ofBorders.get(i) <= Math.max(earliest, soon)) {
-                    long bound = ofBorder(borders.get(i), now, doubtful);
+                    long bound = ofBorder(i, now, doubtful, Math.max(earliest, soon));
                     ofBorders.set(i, bound);
                     earliest = Math.min(earliest, bound);
                 }
@@ -233,25 +238,28 @@ final class Lookahead implements Serializable {
 
     /**
      * The earliest cycle in which flits can stop or resume, or the FIFO behind an output can be
-     * full.
+     * full; bounds after {@code enough} need not be computed again.
      */
-    private long ofBorder(int output, long now, int doubtful) {
-        earliestEvents.advance(output, now);
-        int[] of = elements.outputs.of;
-        int at = output * OutputFifos.STRIDE;
-        int latency = of[at + OutputFifos.LATENCY];
-        int tokens = of[at + OutputFifos.TOKENS] - doubtful * of[at + OutputFifos.TOKENS_COME];
-        isFull |= tokens <= 0 && of[at + OutputFifos.FIFO] > 0;
-        if (!elements.outputs.isWithin(output)) {
-            return untilFull(output, now, tokens, 0);
-        }
-        int left = of[at + OutputFifos.LEFT];
+    private long ofBorder(int index, long now, int doubtful, long enough) {
+        int output = borders.get(index);
+        OutputFifos outputs = elements.outputs;
+        int passed = earliestEvents.passed(output, now);
+        int come = outputs.get(output, OutputFifos.TOKENS_COME);
+        int tokens = outputs.tokensAfter(output, passed) - doubtful * come;
+        isFull |= tokens <= 0 && outputs.fifoAfter(output, passed) > 0;
+        int left = outputs.isWithin(output) ? outputs.leftAfter(output, passed) : 0;
         long bound = untilFull(output, now, tokens, left);
-        bound = Math.min(bound, streams.changes(output, now) + latency);
+        if (left == 0) {
+            return bound;
+        }
+        int latency = outputs.get(output, OutputFifos.LATENCY);
+        if (changes[index] <= enough) {
+            changes[index] = streams.changes(output, now) + latency;
+        }
         if (!rules.bodiesBound()) {
             bound = Math.min(bound, now + left % partition.network.heads.chunk + latency);
         }
-        return bound;
+        return Math.min(bound, changes[index]);
     }
 
     /**
@@ -261,8 +269,7 @@ final class Lookahead implements Serializable {
      */
     private long untilFull(int output, long now, int tokens, int left) {
         int latency = elements.outputs.get(output, OutputFifos.LATENCY);
-        boolean isIdle =
-                elements.isIdlePort(output) && elements.outputs.get(output, OutputFifos.FIFO) == 0;
+        boolean isIdle = earliestEvents.isIdle(output, now);
         if ((rules.fillBound() || isIdle) && tokens >= left + latency) {
             return NEVER;
         }

@@ -31,63 +31,62 @@ final class PacketStreams implements Serializable {
 
     /** The earliest cycle in which flits can stop leaving an output in mid-packet, or resume. */
     long changes(int output, long now) {
-        boolean isEmpty = elements.outputs.get(output, OutputFifos.FIFO) == 0;
+        int passed = earliestEvents.passed(output, now);
+        boolean isEmpty = elements.outputs.fifoAfter(output, passed) == 0;
         boolean sends = elements.outputs.get(output, OutputFifos.SEND) == 1;
         if (isEmpty || !sends) {
             return isEmpty && !sends ? now + 1 : now;
         }
         int sure = sure(output, now, 1);
-        return sure >= elements.outputs.get(output, OutputFifos.LEFT) ? now + NEVER : now + sure;
+        return sure >= elements.outputs.leftAfter(output, passed) ? now + NEVER : now + sure;
     }
 
     /** Flits of the front packet that surely leave an output without a gap, or more than all. */
     private int sure(int output, long now, int depth) {
-        int at = output * OutputFifos.STRIDE;
-        int[] of = elements.outputs.of;
-        int sure = of[at + OutputFifos.FIFO];
-        int packet = of[at + OutputFifos.FRONT];
-        boolean isAll = sure >= of[at + OutputFifos.LEFT];
+        int passed = earliestEvents.passed(output, now);
+        int sure = elements.outputs.fifoAfter(output, passed);
+        boolean isAll = sure >= elements.outputs.leftAfter(output, passed);
         if (sure == 0 || isAll || heads.outputSize == 1) { // or the FIFO is full whenever it sends
             return sure;
         }
-        int serial = of[at + OutputFifos.SERIAL];
+        int serial = elements.outputs.serialAfter(output, passed);
         if (serial > 0) {
-            boolean goesOn = of[at + OutputFifos.SERIAL_PACKET] == packet;
+            int packet = elements.outputs.get(output, OutputFifos.FRONT);
+            boolean goesOn = elements.outputs.get(output, OutputFifos.SERIAL_PACKET) == packet;
             return goesOn ? sure + serial + nextChunk(output, packet, serial, now) : sure;
         }
-        int input = earliestEvents.feeder(output);
-        return input == Packets.NONE ? sure : sure + fromInput(input, now, depth);
+        int input = elements.queues.feeder(output);
+        return input == OutputQueues.NONE ? sure : sure + fromInput(input, passed, now, depth);
     }
 
     /** Flits of a chunk that is read when the serialiser is empty, if no other output can do so. */
     private int nextChunk(int output, int packet, int serial, long now) {
         boolean isFirst = elements.queues.isFirst(output, packet);
-        return isFirst && earliestEvents.isAlone(output, now + serial, leastFlits)
+        return isFirst && earliestEvents.isAlone(output, now, now + serial, leastFlits)
                 ? earliestEvents.nextChunk(output)
                 : 0;
     }
 
-    /** Flits that come over the crossbar from an input without a gap. */
-    private int fromInput(int input, long now, int depth) {
-        int at = input * InputFifos.STRIDE;
-        int[] of = elements.inputs.of;
-        int held = of[at + InputFifos.HELD];
+    /** Flits that come over the crossbar from an input without a gap, from so many cycles on. */
+    private int fromInput(int input, int passed, long now, int depth) {
+        InputFifos inputs = elements.inputs;
+        int held = inputs.heldAfter(input, passed);
         if (held == 0) {
             return 0;
         }
-        int here = held + Math.min(of[at + InputFifos.TO_COME], of[at + InputFifos.FIFO]);
-        boolean isAll = of[at + InputFifos.TO_COME] <= of[at + InputFifos.FIFO];
-        if (isAll || of[at + InputFifos.ARRIVE] == 0) {
-            return here;
+        int fifo = inputs.fifoAfter(input, passed);
+        int toCome = inputs.toComeAfter(input, passed);
+        if (toCome <= fifo || inputs.get(input, InputFifos.ARRIVE) == 0) {
+            return held + Math.min(toCome, fifo);
         }
-        int channel = of[at + InputFifos.CHANNEL];
-        if (topology.latency(channel) > 1) {
-            return here; // the link may have gaps
+        int channel = inputs.get(input, InputFifos.CHANNEL);
+        if (inputs.get(input, InputFifos.LATENCY) > 1) {
+            return held + fifo; // the link may have gaps
         }
-        if (of[at + InputFifos.OTHER] != Packets.NONE) {
+        if (inputs.get(input, InputFifos.OTHER) != Packets.NONE) {
             return NEVER; // their sender accounts for gaps
         }
-        return here + fromLink(channel, now, depth);
+        return held + fifo + fromLink(channel, now, depth);
     }
 
     /** Flits that come over a link of latency 1 from this partition without a gap. */
@@ -99,8 +98,7 @@ final class PacketStreams implements Serializable {
             return 0;
         }
         int output = elements.outputOf[channel];
-        earliestEvents.advance(output, now);
-        int sure = sure(output, now, depth + 1);
-        return Math.min(sure, elements.outputs.get(output, OutputFifos.TOKENS));
+        int tokens = elements.outputs.tokensAfter(output, earliestEvents.passed(output, now));
+        return Math.min(sure(output, now, depth + 1), tokens);
     }
 }

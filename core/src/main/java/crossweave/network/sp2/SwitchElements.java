@@ -230,7 +230,7 @@ final class SwitchElements implements Serializable {
         int output = outputOf[channel];
         boolean isFast = isIdlePort(output);
         inputs.of[at + InputFifos.OUTPUT] = output;
-        inputs.of[at + InputFifos.NODE] = queues.add(output, packet, isFast);
+        inputs.of[at + InputFifos.NODE] = queues.add(output, packet, isFast ? port : NONE);
         inputs.of[at + InputFifos.MODE] = isFast ? FAST : STORED;
         site.headIsAt(packet, isFast ? HeadPositions.DESERIALISER : HeadPositions.TO_STORE, output);
         inputs.decided[port] = cycle;
