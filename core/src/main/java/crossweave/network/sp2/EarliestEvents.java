@@ -25,6 +25,10 @@ final class EarliestEvents implements Serializable {
         }
     }
 
+    int inputs() {
+        return ofInput.length;
+    }
+
     int outputs() {
         return ofOutput.length;
     }

@@ -1,7 +1,6 @@
 package crossweave.network.sp2;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * Lower bounds of the cycles of some events, in blocks with the least of each: most blocks have
@@ -63,10 +62,5 @@ final class LeastBounds implements Serializable {
     void forget(int event) {
         bounds[event] = UNKNOWN;
         least[event / BLOCK] = UNKNOWN;
-    }
-
-    void forgetAll() {
-        Arrays.fill(bounds, UNKNOWN);
-        Arrays.fill(least, UNKNOWN);
     }
 }

@@ -6,7 +6,6 @@ import crossweave.routing.RouteCandidates;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * Computes the earliest cycle in which something can go from a partition to others. They must know
@@ -105,14 +104,23 @@ final class Lookahead implements Serializable {
 
     /** A head from another partition will be in an input FIFO in this cycle. */
     void crossed(int packet, int channel, int input, long cycle) {
+        streams.arrives(input, cycle);
         places.wayOut[packet] = exits.of(packet, topology.target(channel), candidates);
         enters(packet, input, cycle);
     }
 
     /** Flits from another partition stop or resume: so far their sender accounted for it. */
-    void gapComes() {
-        Arrays.fill(changes, LeastBounds.UNKNOWN);
-        ofBorders.forgetAll();
+    void gapComes(int input, long cycle) {
+        streams.arrives(input, cycle);
+        int output = streams.lastOutput(input);
+        if (output != NONE) {
+            forget(border[output]);
+        }
+    }
+
+    private void forget(int index) {
+        changes[index] = LeastBounds.UNKNOWN;
+        ofBorders.forget(index);
     }
 
     private void comes(int packet, int input, long cycle) {
@@ -125,9 +133,13 @@ final class Lookahead implements Serializable {
         places.port[packet] = port;
     }
 
-    /** A head leaves an element for another one of this partition; it arrives at {@code due}. */
+    /**
+     * A head leaves an element for another one of this partition, or flits behind it stop or
+     * resume; this arrives at {@code due}.
+     */
     void goesOn(int packet, int channel, long due) {
-        if (places.wayOut[packet] < BoundaryDistances.NEVER) {
+        streams.arrives(elements.inputOf[channel], due);
+        if (packet != NONE && places.wayOut[packet] < BoundaryDistances.NEVER) {
             int hop = topology.latency(channel) + exits.throughOf(packet);
             int least = exits.nearest(topology.target(channel));
             places.wayOut[packet] = Math.max(places.wayOut[packet] - hop, least);
@@ -145,8 +157,7 @@ final class Lookahead implements Serializable {
     /** A head leaves this partition, or flits behind it stop or resume, as of {@code due}. */
     void leaves(int packet, int channel, long due) {
         int router = topology.target(channel);
-        changes[border[elements.outputOf[channel]]] = LeastBounds.UNKNOWN;
-        ofBorders.forget(border[elements.outputOf[channel]]);
+        forget(border[elements.outputOf[channel]]);
         if (packet == NONE) {
             gaps = Math.min(gaps, due + BoundaryDistances.FLIT_THROUGH + exits.nearest(router));
             return;

@@ -11,6 +11,7 @@ import java.io.Serializable;
  */
 final class PacketStreams implements Serializable {
     private static final int DEEPEST = 4; // elements that a stream is followed through
+    private static final int LONGEST = 16; // elements of a flow at one flit a cycle
     private static final int NEVER = BoundaryDistances.NEVER;
 
     private final Sp2Partition partition;
@@ -19,6 +20,7 @@ final class PacketStreams implements Serializable {
     private final Topology topology;
     private final Sp2Heads heads;
     private final int leastFlits; // minimum of any packet
+    private final long[] since; // per input: cycle of the last change, perhaps in the future
 
     PacketStreams(Sp2Partition partition, EarliestEvents earliestEvents) {
         this.partition = partition;
@@ -27,6 +29,7 @@ final class PacketStreams implements Serializable {
         this.topology = partition.network.topology;
         this.heads = partition.network.heads;
         this.leastFlits = partition.network.leastFlits;
+        this.since = new long[earliestEvents.inputs()];
     }
 
     /** The earliest cycle in which flits can stop leaving an output in mid-packet, or resume. */
@@ -37,8 +40,91 @@ final class PacketStreams implements Serializable {
         if (isEmpty || !sends) {
             return isEmpty && !sends ? now + 1 : now;
         }
+        if (goesOn(output, now)) {
+            return now + NEVER;
+        }
         int sure = sure(output, now, 1);
         return sure >= elements.outputs.leftAfter(output, passed) ? now + NEVER : now + sure;
+    }
+
+    /**
+     * Whether the front packet flows through all elements of this partition at one flit a cycle,
+     * from a terminal or from another partition: then no level changes, and it leaves without a gap
+     * as long as its last output, which is this one, has tokens.
+     */
+    private boolean goesOn(int last, long now) {
+        int output = last;
+        for (int depth = 0; depth < LONGEST; depth++) {
+            int passed = earliestEvents.passed(output, now);
+            int input = elements.queues.feeder(output);
+            if (input == OutputQueues.NONE || !flows(output, input, passed)) {
+                return false;
+            }
+            if (elements.inputs.get(input, InputFifos.OTHER) != Packets.NONE) {
+                return since[input] <= now; // their sender accounts for gaps
+            }
+            int channel = elements.inputs.get(input, InputFifos.CHANNEL);
+            if (topology.source(channel) == Topology.NONE) {
+                return partition.injectors.goesOn(topology.terminal(channel), now)
+                        && topology.latency(channel) == 1;
+            }
+            output = elements.outputOf[channel];
+            if (since[input] > now || !hasTokens(output, now)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** The output to another partition of the packet that arrives at an input, or NONE. */
+    int lastOutput(int first) {
+        int input = first;
+        for (int depth = 0; depth < LONGEST && isFast(input); depth++) {
+            int output = elements.inputs.get(input, InputFifos.OUTPUT);
+            if (elements.outputs.get(output, OutputFifos.OTHER) != Packets.NONE) {
+                return output;
+            }
+            if (elements.outputs.get(output, OutputFifos.EJECTS) == 1) {
+                return Packets.NONE;
+            }
+            input = elements.inputOf[elements.outputs.get(output, OutputFifos.CHANNEL)];
+        }
+        return Packets.NONE;
+    }
+
+    private boolean isFast(int input) {
+        return elements.inputs.get(input, InputFifos.MODE) == InputFifos.FAST;
+    }
+
+    /** Whether flits come to an output from an input, and leave both, at one a cycle. */
+    private boolean flows(int output, int input, int passed) {
+        int in = input * InputFifos.STRIDE;
+        int out = output * OutputFifos.STRIDE;
+        int[] ofInputs = elements.inputs.of;
+        int[] ofOutputs = elements.outputs.of;
+        int all =
+                ofInputs[in + InputFifos.ARRIVE]
+                        & ofInputs[in + InputFifos.TAKE]
+                        & ofInputs[in + InputFifos.CROSS]
+                        & ofOutputs[out + OutputFifos.FEED]
+                        & ofOutputs[out + OutputFifos.SEND];
+        return all == 1
+                && elements.outputs.fifoAfter(output, passed) > 0
+                && elements.inputs.heldAfter(input, passed) > 0
+                && elements.inputs.fifoAfter(input, passed) > 0
+                && elements.inputs.toComeAfter(input, passed) > 0;
+    }
+
+    /** Whether an output has tokens while they come, even if some cycles of a link have none. */
+    private boolean hasTokens(int output, long now) {
+        int tokens = elements.outputs.tokensAfter(output, earliestEvents.passed(output, now));
+        return elements.outputs.get(output, OutputFifos.TOKENS_COME) == 1
+                && tokens >= elements.outputs.get(output, OutputFifos.LATENCY);
+    }
+
+    /** Flits over a channel start, stop or resume to arrive at an input in this cycle. */
+    void arrives(int input, long cycle) {
+        since[input] = cycle;
     }
 
     /** Flits of the front packet that surely leave an output without a gap, or more than all. */
