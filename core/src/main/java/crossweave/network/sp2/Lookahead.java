@@ -187,6 +187,14 @@ final class Lookahead implements Serializable {
         computeBorders(now, doubtful);
     }
 
+    /** Computes nothing: the next window has one latency. */
+    void pause(long now) {
+        earliest = now;
+        passing = NEVER;
+        gaps = NEVER;
+        isFull = false;
+    }
+
     private void computeTerminals(long now) {
         for (int block = 0; block < ofTerminals.blocks(); block++) {
             if (!ofTerminals.mayHave(block, earliest)) {

@@ -27,6 +27,7 @@ final class Sp2Network extends PartitionedNetwork {
     final int leastFlits; // minimum of a packet
     private final Sp2Partition[] partitions;
     private final Sp2Waits waits;
+    private final LookaheadPauses pauses;
     private long fullWindows; // windows that were short because a FIFO at a border was full
 
     Sp2Network(NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
@@ -39,6 +40,7 @@ final class Sp2Network extends PartitionedNetwork {
         if (usesLookahead()) {
             packets.spread();
         }
+        this.pauses = new LookaheadPauses(lookahead());
         this.waits = new Sp2Waits(this, heads, new FastSp2View(this, partitions), ports);
     }
 
@@ -114,11 +116,17 @@ final class Sp2Network extends PartitionedNetwork {
     @Override
     protected void simulate(long from, long until) {
         fullWindows += isFull() ? 1 : 0;
+        pauses.begin(until - from);
         super.simulate(from, until);
         if (usesLookahead() && !heads.settings.options().oneReduction()) {
             exchangeAfterWindow(
                     until, part -> partitions[part].computeLookahead(from, until, true));
         }
+    }
+
+    /** Whether partitions do not look ahead at the end of this window. */
+    boolean isPause() {
+        return heads.settings.options().pauses() && pauses.isPause();
     }
 
     private boolean isFull() {

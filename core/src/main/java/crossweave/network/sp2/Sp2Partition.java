@@ -121,6 +121,10 @@ final class Sp2Partition extends Partition implements ElementSite {
 
     /** Computes when something can go from here to other partitions. */
     void computeLookahead(long from, long until, boolean hasHeard) {
+        if (network.isPause()) {
+            lookahead.pause(until);
+            return;
+        }
         receiveNotes(until);
         lookahead.compute(from, until, hasHeard);
     }
