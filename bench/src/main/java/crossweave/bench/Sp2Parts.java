@@ -26,6 +26,7 @@ public final class Sp2Parts {
     private static final int TURNS = Integer.getInteger("turns", 16);
     private static final int FLITS = Integer.getInteger("packet", 200);
     private static final int HEADER = 7; // flits
+    private static final String PAUSES = System.getProperty("pauses", "true"); // see LookaheadOptions
     private static final int[] PARTS = parts();
 
     private Sp2Parts() {}
@@ -42,7 +43,8 @@ public final class Sp2Parts {
         Experiment experiment =
                 ScenarioRecipe.EMPTY
                         .with("network.topology", topology)
-                        .with("network.technique", "sp2")
+                        .with("network.technique.name", "sp2")
+                        .with("network.technique.pauses", PAUSES)
                         .with("network.packets.most", 255 - HEADER)
                         .with("network.packets.header", HEADER)
                         .with("workload.load", load)

@@ -19,7 +19,7 @@ import java.io.Serializable;
  */
 final class Lookahead implements Serializable {
     private static final int NONE = Packets.NONE;
-    private static final long NEVER = Long.MAX_VALUE / 2;
+    private static final long NEVER = BoundCalendar.NEVER;
 
     private final Sp2Partition partition;
     private final SwitchElements elements;
@@ -36,9 +36,9 @@ final class Lookahead implements Serializable {
     private final IntList terminals = new IntList();
     private final int[] number; // per terminal: index in the list
     private final int[] border; // per output: index in the list
-    private final LeastBounds ofBorders; // as computed last
+    private final BoundCalendar ofBorders; // as computed last
     private final long[] changes; // per border: when flits can stop or resume, likewise
-    private final LeastBounds ofTerminals;
+    private final BoundCalendar ofTerminals;
     private final RouteCandidates candidates = new RouteCandidates();
     private final int shortest; // latency to another partition
     private long passing = NEVER; // when a head sent in this window can be in a third partition
@@ -75,9 +75,9 @@ final class Lookahead implements Serializable {
                 entry = Math.min(entry, fromTerminal(terminal));
             }
         }
-        this.ofBorders = new LeastBounds(borders.size());
+        this.ofBorders = new BoundCalendar(borders.size());
         this.changes = new long[borders.size()];
-        this.ofTerminals = new LeastBounds(terminals.size());
+        this.ofTerminals = new BoundCalendar(terminals.size());
     }
 
     /** The minimum number of cycles for a head from a terminal to another partition. */
@@ -119,7 +119,7 @@ final class Lookahead implements Serializable {
     }
 
     private void forget(int index) {
-        changes[index] = LeastBounds.UNKNOWN;
+        changes[index] = BoundCalendar.UNKNOWN;
         ofBorders.forget(index);
     }
 
@@ -196,38 +196,32 @@ final class Lookahead implements Serializable {
     }
 
     private void computeTerminals(long now) {
-        for (int block = 0; block < ofTerminals.blocks(); block++) {
-            if (!ofTerminals.mayHave(block, earliest)) {
-                continue;
+        for (int i = nextTerminal(now); i != NONE; i = nextTerminal(now)) {
+            if (ofTerminals.get(i) <= earliest) {
+                long bound = ofTerminal(terminals.get(i), now);
+                ofTerminals.set(i, bound);
+                earliest = Math.min(earliest, bound);
             }
-            int end = ofTerminals.end(block);
-            for (int i = LeastBounds.first(block); i < end; i++) {
-                if (ofTerminals.get(i) <= earliest) {
-                    long bound = ofTerminal(terminals.get(i), now);
-                    ofTerminals.set(i, bound);
-                    earliest = Math.min(earliest, bound);
-                }
-            }
-            ofTerminals.update(block);
         }
+        ofTerminals.putBack(now + 1);
+    }
+
+    private int nextTerminal(long now) {
+        return ofTerminals.take(Math.max(earliest, now));
     }
 
     private void computeBorders(long now, int doubtful) {
         long soon = now + shortest; // a border with a later bound cannot be full
-        for (int block = 0; block < ofBorders.blocks(); block++) {
-            if (!ofBorders.mayHave(block, Math.max(earliest, soon))) {
-                continue;
+        long enough = Math.max(earliest, soon);
+        for (int i = ofBorders.take(enough); i != NONE; i = ofBorders.take(enough)) {
+            if (ofBorders.get(i) <= enough) {
+                long bound = ofBorder(i, now, doubtful, enough);
+                ofBorders.set(i, bound);
+                earliest = Math.min(earliest, bound);
+                enough = Math.max(earliest, soon);
             }
-            int end = ofBorders.end(block);
-            for (int i = LeastBounds.first(block); i < end; i++) {
-                if (ofBorders.get(i) <= Math.max(earliest, soon)) {
-                    long bound = ofBorder(i, now, doubtful, Math.max(earliest, soon));
-                    ofBorders.set(i, bound);
-                    earliest = Math.min(earliest, bound);
-                }
-            }
-            ofBorders.update(block);
         }
+        ofBorders.putBack(now + 1);
     }
 
     private void computeHeads(long now) {

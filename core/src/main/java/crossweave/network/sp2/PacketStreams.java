@@ -41,10 +41,12 @@ final class PacketStreams implements Serializable {
             return isEmpty && !sends ? now + 1 : now;
         }
         if (goesOn(output, now)) {
-            return now + NEVER;
+            return BoundCalendar.NEVER;
         }
         int sure = sure(output, now, 1);
-        return sure >= elements.outputs.leftAfter(output, passed) ? now + NEVER : now + sure;
+        return sure >= elements.outputs.leftAfter(output, passed)
+                ? BoundCalendar.NEVER
+                : now + sure;
     }
 
     /**
