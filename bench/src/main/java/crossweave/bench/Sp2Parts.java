@@ -26,7 +26,8 @@ public final class Sp2Parts {
     private static final int TURNS = Integer.getInteger("turns", 16);
     private static final int FLITS = Integer.getInteger("packet", 200);
     private static final int HEADER = 7; // flits
-    private static final String PAUSES = System.getProperty("pauses", "true"); // see LookaheadOptions
+    private static final String PAUSES =
+            System.getProperty("pauses", "true"); // see LookaheadOptions
     private static final int[] PARTS = parts();
 
     private Sp2Parts() {}

@@ -114,9 +114,7 @@ final class EarliestEvents implements Serializable {
         if (elements.queues.isEmpty(output) && serial == 0) {
             return leastFlits; // the next packet takes the crossbar
         }
-        return elements.queues.isFast(output)
-                ? untilRead(output, passed)
-                : Math.max(0, serial - 1);
+        return elements.queues.isFast(output) ? untilRead(output, passed) : Math.max(0, serial - 1);
     }
 
     /** Flits of the next chunk of the first packet in the queue; 0 if it is not stored. */
