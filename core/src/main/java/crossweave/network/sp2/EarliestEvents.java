@@ -25,6 +25,10 @@ final class EarliestEvents implements Serializable {
         }
     }
 
+    int inputs() {
+        return ofInput.length;
+    }
+
     int outputs() {
         return ofOutput.length;
     }
@@ -38,28 +42,22 @@ final class EarliestEvents implements Serializable {
         }
     }
 
-    /** Advances the element of an output to a cycle whose notes have all been received. */
-    void advance(int output, long cycle) {
-        elements.advance(ofOutput[output], cycle);
+    /** The number of cycles since the levels of an output's element were set. */
+    int passed(int output, long now) {
+        return (int) (now - elements.at[ofOutput[output]]);
+    }
+
+    /** Whether nothing is in an output or decided for it. */
+    boolean isIdle(int output, long now) {
+        int passed = passed(output, now);
+        return elements.queues.isEmpty(output)
+                && elements.outputs.serialAfter(output, passed) == 0
+                && elements.outputs.fifoAfter(output, passed) == 0;
     }
 
     /** The earliest cycle in which the whole current packet of an input is in the deserialiser. */
     long allTaken(int input) {
         return elements.at[ofInput[input]] + elements.inputs.get(input, InputFifos.TO_COME);
-    }
-
-    /** The input that sends to an output over the crossbar, or NONE. */
-    int feeder(int output) {
-        int element = ofOutput[output];
-        int first = elements.firstInput[element];
-        for (long busy = elements.busyInputs[element]; busy != 0; busy &= busy - 1) {
-            int input = first + Long.numberOfTrailingZeros(busy);
-            if (elements.inputs.get(input, InputFifos.MODE) == InputFifos.FAST
-                    && elements.inputs.get(input, InputFifos.OUTPUT) == output) {
-                return input;
-            }
-        }
-        return Packets.NONE;
     }
 
     /** The earliest cycle in which a chunk of a queued packet can be read. */
@@ -73,47 +71,50 @@ final class EarliestEvents implements Serializable {
         for (int n = queues.after(node); queues.packet(n) != packet; n = queues.after(n)) {
             between += heads.flits(queues.packet(n));
         }
-        return elements.at[ofOutput[output]] + untilRead(output) + between;
+        return elements.at[ofOutput[output]] + untilRead(output, 0) + between;
     }
 
-    /** The fewest cycles until the first packet in an output's queue has crossed or was read. */
-    private int untilRead(int output) {
+    /**
+     * The fewest cycles until the first packet in an output's queue has crossed or was read, from
+     * so many cycles on.
+     */
+    private int untilRead(int output, int passed) {
         OutputQueues queues = elements.queues;
         int node = queues.first(output);
-        if (queues.isFast(output)) {
-            int input = feeder(output);
-            return elements.inputs.get(input, InputFifos.HELD)
-                    + elements.inputs.get(input, InputFifos.TO_COME);
+        int input = queues.feeder(output);
+        if (input != OutputQueues.NONE) {
+            return elements.inputs.heldAfter(input, passed)
+                    + elements.inputs.toComeAfter(input, passed);
         }
         int more = heads.chunksOf(queues.packet(node)) - queues.readOf(node) - 1;
-        int serial = Math.max(1, elements.outputs.get(output, OutputFifos.SERIAL));
+        int serial = Math.max(1, elements.outputs.serialAfter(output, passed));
         return serial + more * heads.chunk;
     }
 
     /**
-     * Whether no other output of the element can read a chunk up to {@code cycle}, the earliest one
-     * in which this output's serialiser is empty; all packets have at least {@code leastFlits}
-     * flits.
+     * Whether no other output of the element can read a chunk from {@code now} up to {@code cycle},
+     * the earliest one in which this output's serialiser is empty; all packets have at least {@code
+     * leastFlits} flits.
      */
-    boolean isAlone(int output, long cycle, int leastFlits) {
+    boolean isAlone(int output, long now, long cycle, int leastFlits) {
         int element = ofOutput[output];
-        long now = elements.at[element];
+        int passed = passed(output, now);
         int end = elements.firstOutput[element + 1];
         for (int other = elements.firstOutput[element]; other < end; other++) {
-            if (other != output && now + reads(other, leastFlits) <= cycle) {
+            if (other != output && now + reads(other, passed, leastFlits) <= cycle) {
                 return false;
             }
         }
         return true;
     }
 
-    /** The minimum number of cycles until an output reads a chunk. */
-    private int reads(int output, int leastFlits) {
-        int serial = elements.outputs.get(output, OutputFifos.SERIAL);
+    /** The minimum number of cycles until an output reads a chunk, from so many cycles on. */
+    private int reads(int output, int passed, int leastFlits) {
+        int serial = elements.outputs.serialAfter(output, passed);
         if (elements.queues.isEmpty(output) && serial == 0) {
             return leastFlits; // the next packet takes the crossbar
         }
-        return elements.queues.isFast(output) ? untilRead(output) : Math.max(0, serial - 1);
+        return elements.queues.isFast(output) ? untilRead(output, passed) : Math.max(0, serial - 1);
     }
 
     /** Flits of the next chunk of the first packet in the queue; 0 if it is not stored. */

@@ -45,6 +45,11 @@ final class Injectors implements Serializable {
         return tokens[terminal] + (tokensCome[terminal] - sends[terminal]) * passed;
     }
 
+    /** Whether a terminal sends a flit in each cycle up to the last one of its packet. */
+    boolean goesOn(int terminal, long cycle) {
+        return (sends[terminal] & tokensCome[terminal]) == 1 && tokensAt(terminal, cycle) > 0;
+    }
+
     /** Flits of its packet that a terminal has not sent before a cycle. */
     int leftAt(int terminal, long cycle) {
         return left[terminal] - sends[terminal] * (int) (cycle - at[terminal]);

@@ -101,6 +101,24 @@ final class InputFifos implements Serializable {
         setArrive(port, 1);
     }
 
+    // Levels after so many cycles, if nothing changes the flows
+
+    int fifoAfter(int port, int cycles) {
+        int at = port * STRIDE;
+        int arrive = of[at + ARRIVE] == 1 ? Math.min(cycles, of[at + COMING]) : 0;
+        return of[at + FIFO] + arrive - of[at + TAKE] * cycles;
+    }
+
+    int heldAfter(int port, int cycles) {
+        int at = port * STRIDE;
+        return of[at + HELD] + (of[at + TAKE] - of[at + CROSS]) * cycles;
+    }
+
+    int toComeAfter(int port, int cycles) {
+        int at = port * STRIDE;
+        return of[at + TO_COME] - of[at + TAKE] * cycles;
+    }
+
     int get(int port, int what) {
         return of[port * STRIDE + what];
     }

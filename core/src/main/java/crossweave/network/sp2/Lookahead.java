@@ -6,7 +6,6 @@ import crossweave.topology.Topology;
 import crossweave.util.IntList;
 
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
  * Computes the earliest cycle in which something can go from a partition to others. They must know
@@ -20,8 +19,7 @@ import java.util.Arrays;
  */
 final class Lookahead implements Serializable {
     private static final int NONE = Packets.NONE;
-    private static final long NEVER = Long.MAX_VALUE / 2;
-    private static final long UNKNOWN = 0;
+    private static final long NEVER = BoundCalendar.NEVER;
 
     private final Sp2Partition partition;
     private final SwitchElements elements;
@@ -36,9 +34,12 @@ final class Lookahead implements Serializable {
     private final PacketStreams streams;
     private final IntList borders = new IntList(); // outputs that lead to other partitions
     private final IntList terminals = new IntList();
-    private final long[] bounds; // per output, then per terminal: the bound computed last
+    private final int[] number; // per terminal: index in the list
+    private final int[] border; // per output: index in the list
+    private final BoundCalendar ofBorders; // as computed last
+    private final long[] changes; // per border: when flits can stop or resume, likewise
+    private final BoundCalendar ofTerminals;
     private final RouteCandidates candidates = new RouteCandidates();
-    private final int firstTerminal; // index in bounds
     private final int shortest; // latency to another partition
     private long passing = NEVER; // when a head sent in this window can be in a third partition
     private long gaps = NEVER; // likewise when flits can stop or resume there
@@ -62,14 +63,21 @@ final class Lookahead implements Serializable {
         this.streams = new PacketStreams(partition, earliestEvents);
         this.shortest = network.division.shortestLatency(topology);
         earliestEvents.addBorders(borders);
-        this.firstTerminal = earliestEvents.outputs();
-        this.bounds = new long[firstTerminal + topology.terminals()];
+        this.border = new int[earliestEvents.outputs()];
+        for (int i = 0; i < borders.size(); i++) {
+            border[borders.get(i)] = i;
+        }
+        this.number = new int[topology.terminals()];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
             if (partition.otherPart(topology.entry(terminal)) == NONE) {
+                number[terminal] = terminals.size();
                 terminals.add(terminal);
                 entry = Math.min(entry, fromTerminal(terminal));
             }
         }
+        this.ofBorders = new BoundCalendar(borders.size());
+        this.changes = new long[borders.size()];
+        this.ofTerminals = new BoundCalendar(terminals.size());
     }
 
     /** The minimum number of cycles for a head from a terminal to another partition. */
@@ -83,7 +91,7 @@ final class Lookahead implements Serializable {
     /** A packet is the next to be sent by a terminal. */
     void isPrepared(int packet, int terminal) {
         places.wayOut[packet] = exits.of(packet, topology.entry(terminal), candidates);
-        bounds[firstTerminal + terminal] = UNKNOWN;
+        ofTerminals.forget(number[terminal]);
     }
 
     /** A head from a terminal will be in an input FIFO in this cycle. */
@@ -96,13 +104,23 @@ final class Lookahead implements Serializable {
 
     /** A head from another partition will be in an input FIFO in this cycle. */
     void crossed(int packet, int channel, int input, long cycle) {
+        streams.arrives(input, cycle);
         places.wayOut[packet] = exits.of(packet, topology.target(channel), candidates);
         enters(packet, input, cycle);
     }
 
     /** Flits from another partition stop or resume: so far their sender accounted for it. */
-    void gapComes() {
-        Arrays.fill(bounds, 0, firstTerminal, UNKNOWN);
+    void gapComes(int input, long cycle) {
+        streams.arrives(input, cycle);
+        int output = streams.lastOutput(input);
+        if (output != NONE) {
+            forget(border[output]);
+        }
+    }
+
+    private void forget(int index) {
+        changes[index] = BoundCalendar.UNKNOWN;
+        ofBorders.forget(index);
     }
 
     private void comes(int packet, int input, long cycle) {
@@ -115,9 +133,13 @@ final class Lookahead implements Serializable {
         places.port[packet] = port;
     }
 
-    /** A head leaves an element for another one of this partition; it arrives at {@code due}. */
+    /**
+     * A head leaves an element for another one of this partition, or flits behind it stop or
+     * resume; this arrives at {@code due}.
+     */
     void goesOn(int packet, int channel, long due) {
-        if (places.wayOut[packet] < BoundaryDistances.NEVER) {
+        streams.arrives(elements.inputOf[channel], due);
+        if (packet != NONE && places.wayOut[packet] < BoundaryDistances.NEVER) {
             int hop = topology.latency(channel) + exits.throughOf(packet);
             int least = exits.nearest(topology.target(channel));
             places.wayOut[packet] = Math.max(places.wayOut[packet] - hop, least);
@@ -135,7 +157,7 @@ final class Lookahead implements Serializable {
     /** A head leaves this partition, or flits behind it stop or resume, as of {@code due}. */
     void leaves(int packet, int channel, long due) {
         int router = topology.target(channel);
-        bounds[elements.outputOf[channel]] = UNKNOWN;
+        forget(border[elements.outputOf[channel]]);
         if (packet == NONE) {
             gaps = Math.min(gaps, due + BoundaryDistances.FLIT_THROUGH + exits.nearest(router));
             return;
@@ -160,22 +182,46 @@ final class Lookahead implements Serializable {
         gaps = NEVER;
         isFull = false;
         computeHeads(now);
-        for (int i = 0; i < terminals.size(); i++) {
-            int terminal = terminals.get(i);
-            int at = firstTerminal + terminal;
-            if (bounds[at] <= earliest) {
-                bounds[at] = ofTerminal(terminal, now);
-                earliest = Math.min(earliest, bounds[at]);
-            }
-        }
+        computeTerminals(now);
         int doubtful = (int) (hasHeard ? 0 : now - from); // cycles in which tokens may have stopped
-        for (int i = 0; i < borders.size(); i++) {
-            int output = borders.get(i);
-            if (bounds[output] <= Math.max(earliest, now + shortest)) { // or it cannot be full
-                bounds[output] = ofBorder(output, now, doubtful);
-                earliest = Math.min(earliest, bounds[output]);
+        computeBorders(now, doubtful);
+    }
+
+    /** Computes nothing: the next window has one latency. */
+    void pause(long now) {
+        earliest = now;
+        passing = NEVER;
+        gaps = NEVER;
+        isFull = false;
+    }
+
+    private void computeTerminals(long now) {
+        for (int i = nextTerminal(now); i != NONE; i = nextTerminal(now)) {
+            if (ofTerminals.get(i) <= earliest) {
+                long bound = ofTerminal(terminals.get(i), now);
+                ofTerminals.set(i, bound);
+                earliest = Math.min(earliest, bound);
             }
         }
+        ofTerminals.putBack(now + 1);
+    }
+
+    private int nextTerminal(long now) {
+        return ofTerminals.take(Math.max(earliest, now));
+    }
+
+    private void computeBorders(long now, int doubtful) {
+        long soon = now + shortest; // a border with a later bound cannot be full
+        long enough = Math.max(earliest, soon);
+        for (int i = ofBorders.take(enough); i != NONE; i = ofBorders.take(enough)) {
+            if (ofBorders.get(i) <= enough) {
+                long bound = ofBorder(i, now, doubtful, enough);
+                ofBorders.set(i, bound);
+                earliest = Math.min(earliest, bound);
+                enough = Math.max(earliest, soon);
+            }
+        }
+        ofBorders.putBack(now + 1);
     }
 
     private void computeHeads(long now) {
@@ -205,26 +251,43 @@ final class Lookahead implements Serializable {
 
     /**
      * The earliest cycle in which flits can stop or resume, or the FIFO behind an output can be
-     * full.
+     * full; bounds after {@code enough} need not be computed again.
      */
-    private long ofBorder(int output, long now, int doubtful) {
-        earliestEvents.advance(output, now);
-        int[] of = elements.outputs.of;
-        int at = output * OutputFifos.STRIDE;
-        int latency = of[at + OutputFifos.LATENCY];
-        boolean isIdle = elements.isIdlePort(output) && of[at + OutputFifos.FIFO] == 0;
-        int tokens = of[at + OutputFifos.TOKENS] - doubtful * of[at + OutputFifos.TOKENS_COME];
-        isFull |= tokens <= 0 && of[at + OutputFifos.FIFO] > 0;
-        int free = isIdle ? tokens + 1 : rules.fillBound() ? tokens : 0;
-        long bound = now + Math.max(free, latency);
-        if (elements.outputs.isWithin(output)) {
-            bound = Math.min(bound, streams.changes(output, now) + latency);
-            if (!rules.bodiesBound()) {
-                int rest = of[at + OutputFifos.LEFT] % partition.network.heads.chunk;
-                bound = Math.min(bound, now + rest + latency);
-            }
+    private long ofBorder(int index, long now, int doubtful, long enough) {
+        int output = borders.get(index);
+        OutputFifos outputs = elements.outputs;
+        int passed = earliestEvents.passed(output, now);
+        int come = outputs.get(output, OutputFifos.TOKENS_COME);
+        int tokens = outputs.tokensAfter(output, passed) - doubtful * come;
+        isFull |= tokens <= 0 && outputs.fifoAfter(output, passed) > 0;
+        int left = outputs.isWithin(output) ? outputs.leftAfter(output, passed) : 0;
+        long bound = untilFull(output, now, tokens, left);
+        if (left == 0) {
+            return bound;
         }
-        return bound;
+        int latency = outputs.get(output, OutputFifos.LATENCY);
+        if (changes[index] <= enough) {
+            changes[index] = streams.changes(output, now) + latency;
+        }
+        if (!rules.bodiesBound()) {
+            bound = Math.min(bound, now + left % partition.network.heads.chunk + latency);
+        }
+        return Math.min(bound, changes[index]);
+    }
+
+    /**
+     * The earliest cycle in which tokens can run out, if so many flits are left of the packet that
+     * is being sent. The head after it leaves in the last cycles of a window, as it arrives after
+     * the window: if there are tokens for these cycles, nothing happens before the next packet.
+     */
+    private long untilFull(int output, long now, int tokens, int left) {
+        int latency = elements.outputs.get(output, OutputFifos.LATENCY);
+        boolean isIdle = earliestEvents.isIdle(output, now);
+        if ((rules.fillBound() || isIdle) && tokens >= left + latency) {
+            return NEVER;
+        }
+        int free = isIdle ? tokens + 1 : rules.fillBound() ? tokens : 0;
+        return now + Math.max(free, latency);
     }
 
     /** Whether a FIFO at the border is full, and may have a free slot in the next cycle. */

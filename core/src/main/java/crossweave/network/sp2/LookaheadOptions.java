@@ -32,5 +32,12 @@ public record LookaheadOptions(
                                 "threads synchronise once per window; otherwise a "
                                         + "second time, to agree on the next window",
                         byDefault = "true")
-                boolean oneReduction)
+                boolean oneReduction,
+        @Doc(
+                        value =
+                                "threads do without the lookahead for a while where it makes "
+                                        + "windows little longer, and so takes more time than it"
+                                        + " saves",
+                        byDefault = "true")
+                boolean pauses)
         implements Serializable {}

@@ -64,6 +64,28 @@ final class OutputFifos implements Serializable {
         }
     }
 
+    // Levels after so many cycles, if nothing changes the flows
+
+    int fifoAfter(int port, int cycles) {
+        int at = port * STRIDE;
+        return of[at + FIFO] + (of[at + FEED] - of[at + SEND]) * cycles;
+    }
+
+    int serialAfter(int port, int cycles) {
+        int at = port * STRIDE;
+        return of[at + SERIAL] - of[at + SERIALISE] * cycles;
+    }
+
+    int tokensAfter(int port, int cycles) {
+        int at = port * STRIDE;
+        return of[at + TOKENS] + (of[at + TOKENS_COME] - of[at + SEND]) * cycles;
+    }
+
+    int leftAfter(int port, int cycles) {
+        int at = port * STRIDE;
+        return of[at + LEFT] - of[at + SEND] * cycles;
+    }
+
     /** Sets whether tokens come from this cycle on. */
     void setTokensCome(int port, int flow) {
         int at = port * STRIDE;

@@ -15,7 +15,7 @@ final class OutputQueues implements Serializable {
     private final boolean[] keptIsTaken; // per output: the slot that is reserved for it
     private int[] packet = new int[64]; // per node
     private int[] next = new int[64]; // per node: the one behind it, or another free one
-    private boolean[] fast = new boolean[64]; // per node: it takes the crossbar
+    private int[] feeder = new int[64]; // per node: input from which it takes the crossbar, or NONE
     private int[] stored = new int[64]; // per node: chunks written so far
     private int[] read = new int[64]; // per node: chunks read so far
     private int[] kept = new int[64]; // per node: the number of its chunk in the reserved slot
@@ -29,12 +29,12 @@ final class OutputQueues implements Serializable {
         Arrays.fill(first, NONE);
     }
 
-    /** Appends a packet to the queue of an output. */
-    int add(int output, int newPacket, boolean isFast) {
+    /** Appends a packet to the queue of an output, with the input if it takes the crossbar. */
+    int add(int output, int newPacket, int input) {
         int node = create();
         packet[node] = newPacket;
         next[node] = NONE;
-        fast[node] = isFast;
+        feeder[node] = input;
         stored[node] = 0;
         read[node] = 0;
         kept[node] = NONE;
@@ -56,7 +56,7 @@ final class OutputQueues implements Serializable {
         if (nodes == packet.length) {
             packet = Arrays.copyOf(packet, 2 * nodes);
             next = Arrays.copyOf(next, 2 * nodes);
-            fast = Arrays.copyOf(fast, 2 * nodes);
+            feeder = Arrays.copyOf(feeder, 2 * nodes);
             stored = Arrays.copyOf(stored, 2 * nodes);
             read = Arrays.copyOf(read, 2 * nodes);
             kept = Arrays.copyOf(kept, 2 * nodes);
@@ -88,7 +88,12 @@ final class OutputQueues implements Serializable {
     }
 
     boolean isFast(int output) {
-        return first[output] != NONE && fast[first[output]];
+        return feeder(output) != NONE;
+    }
+
+    /** The input that sends to an output over the crossbar, or NONE. */
+    int feeder(int output) {
+        return first[output] == NONE ? NONE : feeder[first[output]];
     }
 
     /** Whether the first packet in the queue has a chunk in the central queue. */

@@ -31,6 +31,7 @@ final class Sp2Network extends PartitionedNetwork {
     private final Sp2Partition[] partitions;
     private final ElementPorts ports;
     private transient @Nullable Sp2Export exporter; // to be reused
+    private final LookaheadPauses pauses;
     private long fullWindows; // windows that were short because a FIFO at a border was full
 
     Sp2Network(NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
@@ -44,6 +45,7 @@ final class Sp2Network extends PartitionedNetwork {
         if (usesLookahead()) {
             packets.spread();
         }
+        this.pauses = new LookaheadPauses(lookahead());
     }
 
     @Override
@@ -118,11 +120,17 @@ final class Sp2Network extends PartitionedNetwork {
     @Override
     protected void simulate(long from, long until) {
         fullWindows += isFull() ? 1 : 0;
+        pauses.begin(until - from);
         super.simulate(from, until);
         if (usesLookahead() && !heads.settings.options().oneReduction()) {
             exchangeAfterWindow(
                     until, part -> partitions[part].computeLookahead(from, until, true));
         }
+    }
+
+    /** Whether partitions do not look ahead at the end of this window. */
+    boolean isPause() {
+        return heads.settings.options().pauses() && pauses.isPause();
     }
 
     private boolean isFull() {

@@ -79,7 +79,7 @@ final class Sp2Partition extends Partition implements ElementSite {
         if (looksAhead && packet != NONE) {
             lookahead.crossed(packet, channel, elements.inputOf[channel], cycle);
         } else if (looksAhead && !FlowEvents.isOfTokens(note)) {
-            lookahead.gapComes();
+            lookahead.gapComes(elements.inputOf[channel], cycle);
         }
     }
 
@@ -87,7 +87,7 @@ final class Sp2Partition extends Partition implements ElementSite {
     public void note(int other, int note, int packet, long cycle) {
         if (other == NONE) {
             schedule.note(note, packet, cycle);
-            if (looksAhead && packet != NONE) {
+            if (looksAhead && !FlowEvents.isOfTokens(note)) {
                 lookahead.goesOn(packet, FlowEvents.channel(note), cycle);
             }
         } else {
@@ -121,6 +121,10 @@ final class Sp2Partition extends Partition implements ElementSite {
 
     /** Computes when something can go from here to other partitions. */
     void computeLookahead(long from, long until, boolean hasHeard) {
+        if (network.isPause()) {
+            lookahead.pause(until);
+            return;
+        }
         receiveNotes(until);
         lookahead.compute(from, until, hasHeard);
     }

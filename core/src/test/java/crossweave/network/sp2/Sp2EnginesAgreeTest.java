@@ -28,7 +28,8 @@ class Sp2EnginesAgreeTest {
                     "injection-bound",
                     "fill-bound",
                     "queue-bound",
-                    "one-reduction");
+                    "one-reduction",
+                    "pauses");
 
     static IntStream batches() {
         return IntStream.range(0, Agreement.BATCHES);

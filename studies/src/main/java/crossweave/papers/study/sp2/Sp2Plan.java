@@ -54,6 +54,7 @@ record Sp2Plan(int processors, int flits, double load, double skew, Map<String, 
         ScenarioRecipe recipe =
                 ScenarioRecipe.EMPTY
                         .with("machine", "sp2-" + processors)
+                        .with(TECHNIQUE + "pauses", false) // windows are what is measured
                         .with("workload.injection", "exponential")
                         .with("workload.load", load)
                         .with("workload.load-counts", "all")
