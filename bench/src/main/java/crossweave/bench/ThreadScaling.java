@@ -89,19 +89,18 @@ public final class ThreadScaling {
     }
 
     private static Run run(String topology, double load, ThreadTeam team) {
-        return new Run(
+        ScenarioRecipe recipe =
                 ScenarioRecipe.EMPTY
                         .with("network.topology", topology)
                         .with("network.technique", TECHNIQUE)
-                        .with("network.vcs", 4)
-                        .with("network.buffer", 8)
                         .with("workload.load", load)
                         .with("workload.packet", PACKET)
                         .with("measure.warmup", 0)
-                        .with("measure.cycles", 1_000_000_000)
-                        .experiment(),
-                Run.Log.NONE,
-                team);
+                        .with("measure.cycles", 1_000_000_000);
+        if (TECHNIQUE.startsWith("vc-router")) {
+            recipe = recipe.with("network.vcs", 4).with("network.buffer", 8);
+        }
+        return new Run(recipe.experiment(), Run.Log.NONE, team);
     }
 
     private static double speed(Run run, double seconds) {

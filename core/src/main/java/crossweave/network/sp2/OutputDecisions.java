@@ -41,7 +41,8 @@ final class OutputDecisions implements Serializable {
         int output = elements.outputOf[channel];
         boolean isFast = elements.isIdlePort(output);
         inputs.of[at + InputFifos.OUTPUT] = output;
-        inputs.of[at + InputFifos.NODE] = elements.queues.add(output, packet, isFast ? port : OutputQueues.NONE);
+        inputs.of[at + InputFifos.NODE] =
+                elements.queues.add(output, packet, isFast ? port : OutputQueues.NONE);
         inputs.of[at + InputFifos.MODE] = isFast ? InputFifos.FAST : InputFifos.STORED;
         site.headIsAt(packet, isFast ? HeadPositions.DESERIALISER : HeadPositions.TO_STORE, output);
         inputs.decided[port] = cycle;
