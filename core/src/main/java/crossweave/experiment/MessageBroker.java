@@ -20,12 +20,15 @@ import crossweave.workload.Workload;
 import crossweave.workload.WorkloadFailed;
 import crossweave.workload.WorkloadSettings;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -128,7 +131,39 @@ final class MessageBroker implements Actor, Nodes.Listener, Workload.Outbox, Ser
                 messages.isPresent()
                         && nodes.carry(
                                 new Network.Traffic(
-                                        messages.get(), longest, priorities[0], meters));
+                                        terminals ->
+                                                new CheckedMessages(messages.get().of(terminals)),
+                                        longest,
+                                        priorities[0],
+                                        meters));
+    }
+
+    /** Messages that are checked as all others: patterns written by users may be wrong. */
+    private final class CheckedMessages implements MessageSource, MessageSource.Sink {
+        private final MessageSource source;
+        private transient @Nullable Sink sink; // while messages are drawn
+
+        CheckedMessages(MessageSource source) {
+            this.source = source;
+        }
+
+        @Override
+        public long nextTime() {
+            return source.nextTime();
+        }
+
+        @Override
+        public void drawNext(Sink to) {
+            sink = to;
+            source.drawNext(this);
+            sink = null;
+        }
+
+        @Override
+        public void add(long when, int from, int to, int length) {
+            check(from, to, length);
+            Objects.requireNonNull(sink).add(when, from, to, length);
+        }
     }
 
     /**
