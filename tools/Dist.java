@@ -93,8 +93,8 @@ public final class Dist {
     private void copyLibraries(Path repository, String classPath) throws IOException {
         for (String jar : classPath.split(File.pathSeparator)) {
             Path library = Path.of(jar);
-            if (library.startsWith(repository)) { // all others are ours
-                Path copy = home.resolve("app/lib").resolve(library.getFileName());
+            Path copy = home.resolve("app/lib").resolve(library.getFileName());
+            if (library.startsWith(repository) && Files.exists(copy)) { // all others are ours
                 Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
             }
         }
