@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * Measures a run. Messages sent while the window is open are the sample, whenever they arrive;
@@ -101,8 +102,17 @@ final class Measurement implements Serializable {
         counters = liveBooks.copy();
     }
 
+    /** A sum over all tallies; asked after every step of a warm-up. */
+    private long total(ToLongFunction<Tally> count) {
+        long sum = 0;
+        for (Tally tally : tallies) {
+            sum += count.applyAsLong(tally);
+        }
+        return sum;
+    }
+
     private long sent() {
-        return tallies.stream().mapToLong(Tally::sent).sum();
+        return total(Tally::sent);
     }
 
     /** A message is sent that is not the network's own. */
@@ -156,13 +166,13 @@ final class Measurement implements Serializable {
         if (window.wasOpened()) {
             return;
         }
-        long count = tallies.stream().mapToLong(Tally::warmingArrived).sum();
+        long count = total(Tally::warmingArrived);
         if (count > 0) {
             if (seenCount > 0) {
                 warmup.add(seenLatency, seenCount);
             }
             seenCount = count;
-            seenLatency = tallies.stream().mapToLong(Tally::warmingLatency).sum();
+            seenLatency = total(Tally::warmingLatency);
             tallies.forEach(Tally::forgetWarming);
         }
     }
@@ -186,18 +196,18 @@ final class Measurement implements Serializable {
 
     /** Mean latency in a nearly empty network, in cycles; 0 if no message has arrived. */
     double emptyLatency() {
-        long count = tallies.stream().mapToLong(Tally::earlyArrived).sum();
-        long latency = tallies.stream().mapToLong(Tally::earlyLatency).sum();
+        long count = total(Tally::earlyArrived);
+        long latency = total(Tally::earlyLatency);
         return count == 0 ? 0 : (double) latency / count;
     }
 
     long onTheWay() {
-        return tallies.stream().mapToLong(Tally::onTheWay).sum();
+        return total(Tally::onTheWay);
     }
 
     /** Messages of the sample that are still on their way. */
     long missing() {
-        return tallies.stream().mapToLong(tally -> tally.sample().missing()).sum();
+        return total(tally -> tally.sample().missing());
     }
 
     boolean isGrowing(long cycle) {

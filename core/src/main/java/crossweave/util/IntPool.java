@@ -48,7 +48,7 @@ public final class IntPool implements Serializable {
         return first;
     }
 
-    /** Those ids. */
+    /** The ids that were given back and not taken again. */
     public IntStream freeIds() {
         return Arrays.stream(free, 0, freeCount);
     }

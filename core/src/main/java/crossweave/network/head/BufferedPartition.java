@@ -4,6 +4,7 @@ import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
+import crossweave.util.IntPool;
 
 import java.util.Arrays;
 
@@ -23,9 +24,7 @@ abstract class BufferedPartition extends HeadPartition {
             returnsAt; // per VC: when the slots are free whose return was last scheduled
     private int[] returnedVc = new int[64]; // per scheduled return of slots
     private int[] returnedFlits = new int[64];
-    private int[] freeReturns = new int[64];
-    private int freeCount;
-    private int returns;
+    private final IntPool returns = new IntPool();
 
     BufferedPartition(BufferedNetwork network, int index, int[] resources, ArbitrationPolicy own) {
         super(network, index, resources, own);
@@ -127,15 +126,12 @@ abstract class BufferedPartition extends HeadPartition {
     }
 
     private int newReturn() {
-        if (freeCount > 0) {
-            return freeReturns[--freeCount];
+        int slots = returns.take();
+        if (slots == returnedVc.length) {
+            returnedVc = Arrays.copyOf(returnedVc, 2 * slots);
+            returnedFlits = Arrays.copyOf(returnedFlits, 2 * slots);
         }
-        if (returns == returnedVc.length) {
-            returnedVc = Arrays.copyOf(returnedVc, 2 * returns);
-            returnedFlits = Arrays.copyOf(returnedFlits, 2 * returns);
-            freeReturns = Arrays.copyOf(freeReturns, 2 * returns);
-        }
-        return returns++;
+        return slots;
     }
 
     @Override
@@ -143,7 +139,7 @@ abstract class BufferedPartition extends HeadPartition {
         int vc = returnedVc[slots];
         room[vc] += returnedFlits[slots];
         leaving[vc] -= returnedFlits[slots];
-        freeReturns[freeCount++] = slots;
+        returns.giveBack(slots);
         contest(resourceOf(vc / vcs), cycle);
     }
 

@@ -24,9 +24,6 @@ final class CarriedTraffic implements Serializable {
 
     /** What a partition is going to send from a cycle on; written by it at the end of a window. */
     static final class Plan implements Serializable {
-        @SuppressWarnings("unused") // keeps plans in different cache lines
-        private final long[] room = new long[16];
-
         long begin = -1; // the cycle of the first count
         int[] counts = new int[16]; // messages per cycle
         long[] first = new long[16]; // number of the first message of each cycle

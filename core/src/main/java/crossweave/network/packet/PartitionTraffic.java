@@ -42,7 +42,6 @@ final class PartitionTraffic implements Serializable {
 
     PartitionTraffic(
             PartitionedNetwork network, Traffic traffic, int part, CarriedTraffic.Plan plan) {
-        int index = part;
         this.network = network;
         this.packets = network.packets;
         this.settings = network.config.packets();
@@ -50,7 +49,7 @@ final class PartitionTraffic implements Serializable {
                 traffic.messages()
                         .of(
                                 IntStream.range(0, network.topology.terminals())
-                                        .filter(terminal -> network.partOf(terminal) == index)
+                                        .filter(terminal -> network.partOf(terminal) == part)
                                         .toArray());
         this.plan = plan;
         this.meter = traffic.meters().apply(part);

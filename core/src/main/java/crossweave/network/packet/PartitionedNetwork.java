@@ -17,8 +17,8 @@ import java.util.function.IntConsumer;
  * A network whose routers are divided into {@link Partition}s that threads simulate in parallel.
  * Whatever goes from one partition to another takes some cycles: during a window of that length
  * they need to know nothing of each other. One thread creates packets and reports deliveries
- * between windows, in the order of cycles: therefore nothing depends on the number of partitions or
- * threads.
+ * between windows, in the order of cycles, or partitions do that for traffic that depends on
+ * nothing ({@link #carry}); so nothing depends on the number of partitions or threads.
  */
 public abstract class PartitionedNetwork extends PacketNetwork {
     public final RouterPartitioning division;

@@ -1,5 +1,7 @@
 package crossweave.network.sp2;
 
+import crossweave.util.IntPool;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -14,13 +16,12 @@ final class OutputQueues implements Serializable {
     private final int[] last; // per output: node
     private final boolean[] keptIsTaken; // per output: the slot that is reserved for it
     private int[] packet = new int[64]; // per node
-    private int[] next = new int[64]; // per node: the one behind it, or another free one
+    private int[] next = new int[64]; // per node: the one behind it
     private int[] feeder = new int[64]; // per node: input from which it takes the crossbar, or NONE
     private int[] stored = new int[64]; // per node: chunks written so far
     private int[] read = new int[64]; // per node: chunks read so far
     private int[] kept = new int[64]; // per node: the number of its chunk in the reserved slot
-    private int free = NONE; // first free node
-    private int nodes;
+    private final IntPool nodes = new IntPool();
 
     OutputQueues(int outputs) {
         this.first = new int[outputs];
@@ -48,27 +49,22 @@ final class OutputQueues implements Serializable {
     }
 
     private int create() {
-        if (free != NONE) {
-            int node = free;
-            free = next[node];
-            return node;
+        int node = nodes.take();
+        if (node == packet.length) {
+            packet = Arrays.copyOf(packet, 2 * node);
+            next = Arrays.copyOf(next, 2 * node);
+            feeder = Arrays.copyOf(feeder, 2 * node);
+            stored = Arrays.copyOf(stored, 2 * node);
+            read = Arrays.copyOf(read, 2 * node);
+            kept = Arrays.copyOf(kept, 2 * node);
         }
-        if (nodes == packet.length) {
-            packet = Arrays.copyOf(packet, 2 * nodes);
-            next = Arrays.copyOf(next, 2 * nodes);
-            feeder = Arrays.copyOf(feeder, 2 * nodes);
-            stored = Arrays.copyOf(stored, 2 * nodes);
-            read = Arrays.copyOf(read, 2 * nodes);
-            kept = Arrays.copyOf(kept, 2 * nodes);
-        }
-        return nodes++;
+        return node;
     }
 
     void removeFirst(int output) {
         int node = first[output];
         first[output] = next[node];
-        next[node] = free;
-        free = node;
+        nodes.giveBack(node);
     }
 
     boolean isEmpty(int output) {

@@ -1,5 +1,8 @@
 package crossweave.network.sp2;
 
+import crossweave.util.IntPool;
+import crossweave.util.WheelSlots;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -14,24 +17,21 @@ final class Schedule implements Serializable {
     private static final long NOT_DUE = -2;
     private static final int LEAST_REACH = 512; // cycles; more than most packets have flits
 
-    private final int mask;
-    private final int[] firstLook; // per cycle, modulo their number: first entry
+    private final WheelSlots cycles; // those that have an entry
+    private final int[] firstLook; // per slot: first entry
     private final int[] firstNote; // likewise
-    private final long[] busy; // a bit for each of these cycles
     private final long[] due; // per id: the cycle of its next evaluation
     private int[] what = new int[64]; // per entry: id, or note
     private int[] packet = new int[64]; // per entry: packet of the note
-    private int[] next = new int[64]; // per entry: next one of its cycle, or next free one
-    private int free = NONE; // first free entry
-    private int entries;
+    private int[] next = new int[64]; // per entry: next one of its cycle
+    private final IntPool entries = new IntPool();
     private long now = -1;
 
     Schedule(int ids, int longestLatency) {
         int size = Integer.highestOneBit(Math.max(LEAST_REACH, 2 * longestLatency + 2));
-        this.mask = size - 1;
+        this.cycles = new WheelSlots(size - 1);
         this.firstLook = new int[size];
         this.firstNote = new int[size];
-        this.busy = new long[size / Long.SIZE];
         this.due = new long[ids];
         Arrays.fill(firstLook, NONE);
         Arrays.fill(firstNote, NONE);
@@ -50,18 +50,7 @@ final class Schedule implements Serializable {
 
     /** The first cycle after this one that has an entry. */
     long nextCycle() {
-        int from = (int) (now + 1) & mask;
-        int word = from >> 6;
-        long bits = busy[word] & -1L << from;
-        for (int n = 0; n <= busy.length; n++) {
-            if (bits != 0) {
-                int at = (word << 6) + Long.numberOfTrailingZeros(bits);
-                return now + 1 + (at - from & mask);
-            }
-            word = word + 1 & busy.length - 1;
-            bits = busy[word];
-        }
-        return Long.MAX_VALUE;
+        return cycles.next(now);
     }
 
     /** Begins the next cycle. */
@@ -71,17 +60,17 @@ final class Schedule implements Serializable {
 
     /** The first entry of an evaluation in this cycle, or NONE. */
     int firstLook() {
-        return firstLook[(int) now & mask];
+        return firstLook[cycles.of(now)];
     }
 
     /** The first entry of a note in a cycle, or NONE. */
     int firstNote(long cycle) {
-        return firstNote[(int) cycle & mask];
+        return firstNote[cycles.of(cycle)];
     }
 
     /** Drops the notes of a cycle, once they are received. */
     void dropNotes(long cycle) {
-        int at = (int) cycle & mask;
+        int at = cycles.of(cycle);
         release(firstNote[at]);
         firstNote[at] = NONE;
     }
@@ -102,33 +91,28 @@ final class Schedule implements Serializable {
 
     /** Ends this cycle. */
     void end() {
-        int at = (int) now & mask;
+        int at = cycles.of(now);
         release(firstLook[at]);
         firstLook[at] = NONE;
-        busy[at >> 6] &= ~(1L << at);
+        cycles.free(at);
     }
 
     private void release(int first) {
         for (int entry = first; entry != NONE; ) {
             int after = next[entry];
-            next[entry] = free;
-            free = entry;
+            entries.giveBack(entry);
             entry = after;
         }
     }
 
     private int create() {
-        if (free != NONE) {
-            int entry = free;
-            free = next[entry];
-            return entry;
+        int entry = entries.take();
+        if (entry == what.length) {
+            what = Arrays.copyOf(what, 2 * entry);
+            packet = Arrays.copyOf(packet, 2 * entry);
+            next = Arrays.copyOf(next, 2 * entry);
         }
-        if (entries == what.length) {
-            what = Arrays.copyOf(what, 2 * entries);
-            packet = Arrays.copyOf(packet, 2 * entries);
-            next = Arrays.copyOf(next, 2 * entries);
-        }
-        return entries++;
+        return entry;
     }
 
     /** Whether an element or terminal is to be evaluated now; clears it. */
@@ -142,15 +126,15 @@ final class Schedule implements Serializable {
 
     /** Schedules the next evaluation in that cycle, or earlier if it is far ahead. */
     void evaluateAt(int id, long cycle) {
-        long then = Math.min(cycle, now + mask);
+        long then = Math.min(cycle, now + cycles.count() - 1);
         if (due[id] != then) {
             due[id] = then;
-            int at = (int) then & mask;
+            int at = cycles.of(then);
             int entry = create();
             what[entry] = id;
             next[entry] = firstLook[at];
             firstLook[at] = entry;
-            busy[at >> 6] |= 1L << at;
+            cycles.use(at);
         }
     }
 
@@ -162,12 +146,12 @@ final class Schedule implements Serializable {
     }
 
     void note(int note, int itsPacket, long cycle) {
-        int at = (int) cycle & mask;
+        int at = cycles.of(cycle);
         int entry = create();
         what[entry] = note;
         packet[entry] = itsPacket;
         next[entry] = firstNote[at];
         firstNote[at] = entry;
-        busy[at >> 6] |= 1L << at;
+        cycles.use(at);
     }
 }

@@ -13,6 +13,7 @@ import crossweave.engine.Calendar;
 import crossweave.network.Counters;
 import crossweave.network.packet.Packets;
 import crossweave.topology.Topology;
+import crossweave.util.IntList;
 
 import java.io.Serializable;
 import java.util.Arrays;
@@ -33,8 +34,8 @@ final class VcTerminals implements Serializable {
     private final int[] lastVc; // per terminal: number of the VC taken last
     private final int[] left; // per terminal: flits of its packet that are still to be sent
     private final boolean[] isBlocked; // per terminal: waits for a slot
-    private IndexSet sending; // terminals that try to send in this cycle
-    private IndexSet next; // terminals that try to send in the next one
+    private IntList sending; // terminals that try to send in this cycle
+    private IntList next; // terminals that try to send in the next one
     private boolean isRunning; // terminals send in this cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
 
@@ -57,8 +58,8 @@ final class VcTerminals implements Serializable {
         this.lastVc = new int[terminals];
         this.left = new int[terminals];
         this.isBlocked = new boolean[terminals];
-        this.sending = new IndexSet(terminals);
-        this.next = new IndexSet(terminals);
+        this.sending = new IntList();
+        this.next = new IntList();
         Arrays.fill(vc, NONE);
         Arrays.fill(lastVc, state.vcsPerPort - 1);
     }
@@ -88,11 +89,11 @@ final class VcTerminals implements Serializable {
     void stop(int terminal) {
         vc[terminal] = NONE;
         isBlocked[terminal] = false;
-        sending.remove(terminal);
+        sending.removeAll(terminal);
     }
 
     boolean isSending() {
-        return sending.count > 0;
+        return sending.size() > 0;
     }
 
     /** A credit came back: the VC of a terminal's channel has a free slot. */
@@ -108,13 +109,13 @@ final class VcTerminals implements Serializable {
         while (ready.hasAt(cycle)) {
             sending.add(ready.removeNext());
         }
-        for (int i = 0; i < sending.count; i++) {
-            send(sending.items[i], cycle);
+        for (int i = 0; i < sending.size(); i++) {
+            send(sending.get(i), cycle);
         }
-        IndexSet done = sending;
+        IntList done = sending;
         sending = next;
         next = done;
-        next.count = 0;
+        next.clear();
         isRunning = false;
     }
 

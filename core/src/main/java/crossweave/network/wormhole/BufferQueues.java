@@ -1,5 +1,7 @@
 package crossweave.network.wormhole;
 
+import crossweave.util.IntPool;
+
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -13,9 +15,8 @@ final class BufferQueues implements Serializable {
     private final int[] first; // per VC: the entry of the packet at the front, or NONE
     private final int[] last; // per VC
     private int[] packet = new int[64]; // per entry
-    private int[] next = new int[64]; // per entry: the one behind it; also links the free ones
-    private int free = NONE;
-    private int places;
+    private int[] next = new int[64]; // per entry: the one behind it
+    private final IntPool places = new IntPool();
 
     BufferQueues(int vcs) {
         this.first = new int[vcs];
@@ -43,16 +44,12 @@ final class BufferQueues implements Serializable {
     }
 
     private int create() {
-        if (free != NONE) {
-            int place = free;
-            free = next[place];
-            return place;
+        int place = places.take();
+        if (place == packet.length) {
+            packet = Arrays.copyOf(packet, 2 * place);
+            next = Arrays.copyOf(next, 2 * place);
         }
-        if (places == packet.length) {
-            packet = Arrays.copyOf(packet, 2 * places);
-            next = Arrays.copyOf(next, 2 * places);
-        }
-        return places++;
+        return place;
     }
 
     /** The packet at the front of a queue, or NONE. */
@@ -110,7 +107,6 @@ final class BufferQueues implements Serializable {
         if (last[vc] == place) {
             last[vc] = before;
         }
-        next[place] = free;
-        free = place;
+        places.giveBack(place);
     }
 }

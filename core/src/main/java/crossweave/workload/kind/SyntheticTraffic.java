@@ -28,7 +28,7 @@ final class SyntheticTraffic implements Workload {
     private final DistinctTerminals crowd; // draws destinations of multicasts
     private final RandomStream[] random; // per terminal
     private final long[] first; // per terminal: cycle of its first packet
-    private final Packets all; // of all terminals
+    private final TerminalPackets all; // of all terminals
 
     SyntheticTraffic(TrafficSettings settings, WorkloadSettings.Site site) {
         int terminals = site.terminals();
@@ -48,7 +48,7 @@ final class SyntheticTraffic implements Workload {
             first[terminal] =
                     isSilent ? EventQueue.NEVER : injection.first(terminal, random[terminal]);
         }
-        this.all = new Packets(IntStream.range(0, terminals).toArray());
+        this.all = new TerminalPackets(IntStream.range(0, terminals).toArray());
     }
 
     private static void check(TrafficSettings settings, int terminals) {
@@ -139,15 +139,15 @@ final class SyntheticTraffic implements Workload {
 
     @Override
     public Optional<MessageSource.Factory> messages() {
-        return multicast.share() > 0 ? Optional.empty() : Optional.of(Packets::new);
+        return multicast.share() > 0 ? Optional.empty() : Optional.of(TerminalPackets::new);
     }
 
     /** The packets of some terminals. */
-    private final class Packets implements MessageSource {
+    private final class TerminalPackets implements MessageSource {
         private final Calendar next = new Calendar(); // next packet of each terminal
         private int[] due = new int[16]; // terminals that send in the cycle being drawn
 
-        Packets(int... terminals) {
+        TerminalPackets(int... terminals) {
             for (int terminal : terminals) {
                 if (first[terminal] != EventQueue.NEVER) {
                     next.add(first[terminal], terminal);

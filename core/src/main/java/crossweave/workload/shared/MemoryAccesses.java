@@ -1,5 +1,7 @@
 package crossweave.workload.shared;
 
+import crossweave.util.IntPool;
+
 import java.util.Arrays;
 
 /** Accesses to memories in progress; ids are reused. */
@@ -11,9 +13,8 @@ final class MemoryAccesses {
     private int[] index = new int[64]; // among those of its request
     private long[] number = new long[64]; // among all of its requester
     private long[] value = new long[64]; // of an interrupt
-    private int[] next = new int[64]; // in the queue of a memory, or among free ids
-    private int free = NONE;
-    private int ids;
+    private int[] next = new int[64]; // in the queue of a memory
+    private final IntPool ids = new IntPool();
 
     int add(int from, int to, int indexInOrder, long count) {
         int access = create();
@@ -25,25 +26,20 @@ final class MemoryAccesses {
     }
 
     private int create() {
-        if (free != NONE) {
-            int access = free;
-            free = next[access];
-            return access;
+        int access = ids.take();
+        if (access == asker.length) {
+            asker = Arrays.copyOf(asker, 2 * access);
+            home = Arrays.copyOf(home, 2 * access);
+            index = Arrays.copyOf(index, 2 * access);
+            number = Arrays.copyOf(number, 2 * access);
+            value = Arrays.copyOf(value, 2 * access);
+            next = Arrays.copyOf(next, 2 * access);
         }
-        if (ids == asker.length) {
-            asker = Arrays.copyOf(asker, 2 * ids);
-            home = Arrays.copyOf(home, 2 * ids);
-            index = Arrays.copyOf(index, 2 * ids);
-            number = Arrays.copyOf(number, 2 * ids);
-            value = Arrays.copyOf(value, 2 * ids);
-            next = Arrays.copyOf(next, 2 * ids);
-        }
-        return ids++;
+        return access;
     }
 
     void remove(int access) {
-        next[access] = free;
-        free = access;
+        ids.giveBack(access);
     }
 
     int asker(int access) {
