@@ -1,18 +1,11 @@
 package crossweave.bench;
 
-import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.config.Binder;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
-import crossweave.network.NetworkConfig;
-import crossweave.network.PacketSettings;
-import crossweave.network.technique.Techniques;
-import crossweave.problem.Problems;
 import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
-import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
@@ -30,9 +23,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -84,24 +74,11 @@ public class Engines implements Actor, Network.Receiver {
     public void build() {
         built = Topologies.parse(topology);
         load = share * 4 / Math.sqrt(built.terminals());
-        NetworkConfig config =
-                new NetworkConfig(
-                        built,
-                        Routings.parse("default").on(built, vcs),
-                        new NetworkConfig.Channels(
-                                vcs,
-                                Optional.empty(),
-                                NetworkConfig.Duplex.FULL,
-                                ArbitrationPolicy.DEFAULT,
-                                false,
-                                engine.equals("reference")),
-                        PacketSettings.PLAIN,
-                        new RandomStreams(1));
         network =
-                new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
-                        .choose(Techniques.ALL, "wormhole")
-                        .build()
-                        .on(config, this);
+                BenchNetwork.of("wormhole")
+                        .vcs(vcs)
+                        .reference(engine.equals("reference"))
+                        .on(built, this);
         simulation = new Simulation(this, network);
         random = new RandomStream[built.terminals()];
         next = new EventQueue();

@@ -1,12 +1,9 @@
 package crossweave.bench;
 
-import com.sun.management.ThreadMXBean;
-
 import crossweave.experiment.Experiment;
 import crossweave.experiment.Run;
 import crossweave.experiment.ScenarioRecipe;
 
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -20,7 +17,6 @@ import java.util.Locale;
  * </pre>
  */
 public final class Sp2Parts {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int CYCLES = Integer.getInteger("cycles", 4_000); // per turn
     private static final int WARMUP = Integer.getInteger("warmup", 8); // turns
     private static final int TURNS = Integer.getInteger("turns", 16);
@@ -63,12 +59,12 @@ public final class Sp2Parts {
         long[] bytes = new long[runs.length];
         for (int turn = -WARMUP; turn < TURNS; turn++) {
             for (int i = 0; i < runs.length; i++) {
-                long start = THREADS.getCurrentThreadCpuTime();
-                long before = THREADS.getCurrentThreadAllocatedBytes();
+                double start = ThreadCost.seconds();
+                long before = ThreadCost.allocatedBytes();
                 advance(runs[i]);
                 if (turn >= 0) {
-                    times[i][turn] = (THREADS.getCurrentThreadCpuTime() - start) / (double) CYCLES;
-                    bytes[i] += THREADS.getCurrentThreadAllocatedBytes() - before;
+                    times[i][turn] = (ThreadCost.seconds() - start) * 1e9 / CYCLES;
+                    bytes[i] += ThreadCost.allocatedBytes() - before;
                 }
             }
         }

@@ -1,25 +1,11 @@
 package crossweave.bench;
 
-import com.sun.management.ThreadMXBean;
-
-import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.config.Binder;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
-import crossweave.network.NetworkConfig;
-import crossweave.network.PacketSettings;
-import crossweave.network.technique.Techniques;
-import crossweave.problem.Problems;
-import crossweave.random.RandomStreams;
-import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
-import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * The speed of the SP2 network under uniform traffic, in processor time of one core; and how long a
@@ -31,7 +17,6 @@ import java.util.Optional;
  * </pre>
  */
 public final class Sp2Speed {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int WARMUP = 200_000; // cycles
     private static final int CYCLES = 1_000_000;
     private static final int REFERENCE_SHARE = 100; // of them, less by so much
@@ -68,7 +53,11 @@ public final class Sp2Speed {
     private static void measure(int processors, int flits, double load, boolean reference) {
         Topology topology = Topologies.parse("sp2 " + processors);
         UniformTraffic traffic = new UniformTraffic(processors, flits, load);
-        Network network = network(topology, reference, traffic);
+        Network network =
+                BenchNetwork.of("sp2")
+                        .packets(MOST, HEADER)
+                        .reference(reference)
+                        .on(topology, traffic);
         traffic.on(network);
         Simulation simulation = new Simulation(traffic, network);
         int share = reference ? REFERENCE_SHARE : 1;
@@ -76,12 +65,12 @@ public final class Sp2Speed {
         advance(simulation, warm);
         traffic.clear();
         network.counters().clear(warm);
-        double start = processorTime();
-        long bytes = THREADS.getCurrentThreadAllocatedBytes();
+        double start = ThreadCost.seconds();
+        long bytes = ThreadCost.allocatedBytes();
         long cycles = CYCLES / share;
         advance(simulation, warm + cycles);
-        double seconds = processorTime() - start;
-        bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
+        double seconds = ThreadCost.seconds() - start;
+        bytes = ThreadCost.allocatedBytes() - bytes;
         System.out.printf(
                 Locale.ROOT,
                 "%-10d %6d %5.2f %,12.0f %10.1f %8.2f %9.2f %,12.0f s%n",
@@ -95,33 +84,9 @@ public final class Sp2Speed {
                 SECOND * seconds / cycles);
     }
 
-    private static Network network(Topology topology, boolean reference, UniformTraffic traffic) {
-        NetworkConfig config =
-                new NetworkConfig(
-                        topology,
-                        Routings.parse("default").on(topology, 1),
-                        new NetworkConfig.Channels(
-                                1,
-                                Optional.empty(),
-                                NetworkConfig.Duplex.FULL,
-                                ArbitrationPolicy.DEFAULT,
-                                false,
-                                reference),
-                        new PacketSettings(Optional.of(MOST), HEADER, 0, 0, 1),
-                        new RandomStreams(1));
-        return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
-                .choose(Techniques.ALL, "sp2")
-                .build()
-                .on(config, traffic);
-    }
-
     private static void advance(Simulation simulation, long cycle) {
         while (simulation.nextEvent() <= cycle) {
             simulation.step(cycle + 1);
         }
-    }
-
-    private static double processorTime() {
-        return THREADS.getCurrentThreadCpuTime() / 1e9;
     }
 }

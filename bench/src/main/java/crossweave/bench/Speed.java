@@ -1,24 +1,9 @@
 package crossweave.bench;
 
-import com.sun.management.ThreadMXBean;
-
-import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.config.Binder;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
-import crossweave.network.NetworkConfig;
-import crossweave.network.PacketSettings;
-import crossweave.network.technique.Techniques;
-import crossweave.problem.Problems;
-import crossweave.random.RandomStreams;
-import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
-
-import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 
 /** What the virtual-channel router did at a point, per cycle where nothing else is said. */
 record Speed(
@@ -35,7 +20,6 @@ record Speed(
     private static final int WARMUP = 3000; // cycles, at least; fewer of large networks
     private static final int CHUNK = 500; // cycles between two looks at the clock, likewise
     private static final int SMALL = 6000; // routers of which that many cycles are soon done
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     double flitHopsPerSecond() {
         return flitHops / seconds;
@@ -44,10 +28,15 @@ record Speed(
     static Speed of(BenchmarkPoint point) {
         int terminals = Topologies.parse(point.topology()).terminals();
         UniformTraffic traffic = new UniformTraffic(terminals, point.flits(), point.load());
-        network(point, Topologies.parse(point.topology()), traffic); // loads classes
+        BenchNetwork setup =
+                BenchNetwork.of(TECHNIQUE)
+                        .routing(point.routing())
+                        .vcs(point.vcs())
+                        .buffer(point.buffer());
+        setup.on(Topologies.parse(point.topology()), traffic); // loads classes
         long before = usedMemory();
         Topology topology = Topologies.parse(point.topology());
-        Network network = network(point, topology, traffic);
+        Network network = setup.on(topology, traffic);
         traffic.on(network);
         Simulation simulation = new Simulation(traffic, network);
         long memory = usedMemory() - before;
@@ -58,11 +47,11 @@ record Speed(
         traffic.clear();
         network.counters().clear(time);
         long begin = time;
-        double start = processorTime();
-        long bytes = THREADS.getCurrentThreadAllocatedBytes();
+        double start = ThreadCost.seconds();
+        long bytes = ThreadCost.allocatedBytes();
         time = advanceFor(simulation, time, chunk, SECONDS);
-        double spent = processorTime() - start;
-        bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
+        double spent = ThreadCost.seconds() - start;
+        bytes = ThreadCost.allocatedBytes() - bytes;
         double cycles = time - begin;
         long flitHops = network.counters().flitHops();
         return new Speed(
@@ -74,27 +63,6 @@ record Speed(
                 traffic.meanLatency());
     }
 
-    private static Network network(
-            BenchmarkPoint point, Topology topology, Network.Receiver receiver) {
-        NetworkConfig config =
-                new NetworkConfig(
-                        topology,
-                        Routings.parse(point.routing()).on(topology, point.vcs()),
-                        new NetworkConfig.Channels(
-                                point.vcs(),
-                                Optional.of(point.buffer()),
-                                NetworkConfig.Duplex.FULL,
-                                ArbitrationPolicy.DEFAULT,
-                                false,
-                                false),
-                        PacketSettings.PLAIN,
-                        new RandomStreams(1));
-        return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
-                .choose(Techniques.ALL, TECHNIQUE)
-                .build()
-                .on(config, receiver);
-    }
-
     private static long advance(Simulation simulation, long from, int cycles) {
         long until = from + cycles;
         while (simulation.nextEvent() <= until) {
@@ -104,16 +72,12 @@ record Speed(
     }
 
     private static long advanceFor(Simulation simulation, long from, int chunk, double seconds) {
-        double start = processorTime();
+        double start = ThreadCost.seconds();
         long time = from;
-        while (processorTime() - start < seconds) {
+        while (ThreadCost.seconds() - start < seconds) {
             time = advance(simulation, time, chunk);
         }
         return time;
-    }
-
-    private static double processorTime() {
-        return THREADS.getCurrentThreadCpuTime() / 1e9;
     }
 
     private static long usedMemory() {

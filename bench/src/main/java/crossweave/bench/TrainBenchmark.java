@@ -1,26 +1,13 @@
 package crossweave.bench;
 
-import com.sun.management.ThreadMXBean;
-
-import crossweave.arbiter.ArbitrationPolicy;
-import crossweave.config.Binder;
 import crossweave.engine.Actor;
 import crossweave.engine.EventQueue;
 import crossweave.engine.Simulation;
 import crossweave.network.Network;
-import crossweave.network.NetworkConfig;
-import crossweave.network.PacketSettings;
-import crossweave.network.technique.Techniques;
-import crossweave.problem.Problems;
-import crossweave.random.RandomStreams;
-import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
 
-import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What long messages in packets of 64 flits cost, in processor time: one message on an idle path,
@@ -32,7 +19,6 @@ final class TrainBenchmark implements Actor, Network.Receiver {
             List.of("cut-through", "wormhole", "store-and-forward");
     private static final int BYTES_PER_FLIT = 8;
     private static final long GIGABYTE = 1L << 30;
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final int nodes;
     private final int flits; // of a message
@@ -53,7 +39,7 @@ final class TrainBenchmark implements Actor, Network.Receiver {
         this.received = new int[nodes];
         this.left = new int[nodes];
         this.sent = new int[nodes];
-        this.network = network(built, technique, this);
+        this.network = BenchNetwork.of(technique).packets(64, 0).on(built, this);
     }
 
     public static void main(String[] arguments) {
@@ -73,7 +59,7 @@ final class TrainBenchmark implements Actor, Network.Receiver {
     private static void onePath(String technique) {
         for (int flits : new int[] {64, 10 << 17}) {
             TrainBenchmark lab = new TrainBenchmark("mesh 8x8", technique, flits, 0);
-            double start = seconds();
+            double start = ThreadCost.seconds();
             for (int i = 0; i < 1000; i++) {
                 Simulation simulation = new Simulation(lab, lab.network);
                 lab.network.send(0, 0, 63, flits, 0, lab.now(simulation));
@@ -81,7 +67,7 @@ final class TrainBenchmark implements Actor, Network.Receiver {
             }
             System.out.printf(
                     "%s, one message of %,d flits: %.1f microseconds%n",
-                    technique, flits, (seconds() - start) * 1e3);
+                    technique, flits, (ThreadCost.seconds() - start) * 1e3);
         }
     }
 
@@ -90,12 +76,12 @@ final class TrainBenchmark implements Actor, Network.Receiver {
         int steps = Math.min(most, 2 * (nodes - 1));
         int flits = (int) (GIGABYTE / nodes / BYTES_PER_FLIT);
         TrainBenchmark lab = new TrainBenchmark(topology, technique, flits, steps);
-        double start = seconds();
+        double start = ThreadCost.seconds();
         for (int node = 0; node < nodes; node++) {
             lab.sends.add(1, node);
         }
         lab.run(new Simulation(lab, lab.network));
-        double spent = seconds() - start;
+        double spent = ThreadCost.seconds() - start;
         System.out.printf(
                 "%s, ring on %s: %,d of %,d steps, %,d messages, %.2f seconds, %.1f microseconds"
                         + " each%n",
@@ -157,29 +143,5 @@ final class TrainBenchmark implements Actor, Network.Receiver {
         if (next == sent[node] && next < steps) {
             sends.add(cycle, node);
         }
-    }
-
-    private static double seconds() {
-        return THREADS.getCurrentThreadCpuTime() * 1e-9;
-    }
-
-    private static Network network(Topology topology, String technique, Network.Receiver receiver) {
-        NetworkConfig config =
-                new NetworkConfig(
-                        topology,
-                        Routings.parse("default").on(topology, 1),
-                        new NetworkConfig.Channels(
-                                1,
-                                Optional.empty(),
-                                NetworkConfig.Duplex.FULL,
-                                ArbitrationPolicy.DEFAULT,
-                                false,
-                                false),
-                        new PacketSettings(Optional.of(64), 0, 0, 0, 1),
-                        new RandomStreams(1));
-        return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
-                .choose(Techniques.ALL, technique)
-                .build()
-                .on(config, receiver);
     }
 }

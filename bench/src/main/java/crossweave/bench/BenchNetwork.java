@@ -1,0 +1,71 @@
+package crossweave.bench;
+
+import crossweave.arbiter.ArbitrationPolicy;
+import crossweave.config.Binder;
+import crossweave.network.Network;
+import crossweave.network.NetworkConfig;
+import crossweave.network.PacketSettings;
+import crossweave.network.technique.Techniques;
+import crossweave.problem.Problems;
+import crossweave.random.RandomStreams;
+import crossweave.routing.function.Routings;
+import crossweave.topology.Topology;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A network to be measured; its defaults are one VC, unlimited packets and the fast engine. */
+record BenchNetwork(
+        String technique,
+        String routing,
+        int vcs,
+        Optional<Integer> buffer, // flits per VC, or the technique's own
+        PacketSettings packets,
+        boolean isReference) {
+    static BenchNetwork of(String technique) {
+        return new BenchNetwork(
+                technique, "default", 1, Optional.empty(), PacketSettings.PLAIN, false);
+    }
+
+    BenchNetwork routing(String chosen) {
+        return new BenchNetwork(technique, chosen, vcs, buffer, packets, isReference);
+    }
+
+    BenchNetwork vcs(int count) {
+        return new BenchNetwork(technique, routing, count, buffer, packets, isReference);
+    }
+
+    BenchNetwork buffer(int flits) {
+        return new BenchNetwork(technique, routing, vcs, Optional.of(flits), packets, isReference);
+    }
+
+    BenchNetwork packets(int most, int header) {
+        PacketSettings settings = new PacketSettings(Optional.of(most), header, 0, 0, 1);
+        return new BenchNetwork(technique, routing, vcs, buffer, settings, isReference);
+    }
+
+    BenchNetwork reference(boolean is) {
+        return new BenchNetwork(technique, routing, vcs, buffer, packets, is);
+    }
+
+    Network on(Topology topology, Network.Receiver receiver) {
+        NetworkConfig config =
+                new NetworkConfig(
+                        topology,
+                        Routings.parse(routing).on(topology, vcs),
+                        new NetworkConfig.Channels(
+                                vcs,
+                                buffer,
+                                NetworkConfig.Duplex.FULL,
+                                ArbitrationPolicy.DEFAULT,
+                                false,
+                                isReference),
+                        packets,
+                        new RandomStreams(1));
+        return new Binder(List.of(Techniques.ALL), Path.of(""), new Problems())
+                .choose(Techniques.ALL, technique)
+                .build()
+                .on(config, receiver);
+    }
+}
