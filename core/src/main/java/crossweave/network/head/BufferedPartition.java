@@ -92,14 +92,14 @@ abstract class BufferedPartition extends HeadPartition {
             returns(vc, packets.flits(packet), cycle);
         } else {
             int part = network.partOfChannel(vc / vcs);
-            post(part, vc, RETURNED - packets.flits(packet), cycle);
+            post(part, vc, ChannelNote.RETURNED - packets.flits(packet), cycle);
         }
     }
 
     @Override
     protected final void receiveNote(int place, int what, long cycle) {
-        if (what < RETURNED) {
-            returns(place, RETURNED - what, cycle);
+        if (what < ChannelNote.RETURNED) {
+            returns(place, ChannelNote.RETURNED - what, cycle);
         } else {
             super.receiveNote(place, what, cycle);
         }

@@ -49,6 +49,32 @@ final class ChannelArbitration implements Serializable {
         }
     }
 
+    /** Heads that were not granted request again when one of their routes is free. */
+    void retry(ChannelRules rules, long cycle) {
+        for (int i = 0; i < contested.size(); i++) {
+            retry(contested.get(i), rules, cycle);
+        }
+        contested.clear();
+    }
+
+    private void retry(int resource, ChannelRules rules, long cycle) {
+        if (rules.freeAt(resource) > cycle) {
+            rules.wakeWhenFree(resource, cycle);
+        }
+        if (!requests.someHaveSeveralWays()) {
+            return; // no other request could have been granted
+        }
+        for (int r = requests.first(resource); r != NONE; r = requests.next(r)) {
+            int way = requests.firstOf(requests.packet(r));
+            for (; way != NONE; way = requests.nextOf(way)) {
+                int wanted = requests.resource(way);
+                if (rules.freeAt(wanted) > cycle || rules.isOpen(way, cycle)) {
+                    rules.wakeWhenFree(wanted, cycle);
+                }
+            }
+        }
+    }
+
     /** Grants a resource, or its VCs, to the requests that go first. */
     private void decide(int resource, ChannelRules rules, long cycle) {
         int winners = 0;

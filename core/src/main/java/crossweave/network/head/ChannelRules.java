@@ -4,6 +4,12 @@ package crossweave.network.head;
 public interface ChannelRules {
     int NO_VC = -1;
 
+    /** The cycle from which a resource can be granted, as far as is known; otherwise UNKNOWN. */
+    long freeAt(int resource);
+
+    /** Evaluates the requests for a resource again when it is free, not before this cycle. */
+    void wakeWhenFree(int resource, long earliest);
+
     /** Whether a request could be granted in this cycle if there were no others. */
     boolean isOpen(int request, long cycle);
 

@@ -90,7 +90,7 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
     /** A channel can be granted again from this cycle on, which is not over. */
     final void release(int channel, long cycle) {
         if (!isHere(channel)) {
-            sendNote(channel, RELEASED, cycle);
+            sendNote(channel, ChannelNote.RELEASED, cycle);
             return;
         }
         if (releasedCount == released.length) {
@@ -127,7 +127,7 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
     }
 
     @Override
-    protected final long freeAt(int resource) {
+    public final long freeAt(int resource) {
         return resources.freeAt(resource);
     }
 
@@ -192,7 +192,8 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
     protected void clear(int packet, long cycle) {
         for (int i = heldChannels.released(packet); i < heldChannels.length(packet); i++) {
             int channel = heldChannels.channel(packet, i);
-            network.parts()[network.partOfChannel(channel)].receive(channel, RELEASED, cycle + 1);
+            network.parts()[network.partOfChannel(channel)].receive(
+                    channel, ChannelNote.RELEASED, cycle + 1);
         }
     }
 

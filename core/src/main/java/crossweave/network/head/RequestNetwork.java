@@ -73,8 +73,18 @@ public abstract class RequestNetwork extends PartitionedNetwork {
         for (int packet = 0; packet < packets.limit(); packet++) {
             RequestPartition partition = partOfHead(packet);
             if (partition.channelRequests.isAsking(packet)) {
-                partition.exportWaits(packet, to);
+                exportWaits(packet, partition, to);
             }
+        }
+    }
+
+    private static void exportWaits(int packet, RequestPartition partition, NetworkState to) {
+        ChannelRequests requests = partition.channelRequests;
+        partition.exportHeld(packet, to);
+        int first = requests.firstOf(packet);
+        to.of(packet).wants(requests.channel(first));
+        for (int r = first; r != ChannelRequests.NONE; r = requests.nextOf(r)) {
+            partition.exportWait(packet, r, to);
         }
     }
 
@@ -115,6 +125,20 @@ public abstract class RequestNetwork extends PartitionedNetwork {
     /** Fills in the routes of a packet whose head is at a router. */
     final void findWays(int packet, RouteCandidates found) {
         route(packet, packets.router[packet], found);
+    }
+
+    /** The head of a packet, which has waited since its request, goes on over a channel. */
+    final void headGoes(int packet, int channel, long cycle) {
+        long wait = cycle - packets.asked[packet];
+        crosses(packet, channel, cycle, wait);
+        if (packets.router[packet] != Topology.NONE) {
+            packets.blocked[packet] += wait;
+        }
+        if (topology.isNetwork(channel)) {
+            packets.addHop(packet, 1);
+        } else if (!topology.isEjection(channel)) {
+            packets.entered[packet] = cycle;
+        }
     }
 
     /** Marks that a whole packet has left its terminal; true if its whole message has. */

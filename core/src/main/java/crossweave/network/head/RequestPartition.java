@@ -21,21 +21,10 @@ import java.util.Objects;
  * the requests that the arbiter prefers; then the grants take effect. A waiting head costs nothing
  * until something that it waits for becomes free.
  *
- * <p>Partitions post over channels: a head by its packet, or a note by a number below 0 in its
- * place.
+ * <p>Partitions post over channels: a head by its packet, or a {@link ChannelNote} in its place.
  */
 public abstract class RequestPartition extends Partition implements ChannelRules {
-    /** Note: a channel can be granted again from a cycle on. */
-    protected static final int RELEASED = -2;
-
-    /** Note: the terminal of this channel can prepare its next packet from a cycle on. */
-    static final int LEFT = -3;
-
-    /** Note, this or less: so many flits have left the buffer of a VC from a cycle on. */
-    static final int RETURNED = -4;
-
     private final RequestNetwork network;
-    private final int index;
     final NetworkConfig config;
     protected final Topology topology;
     protected final Packets packets;
@@ -43,10 +32,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     protected final ChannelResources resources;
     protected final ChannelRequests channelRequests;
     final RouteCandidates candidates = new RouteCandidates();
-    private final int firstRouter; // of this partition
-    private final int endRouter;
-    private final int firstChannel; // the first of those that are certainly its own
-    private final int endChannel;
+    private final OwnChannels own;
     private Calendar calendar = new Calendar();
     private final ChannelArbitration arbitration;
     private final IntList leaving = new IntList(); // packets at last routers that need no grant
@@ -55,29 +41,22 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     int watched; // messages that may run in trains
     long fetched; // not used, but keeps the compiler from removing prefetches
 
-    protected RequestPartition(RequestNetwork network, int index, ArbitrationPolicy own) {
+    protected RequestPartition(RequestNetwork network, int index, ArbitrationPolicy policy) {
         super(network, index);
         this.network = network;
-        this.index = index;
         this.config = network.config;
         this.topology = network.topology;
         this.packets = network.packets;
         this.counters = network.counters;
         this.resources = network.resources;
         this.channelRequests = new ChannelRequests(resources);
-        this.firstRouter = network.division.first(index);
-        this.endRouter = network.division.first(index + 1);
-        boolean all = network.division.parts() == 1;
-        this.firstChannel = all ? 0 : topology.firstChannel(firstRouter);
-        this.endChannel = all ? topology.channels() : topology.endChannel(endRouter - 1);
-        this.arbitration = new ChannelArbitration(channelRequests, network.arbiter(own), packets);
+        this.own = new OwnChannels(network, index);
+        this.arbitration =
+                new ChannelArbitration(channelRequests, network.arbiter(policy), packets);
     }
 
     /** The resource that a packet needs to cross a channel. */
     protected abstract int resourceOf(int channel);
-
-    /** The cycle from which a resource can be granted, as far as is known; otherwise UNKNOWN. */
-    protected abstract long freeAt(int resource);
 
     /** The head of a packet goes on over a channel, after waiting since its request. */
     protected abstract void headGranted(int packet, int channel, int vc, long cycle);
@@ -96,15 +75,6 @@ public abstract class RequestPartition extends Partition implements ChannelRules
 
     /** Exports which packets hold what a request needs. */
     protected abstract void exportWait(int packet, int request, NetworkState to);
-
-    final void exportWaits(int packet, NetworkState to) {
-        exportHeld(packet, to);
-        int first = channelRequests.firstOf(packet);
-        to.of(packet).wants(channelRequests.channel(first));
-        for (int r = first; r != ChannelRequests.NONE; r = channelRequests.nextOf(r)) {
-            exportWait(packet, r, to);
-        }
-    }
 
     /** Throws an IllegalStateException if flits or slots were lost; nothing is posted. */
     protected void checkConservation() {}
@@ -161,8 +131,8 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         calendar.add(cycle, HeadEvent.of(which, HeadEvent.OTHER));
     }
 
-    /** Evaluates the requests for a resource again when it is free, not before this cycle. */
-    protected final void wakeWhenFree(int resource, long earliest) {
+    @Override
+    public final void wakeWhenFree(int resource, long earliest) {
         long when = Math.max(freeAt(resource), earliest);
         boolean wanted = channelRequests.first(resource) != ChannelRequests.NONE;
         if (wanted && when != Long.MAX_VALUE && resources.wakeAt(resource) != when) {
@@ -181,7 +151,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     protected final void compute(long cycle) {
         begin(cycle);
         if (watched > 0) {
-            startWithTrains(cycle);
+            trains().happen(calendar, requests, cycle);
         }
         while (calendar.hasAt(cycle)) {
             happen(calendar.removeNext(), cycle);
@@ -198,7 +168,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         commit(cycle);
     }
 
-    private void happen(int event, long cycle) {
+    final void happen(int event, long cycle) {
         int which = HeadEvent.which(event);
         switch (HeadEvent.kind(event)) {
             case HeadEvent.HEAD -> ask(which, cycle);
@@ -223,7 +193,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         }
         if (packets.router[packet] == Topology.NONE) {
             requestAnyVc(packet, topology.injection(packets.source[packet]));
-        } else if (!isAtLast(packet)) {
+        } else if (!network.isAtExit(packet)) {
             network.findWays(packet, candidates);
             for (int way = 0; way < candidates.count(); way++) {
                 request(
@@ -242,10 +212,6 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     /** A packet at its last router leaves it in this cycle, without a request. */
     final void leavesNow(int packet) {
         leaving.add(packet);
-    }
-
-    private boolean isAtLast(int packet) {
-        return packets.router[packet] == topology.exit(packets.destination(packet));
     }
 
     final void requestAnyVc(int packet, int channel) {
@@ -285,15 +251,11 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         for (int i = 0; i < granted.size(); i += 2) {
             go(granted.get(i), granted.get(i + 1), cycle);
         }
-        IntList contested = arbitration.contested();
-        for (int i = 0; i < contested.size(); i++) {
-            tryAgain(contested.get(i), cycle + 1);
-        }
+        arbitration.retry(this, cycle + 1);
         for (int i = 0; i < leaving.size(); i++) {
             headEjects(leaving.get(i), cycle);
         }
         granted.clear();
-        contested.clear();
         leaving.clear();
         move(cycle);
     }
@@ -301,39 +263,10 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     private void go(int request, int vc, long cycle) {
         int packet = channelRequests.packet(request);
         int channel = channelRequests.channel(request);
-        long wait = cycle - packets.asked[packet];
         packets.setState(packet, channelRequests.state(request));
         channelRequests.removeAll(packet);
-        network.crosses(packet, channel, cycle, wait);
-        if (packets.router[packet] != Topology.NONE) {
-            packets.blocked[packet] += wait;
-        }
-        if (topology.isNetwork(channel)) {
-            packets.addHop(packet, 1);
-        } else if (!topology.isEjection(channel)) {
-            packets.entered[packet] = cycle;
-        }
+        network.headGoes(packet, channel, cycle);
         headGranted(packet, channel, vc, cycle);
-    }
-
-    /** Heads that were not granted request again when one of their routes is free. */
-    private void tryAgain(int resource, long cycle) {
-        if (freeAt(resource) > cycle) {
-            wakeWhenFree(resource, cycle);
-        }
-        if (!channelRequests.someHaveSeveralWays()) {
-            return; // no other request could have been granted
-        }
-        for (int r = channelRequests.first(resource);
-                r != ChannelRequests.NONE;
-                r = channelRequests.next(r)) {
-            int way = channelRequests.firstOf(channelRequests.packet(r));
-            for (; way != ChannelRequests.NONE; way = channelRequests.nextOf(way)) {
-                if (freeAt(channelRequests.resource(way)) > cycle || isOpen(way, cycle)) {
-                    wakeWhenFree(channelRequests.resource(way), cycle);
-                }
-            }
-        }
     }
 
     /** Withdraws the requests of a packet. */
@@ -351,19 +284,6 @@ public abstract class RequestPartition extends Partition implements ChannelRules
 
     final Trains trains() {
         return Objects.requireNonNull(trains);
-    }
-
-    /** All events of a cycle, apart from those of trains that nobody meets in it. */
-    private void startWithTrains(long cycle) {
-        trains().end(cycle);
-        do {
-            while (calendar.hasAt(cycle)) {
-                int event = calendar.removeNext();
-                if (!trains().takes(event, cycle)) {
-                    happen(event, cycle);
-                }
-            }
-        } while (trains().cut(requests, cycle));
     }
 
     /** The channel that an event of the technique's own is about. */
@@ -406,8 +326,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
 
     /** Whether a channel belongs to this partition, with all requests for it. */
     protected final boolean isHere(int channel) {
-        return channel >= firstChannel && channel < endChannel
-                || network.partOfChannel(channel) == index;
+        return own.has(channel);
     }
 
     /** Sends a note to the partition of a channel, which is another one. */
@@ -418,7 +337,7 @@ public abstract class RequestPartition extends Partition implements ChannelRules
     /** Sends the head of a packet over a channel, to be ready to request in this cycle. */
     final void headGoes(int packet, int channel, long cycle) {
         int router = packets.router[packet];
-        if (router >= firstRouter && router < endRouter) {
+        if (own.hasRouter(router)) {
             headReady(packet, cycle);
         } else {
             post(network.division.ofRouter(router), channel, packet, cycle);
@@ -448,13 +367,13 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         if (isHere(channel)) {
             network.turn(packets.source[packet], cycle);
         } else {
-            sendNote(channel, LEFT, cycle);
+            sendNote(channel, ChannelNote.LEFT, cycle);
         }
     }
 
     @Override
     protected final void receive(int place, int packet, long cycle) {
-        if (packet == LEFT) {
+        if (packet == ChannelNote.LEFT) {
             network.turn(topology.terminal(place), cycle);
         } else if (packet < 0) {
             receiveNote(place, packet, cycle);

@@ -219,7 +219,7 @@ final class Trains implements Serializable {
     }
 
     /** Ends the trains that end before this cycle, before anything happens in it. */
-    void end(long cycle) {
+    private void end(long cycle) {
         while (ends.nextTime() <= cycle) {
             int message = ends.remove();
             Train train = message < ofMessage.length ? ofMessage[message] : null;
@@ -229,8 +229,21 @@ final class Trains implements Serializable {
         }
     }
 
+    /** All events of a cycle happen, apart from those of trains that nobody meets in it. */
+    void happen(Calendar calendar, IntList made, long cycle) {
+        end(cycle);
+        do {
+            while (calendar.hasAt(cycle)) {
+                int event = calendar.removeNext();
+                if (!takes(event, cycle)) {
+                    partition.happen(event, cycle);
+                }
+            }
+        } while (cut(made, cycle));
+    }
+
     /** Whether an event belongs to a train that runs by itself, which keeps it. */
-    boolean takes(int event, long cycle) {
+    private boolean takes(int event, long cycle) {
         if (running.isEmpty()) {
             return false;
         }
@@ -255,7 +268,7 @@ final class Trains implements Serializable {
     }
 
     /** Ends the trains whose channels somebody requests in this cycle; true if there were any. */
-    boolean cut(IntList made, long cycle) {
+    private boolean cut(IntList made, long cycle) {
         int cutBefore = cut;
         for (int i = 0; i < made.size() && !running.isEmpty(); i++) {
             Train train = on[requests.resource(made.get(i))];

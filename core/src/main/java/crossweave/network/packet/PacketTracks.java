@@ -13,15 +13,23 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The routes of packets under way. Tracks are created between windows; within a window each is
- * written by the partition of its packet.
+ * The routes of packets under way, if they are recorded. Tracks are created between windows; within
+ * a window each is written by the partition of its packet.
  */
 final class PacketTracks implements Serializable {
+    private final boolean areKept;
     private @Nullable Track[] ofPacket = new Track[64];
     private final Map<Integer, List<Track>> ofMessage = new HashMap<>(); // in the order of packets
 
+    PacketTracks(boolean areKept) {
+        this.areKept = areKept;
+    }
+
     /** Adds a packet to a message. */
     void begin(int message, int packet) {
+        if (!areKept) {
+            return;
+        }
         if (packet >= ofPacket.length) {
             ofPacket = Arrays.copyOf(ofPacket, Math.max(packet + 1, 2 * ofPacket.length));
         }
@@ -30,7 +38,33 @@ final class PacketTracks implements Serializable {
         ofMessage.computeIfAbsent(message, _ -> new ArrayList<>(1)).add(track);
     }
 
-    Track of(int packet) {
+    /** A packet becomes a copy of another one, at the same position. */
+    void copy(int packet, int copy) {
+        if (areKept) {
+            of(copy).continueFrom(of(packet));
+        }
+    }
+
+    /** A packet is sent again. */
+    void restart(int packet) {
+        if (areKept) {
+            of(packet).restart();
+        }
+    }
+
+    void crossed(int packet, int channel, long cycle, long wait) {
+        if (areKept) {
+            of(packet).crossed(channel, cycle, wait);
+        }
+    }
+
+    void waited(int packet, int channel, long cycles) {
+        if (areKept) {
+            of(packet).waited(channel, cycles);
+        }
+    }
+
+    private Track of(int packet) {
         return Objects.requireNonNull(ofPacket[packet], "a packet without a track");
     }
 
@@ -40,6 +74,8 @@ final class PacketTracks implements Serializable {
 
     /** Drops a message whose packets have all arrived and were reported. */
     void end(int message) {
-        ofMessage.remove(message);
+        if (areKept) {
+            ofMessage.remove(message);
+        }
     }
 }

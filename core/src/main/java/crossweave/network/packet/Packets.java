@@ -12,6 +12,7 @@ import java.util.Arrays;
 /** The packets under way, in flat arrays; ids of packets that arrived are reused. */
 public final class Packets implements PacketFacts, Requests, Serializable {
     public static final int NONE = -1;
+    private static final long NOT_YET = 1L << 38; // entry cycle of packets at their terminals
 
     private static final int LINE = 16; // ints of a cache line
     private static final int ROWS = 64; // lines that spread ids begin with
@@ -107,6 +108,17 @@ public final class Packets implements PacketFacts, Requests, Serializable {
         first = Arrays.copyOf(first, size);
         last = Arrays.copyOf(last, size);
         away = Arrays.copyOf(away, size);
+    }
+
+    /** A packet is at its terminal, or is there again; {@code place} stands for its input. */
+    void isAtTerminal(int packet, int place) {
+        router[packet] = Topology.NONE;
+        setState(packet, start[packet]);
+        setHops(packet, 0);
+        blocked[packet] = 0;
+        away[packet] = false;
+        entered[packet] = NOT_YET;
+        input[packet] = place;
     }
 
     /** Makes one packet a copy of another one, at the same position. */

@@ -166,9 +166,9 @@ public abstract class Partition implements Serializable {
         return nextAtEnd;
     }
 
-    /** Whether other partitions have not received all posts. */
-    final boolean hasPosted() {
-        return hasPosted;
+    /** The next event after this cycle; what was posted up to it is received next. */
+    final long nextAfter(long cycle) {
+        return hasPosted ? cycle + 1 : next();
     }
 
     // Exchange between processes, see RankExchange

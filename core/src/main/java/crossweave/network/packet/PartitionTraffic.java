@@ -144,7 +144,7 @@ final class PartitionTraffic implements Serializable {
         packets.made[packet] = now;
         packets.messageNumber[packet] = number;
         meter.sent(now, flits[first]);
-        network.begin(packet, from[first], to[first]);
+        network.factory.begin(packet, from[first], to[first]);
         if (network.staysLocal(from[first], to[first])) {
             localFlits += packets.flits(packet);
             packets.entered[packet] = now;

@@ -135,13 +135,10 @@ public abstract class PartitionedNetwork extends PacketNetwork {
         Partition[] all = parts();
         int end = border().end();
         for (int i = border().first(); i < end; i++) {
-            next = Math.min(next, isNextKnown ? all[i].nextAtEnd() : nextOf(all[i]));
+            Partition part = all[i];
+            next = Math.min(next, isNextKnown ? part.nextAtEnd() : part.nextAfter(now));
         }
         return next;
-    }
-
-    private long nextOf(Partition partition) {
-        return partition.hasPosted() ? now + 1 : partition.next();
     }
 
     private long lastHere() {

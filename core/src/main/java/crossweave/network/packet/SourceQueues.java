@@ -18,6 +18,7 @@ final class SourceQueues implements Serializable {
     private final QueueOrder order;
     private final int[] front; // per terminal: the packet being prepared or sent
     private final int[] back; // per terminal: the last of its queue
+    private final long[] freeFrom; // per terminal: the cycle from which it can prepare a packet
 
     SourceQueues(Packets packets, PacketSettings costs, int terminals) {
         this.packets = packets;
@@ -25,6 +26,7 @@ final class SourceQueues implements Serializable {
         this.order = new QueueOrder(packets);
         this.front = new int[terminals];
         this.back = new int[terminals];
+        this.freeFrom = new long[terminals];
         Arrays.fill(front, NONE);
     }
 
@@ -66,7 +68,7 @@ final class SourceQueues implements Serializable {
     }
 
     /** Removes the front packet, whose last flit has left, and returns the next one. */
-    int left(int terminal) {
+    int removeFront(int terminal) {
         front[terminal] = packets.next[front[terminal]];
         if (front[terminal] != NONE) {
             order.comesToFront(front[terminal]);
@@ -74,8 +76,19 @@ final class SourceQueues implements Serializable {
         return front[terminal];
     }
 
-    /** The cycle in which a packet is ready whose preparation begins now. */
+    /** A terminal can prepare its next packet from this cycle on. */
+    void freeFrom(int terminal, long cycle) {
+        freeFrom[terminal] = cycle;
+    }
+
+    /** A terminal is as it was so many cycles ago. */
+    void shift(int terminal, long cycles) {
+        freeFrom[terminal] += cycles;
+    }
+
+    /** The cycle in which a packet is ready whose terminal turns to it in this cycle. */
     long ready(int packet, long cycle) {
-        return cycle + costs.packetCost() + (packets.first[packet] ? costs.messageCost() : 0);
+        long start = Math.max(cycle, freeFrom[packets.source[packet]]);
+        return start + costs.packetCost() + (packets.first[packet] ? costs.messageCost() : 0);
     }
 }

@@ -183,7 +183,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     }
 
     @Override
-    final void arrive(long cycle) {
+    final void headsArrive(long cycle) {
         for (Transfer transfer : transfers) {
             while (!transfer.onChannel.isEmpty() && transfer.onChannel.getFirst() == cycle) {
                 transfer.onChannel.removeFirst();

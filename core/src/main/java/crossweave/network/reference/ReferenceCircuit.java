@@ -68,7 +68,7 @@ public final class ReferenceCircuit extends ReferenceHeads {
     }
 
     @Override
-    void arrive(long cycle) {
+    void headsArrive(long cycle) {
         for (Head head : heads()) {
             OneCircuit circuit = (OneCircuit) head;
             if (circuit.over >= 0 && circuit.there == cycle) {

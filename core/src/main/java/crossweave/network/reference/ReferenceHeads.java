@@ -6,7 +6,7 @@ import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.ReferenceNetwork;
 import crossweave.topology.Topology;
 
 import java.io.Serializable;
@@ -32,12 +32,11 @@ import java.util.TreeMap;
  * <p>What heads request is a resource: the channel itself, the link where its directions share it,
  * or whatever else the technique defines.
  */
-abstract class ReferenceHeads extends PacketNetwork {
+abstract class ReferenceHeads extends ReferenceNetwork {
     static final int NO_VC = -1;
 
     private final SortedMap<Integer, Head> heads = new TreeMap<>(); // by packet
     private final Arbiter arbiter;
-    private long now = -1; // the cycle simulated last
 
     ReferenceHeads(NetworkConfig config, ArbitrationPolicy own, Receiver receiver) {
         super(config, 1, new Counters(config.topology()), receiver);
@@ -79,7 +78,7 @@ abstract class ReferenceHeads extends PacketNetwork {
     abstract boolean asksForEjection();
 
     /** Flits and heads under way arrive; released resources become free. */
-    abstract void arrive(long cycle);
+    abstract void headsArrive(long cycle);
 
     /** A head crosses a channel between routers, or from a terminal, from this cycle on. */
     abstract void cross(Head head, int channel, int vc, long cycle);
@@ -99,11 +98,6 @@ abstract class ReferenceHeads extends PacketNetwork {
     abstract void exportHeld(Head head, NetworkState to);
 
     // What happens in a cycle
-
-    @Override
-    public String engine() {
-        return "reference";
-    }
 
     @Override
     protected final void prepare(int packet, long ready) {
@@ -144,26 +138,17 @@ abstract class ReferenceHeads extends PacketNetwork {
     }
 
     @Override
-    public final long nextEvent() {
-        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+    protected final void arrive(long cycle) {
+        watchFor(cycle);
+        headsArrive(cycle);
     }
 
     @Override
-    public final void compute(long cycle) {
-        now = cycle;
-        if (watch.isDue(cycle)) {
-            watch.check(cycle, this);
-        }
-        arrive(cycle);
-    }
-
-    @Override
-    public final void commit(long cycle) {
+    protected final void act(long cycle) {
         List<Head> leaving = heads.values().stream().filter(h -> leavesFreely(h, cycle)).toList();
         requests(cycle).values().forEach(requests -> decide(requests, cycle));
         leaving.forEach(head -> leaveNow(head, cycle));
         move(cycle);
-        deliverLocal(cycle);
     }
 
     private boolean leavesFreely(Head head, long cycle) {

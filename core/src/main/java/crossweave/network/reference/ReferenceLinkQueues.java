@@ -2,7 +2,7 @@ package crossweave.network.reference;
 
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.settings.LinkQueueSettings;
 
 import java.io.Serializable;
@@ -15,11 +15,10 @@ import java.util.List;
  * of their arrival, their sources and their numbers. In every cycle each packet in turn takes the
  * first of its links that is free, if there is one.
  */
-public final class ReferenceLinkQueues extends PacketNetwork {
+public final class ReferenceLinkQueues extends ReferenceNetwork {
     private final LinkQueueSettings settings;
     private final List<Queued> underWay = new ArrayList<>();
     private final long[] freeFrom; // per channel: cycle
-    private long now = -1; // the cycle simulated last
 
     /** A packet at a node, or on its way to it. */
     private static final class Queued implements Serializable {
@@ -40,11 +39,6 @@ public final class ReferenceLinkQueues extends PacketNetwork {
     }
 
     @Override
-    public String engine() {
-        return "reference";
-    }
-
-    @Override
     protected void prepare(int packet, long ready) {
         packets.router[packet] = topology.entry(packets.source[packet]);
         packets.entered[packet] = ready;
@@ -53,17 +47,12 @@ public final class ReferenceLinkQueues extends PacketNetwork {
     }
 
     @Override
-    public long nextEvent() {
-        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
+    protected void arrive(long cycle) {
+        // a packet that comes to a router is there from that cycle on
     }
 
     @Override
-    public void compute(long cycle) {
-        now = cycle;
-    }
-
-    @Override
-    public void commit(long cycle) {
+    protected void act(long cycle) {
         Comparator<Queued> inLine =
                 Comparator.comparingLong((Queued q) -> q.comes)
                         .thenComparingInt(q -> packets.source[q.packet])
@@ -77,7 +66,6 @@ public final class ReferenceLinkQueues extends PacketNetwork {
                 tryToGoOn(queued, cycle);
             }
         }
-        deliverLocal(cycle);
     }
 
     private void tryToGoOn(Queued queued, long cycle) {

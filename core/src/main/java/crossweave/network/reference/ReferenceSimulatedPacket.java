@@ -55,7 +55,7 @@ public final class ReferenceSimulatedPacket extends ReferenceHeads {
     }
 
     @Override
-    void arrive(long cycle) {
+    void headsArrive(long cycle) {
         for (Head head : heads()) {
             Worked packet = (Worked) head;
             if (packet.over != NOWHERE && left[packet.node] == 0) {

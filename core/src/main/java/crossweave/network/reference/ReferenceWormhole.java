@@ -6,7 +6,7 @@ import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.reference.ReferenceWormholeState.Credit;
 import crossweave.network.reference.ReferenceWormholeState.Flit;
 import crossweave.network.reference.ReferenceWormholeState.Flying;
@@ -41,7 +41,7 @@ import java.util.stream.Stream;
  *       queue in buffers, it is free when the last flit has crossed the channel.
  * </ol>
  */
-public final class ReferenceWormhole extends PacketNetwork {
+public final class ReferenceWormhole extends ReferenceNetwork {
     final WormholeSettings settings;
     private final int vcsPerChannel;
     final List<Vc> vcs = new ArrayList<>(); // by channel, then index
@@ -50,7 +50,6 @@ public final class ReferenceWormhole extends PacketNetwork {
     private final List<Flying> flying = new ArrayList<>();
     private final List<Credit> credits = new ArrayList<>();
     private final Arbiter arbiter;
-    private long now = -1; // the cycle simulated last
 
     public ReferenceWormhole(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
@@ -87,41 +86,23 @@ public final class ReferenceWormhole extends PacketNetwork {
     }
 
     @Override
-    public String engine() {
-        return "reference";
-    }
-
-    @Override
     protected void prepare(int packet, long ready) {
         packets.asks(packet, ready);
         worms.put(packet, new Worm(packet, packets.flits(packet), ready));
     }
 
     @Override
-    public long nextEvent() {
-        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
-    }
-
-    @Override
-    public void compute(long cycle) {
-        now = cycle;
-        if (watch.isDue(cycle)) {
-            watch.check(cycle, this);
-        }
-        arrive(cycle);
-    }
-
-    @Override
-    public void commit(long cycle) {
+    protected void act(long cycle) {
         grantVcs(cycle);
         if (settings.ejection() == Ejection.UNLIMITED) {
             ejectFreely(cycle);
         }
         new ReferenceTurns(media, this::move).moveFlits(cycle);
-        deliverLocal(cycle);
     }
 
-    private void arrive(long cycle) {
+    @Override
+    protected void arrive(long cycle) {
+        watchFor(cycle);
         for (Flying flit : List.copyOf(flying)) {
             if (flit.arrival() == cycle) {
                 flying.remove(flit);
@@ -384,6 +365,6 @@ public final class ReferenceWormhole extends PacketNetwork {
     @Override
     public void checkConservation() {
         super.checkConservation();
-        stateAt(now + 1).check(topology::channelName);
+        state().check(topology::channelName);
     }
 }

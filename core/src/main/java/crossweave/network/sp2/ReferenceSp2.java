@@ -2,8 +2,8 @@ package crossweave.network.sp2;
 
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
-import crossweave.network.packet.PacketNetwork;
 import crossweave.network.packet.Packets;
+import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.sp2.ReferenceSp2State.Flit;
 import crossweave.network.sp2.ReferenceSp2State.Input;
 import crossweave.network.sp2.ReferenceSp2State.Link;
@@ -30,7 +30,7 @@ import java.util.TreeMap;
  *   <li>Packets whose last flit has arrived are reported.
  * </ol>
  */
-final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site, ChannelParts.View {
+final class ReferenceSp2 extends ReferenceNetwork implements Sp2Heads.Site, ChannelParts.View {
     final Sp2Heads heads;
     private final List<ReferenceElement> elements = new ArrayList<>(); // by router
     private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
@@ -39,7 +39,6 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site, Channel
     private final List<Terminal> terminals = new ArrayList<>();
     private final List<Integer> complete = new ArrayList<>(); // packets arrived in this cycle
     private final ElementPorts ports;
-    private long now = -1; // the cycle simulated last
 
     ReferenceSp2(
             NetworkConfig config, Sp2Settings settings, ElementPorts ports, Receiver receiver) {
@@ -63,11 +62,6 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site, Channel
     }
 
     @Override
-    public String engine() {
-        return "reference";
-    }
-
-    @Override
     public void send(
             int message, int source, int destination, int flits, int priority, long cycle) {
         if (!staysLocal(source, destination)) {
@@ -86,29 +80,20 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site, Channel
     }
 
     @Override
-    public long nextEvent() {
-        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
-    }
-
-    @Override
-    public void compute(long cycle) {
-        now = cycle;
+    protected void arrive(long cycle) {
         for (int channel = 0; channel < links.size(); channel++) {
             arrive(links.get(channel), channel, cycle);
         }
-        if (watch.isDue(cycle)) {
-            watch.check(cycle, this);
-        }
+        watchFor(cycle);
     }
 
     @Override
-    public void commit(long cycle) {
+    protected void act(long cycle) {
         terminals.forEach(terminal -> inject(terminal, cycle));
         elements.forEach(element -> element.step(cycle));
         complete.sort(Comparator.comparingInt(packets::destination));
         complete.forEach(packet -> deliver(packet, cycle));
         complete.clear();
-        deliverLocal(cycle);
     }
 
     private void arrive(Link link, int channel, long cycle) {
@@ -175,7 +160,7 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site, Channel
 
     @Override
     public RouteCandidates ways(int packet, int router) {
-        route(packet, router);
+        route(packet, router, candidates);
         return candidates;
     }
 
@@ -230,7 +215,7 @@ final class ReferenceSp2 extends PacketNetwork implements Sp2Heads.Site, Channel
     @Override
     public void checkConservation() {
         super.checkConservation();
-        NetworkState state = stateAt(now + 1);
+        NetworkState state = state();
         for (Input input : inputs.values()) {
             int buffer = state.bufferAt(input.channel, 0);
             int used = heads.inputSize - output(input.channel).tokens;

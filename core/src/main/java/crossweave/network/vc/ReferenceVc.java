@@ -4,7 +4,7 @@ import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState;
-import crossweave.network.packet.PacketNetwork;
+import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.vc.ReferenceVcState.Credit;
 import crossweave.network.vc.ReferenceVcState.Crossing;
 import crossweave.network.vc.ReferenceVcState.Flit;
@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  *   <li>Packets whose last flit has arrived are reported.
  * </ol>
  */
-final class ReferenceVc extends PacketNetwork {
+final class ReferenceVc extends ReferenceNetwork {
     static final long NOT_YET = -1; // a head that has not requested yet
 
     final VcRouterSettings settings;
@@ -50,7 +50,6 @@ final class ReferenceVc extends PacketNetwork {
     private final List<Crossing> flying = new ArrayList<>(); // flits on channels
     private final List<Credit> credits = new ArrayList<>();
     private final List<Parcel> complete = new ArrayList<>(); // arrived in this cycle
-    private long now = -1; // the cycle simulated last
 
     ReferenceVc(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
@@ -85,11 +84,6 @@ final class ReferenceVc extends PacketNetwork {
     }
 
     @Override
-    public String engine() {
-        return "reference";
-    }
-
-    @Override
     protected boolean staysLocal(int source, int destination) {
         return settings.loopback() == VcRouterSettings.Loopback.LOCAL
                 && super.staysLocal(source, destination);
@@ -109,21 +103,7 @@ final class ReferenceVc extends PacketNetwork {
     }
 
     @Override
-    public long nextEvent() {
-        return packets.count() > 0 ? Math.min(now + 1, nextLocal()) : nextLocal();
-    }
-
-    @Override
-    public void compute(long cycle) {
-        now = cycle;
-        if (watch.isDue(cycle)) {
-            watch.check(cycle, this);
-        }
-        arrive(cycle);
-    }
-
-    @Override
-    public void commit(long cycle) {
+    protected void act(long cycle) {
         terminals.forEach(terminal -> inject(terminal, cycle));
         int steps = settings.steps(cycle);
         for (ReferenceRouter router : routers) {
@@ -133,12 +113,13 @@ final class ReferenceVc extends PacketNetwork {
         }
         links.forEach(link -> receiveFlit(link, cycle));
         report(cycle);
-        deliverLocal(cycle);
     }
 
     // Arrival
 
-    private void arrive(long cycle) {
+    @Override
+    protected void arrive(long cycle) {
+        watchFor(cycle);
         for (Crossing flit : flying) {
             if (flit.due() == cycle) {
                 arrive(flit.flit(), flit.vc(), cycle);
@@ -359,6 +340,6 @@ final class ReferenceVc extends PacketNetwork {
     @Override
     public void checkConservation() {
         super.checkConservation();
-        stateAt(now + 1).check(topology::channelName);
+        state().check(topology::channelName);
     }
 }

@@ -332,7 +332,7 @@ final class RouterState implements Serializable {
         return (masks.get(port(vc), FREE) >> index(vc) & 1) == 0;
     }
 
-    void giveBack(int vc) {
+    void releaseVc(int vc) {
         masks.add(port(vc), FREE, index(vc));
         cell[vc + HOLDER] = NONE;
     }

@@ -54,14 +54,14 @@ final class SwitchTraversal implements Serializable {
     private final Counters counters;
     private final int shortest; // cycles from a head's first request until it leaves, at least
     private final int extras; // what else to do: one word, as loops have few registers
-    private final boolean isMatched; // the allocator lists the VCs that request again
+    private final boolean matchesSwitch; // the allocator lists the VCs that request again
 
     SwitchTraversal(VcSite partition) {
         this.partition = partition;
         this.state = partition.shared().state;
         this.counters = partition.shared().counters;
         this.shortest = partition.shared().settings.shortestAllocation();
-        this.isMatched = partition.shared().mode.isMatched();
+        this.matchesSwitch = partition.shared().mode.matchesSwitch();
         boolean isAdaptive = partition.shared().routing.nature() == RoutingFunction.Nature.ADAPTIVE;
         this.extras =
                 (partition.shared().settings.waitForTailCredit() ? WAITS_FOR_TAIL : 0)
@@ -114,7 +114,7 @@ final class SwitchTraversal implements Serializable {
             int queued = state.queued.first;
             int waking = state.waking.first;
             int indexMask = (1 << state.vcBits) - 1;
-            int mostUsed = isMatched ? 0 : own; // by VCs that request again here
+            int mostUsed = matchesSwitch ? 0 : own; // by VCs that request again here
             for (int i = state.picked.first; i < end; i++) {
                 int vc = cell[i];
                 int input = firstPort + (vc >> bits << RECORD_BITS);

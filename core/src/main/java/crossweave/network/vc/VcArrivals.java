@@ -17,7 +17,7 @@ final class VcArrivals extends PipelineStage {
     private final RouterState state;
     private final Packets packets;
     private final int routingDelay;
-    private final boolean isMatched; // a SwitchMatching lists the VCs that request the switch
+    private final boolean matchesSwitch; // a SwitchMatching lists the VCs that request the switch
     private final boolean isStepped; // several steps per cycle
 
     VcArrivals(VcSite partition) {
@@ -25,7 +25,7 @@ final class VcArrivals extends PipelineStage {
         this.state = partition.shared().state;
         this.packets = partition.shared().packets;
         this.routingDelay = partition.shared().settings.routingDelay();
-        this.isMatched = partition.shared().mode.isMatched();
+        this.matchesSwitch = partition.shared().mode.matchesSwitch();
         this.isStepped = partition.shared().mode.isStepped();
     }
 
@@ -36,7 +36,7 @@ final class VcArrivals extends PipelineStage {
         int first = state.arrivals.first(state.block.number, 0);
         int end = cell[due];
         int firstEjection = state.firstEjection;
-        int own = isMatched ? 0 : state.slots.own;
+        int own = matchesSwitch ? 0 : state.slots.own;
         for (int i = first; i < end; i++) {
             int vc = cell[i];
             if (vc >= firstEjection) {
@@ -52,7 +52,7 @@ final class VcArrivals extends PipelineStage {
                 begin(vc, cycle, 0);
             } else if (cell[cell[vc + OUT] + USED] < own) { // its head has left
                 state.block.ready.add(cell, vc, cell[vc + WAY]);
-            } else if (isMatched && state.hasCredit(cell[vc + OUT])) {
+            } else if (matchesSwitch && state.hasCredit(cell[vc + OUT])) {
                 partition.canSend(vc, cell[vc + WAY]);
             }
         }

@@ -19,7 +19,7 @@ final class VcCredits extends PipelineStage {
         this.partition = partition;
         this.state = partition.shared().state;
         this.isShared = state.slots.areShared;
-        this.isPlain = !isShared && !state.isWide && !partition.shared().mode.isMatched();
+        this.isPlain = !isShared && !state.isWide && !partition.shared().mode.matchesSwitch();
     }
 
     @Override
@@ -80,7 +80,7 @@ final class VcCredits extends PipelineStage {
 
     /** A VC is free for other packets. */
     private void free(int vc) {
-        state.giveBack(vc);
+        state.releaseVc(vc);
         if (state.senderOf[vc >> state.portBits] != NONE) {
             partition.wakeNow(state.port(vc));
         }

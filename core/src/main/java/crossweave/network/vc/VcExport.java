@@ -22,6 +22,7 @@ final class VcExport implements Serializable {
     private final Topology topology;
     private final VcView vcs;
     private final long allVcs; // a bit for every VC of a channel
+    private final RouteCandidates ways = new RouteCandidates(); // of a packet
     private final IntList inUse = new IntList(); // VCs
     private final IntList blocked = new IntList(); // VCs whose front may not be able to leave
 
@@ -159,8 +160,7 @@ final class VcExport implements Serializable {
             packet.wants(vcs.channel(out));
             return;
         }
-        RouteCandidates ways = network.candidates;
-        network.findWays(packet.packet(), topology.target(vcs.channel(vc)));
+        network.findWays(packet.packet(), topology.target(vcs.channel(vc)), ways);
         int best = network.bestWay(ways);
         boolean isWeighed = ways.hops(0) > 0;
         packet.wants(ways.channel(best));

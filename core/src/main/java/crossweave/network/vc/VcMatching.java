@@ -21,7 +21,7 @@ final class VcMatching extends PipelineStage {
     private final Sides sides;
     private final Matching matching;
     private final int delay; // cycles
-    private final boolean isMatched; // see IslipVcAllocator
+    private final boolean matchesSwitch; // see IslipVcAllocator
     private final IntList requester = new IntList(); // per request: the VC of its head
     private final IntList requested = new IntList(); // per request: the VC that it is for
     private final IntList heads = new IntList(); // that compete in this step
@@ -35,7 +35,7 @@ final class VcMatching extends PipelineStage {
         VcRouterSettings settings = partition.shared().settings;
         this.matching = Matching.of(settings.vcAllocator(), settings, sides);
         this.delay = settings.vcAllocationDelay();
-        this.isMatched = partition.shared().mode.isMatched();
+        this.matchesSwitch = partition.shared().mode.matchesSwitch();
         this.granted = new int[delay > 1 ? state.endOfVcs >> RECORD_BITS : 0];
         this.grants = new TimingWheel(delay);
     }
@@ -149,7 +149,7 @@ final class VcMatching extends PipelineStage {
         cell[vc + HOLDER] = head;
         cell[head + OUT] = vc;
         cell[head + WAY] = port;
-        if (isMatched) {
+        if (matchesSwitch) {
             state.block.granted.add(cell, head, port);
         } else if (state.hasCredit(vc)) {
             state.block.readyNext.add(cell, head, port);

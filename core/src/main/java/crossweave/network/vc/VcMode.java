@@ -9,7 +9,7 @@ import java.io.Serializable;
 /**
  * What the settings mean for the stages of {@link VcPartition}.
  *
- * @param isMatched whether switches are allocated by a {@link SwitchMatching}, which knows all
+ * @param matchesSwitch whether switches are allocated by a {@link SwitchMatching}, which knows all
  *     variants
  * @param matchesVcs whether VCs are allocated by a {@link VcMatching}, likewise
  * @param isStepped whether a router makes several steps per cycle
@@ -17,7 +17,7 @@ import java.io.Serializable;
  * @param isDependent whether a flit that leaves may bar another one that was granted the switch
  */
 record VcMode(
-        boolean isMatched,
+        boolean matchesSwitch,
         boolean matchesVcs,
         boolean isStepped,
         boolean isQueued,
@@ -26,7 +26,7 @@ record VcMode(
 
     /** Whether iSLIP with one iteration allocates everything, and nothing else is special. */
     boolean isPlain() {
-        return !isMatched && !matchesVcs;
+        return !matchesSwitch && !matchesVcs;
     }
 
     static VcMode of(VcRouterSettings settings) {

@@ -137,11 +137,6 @@ final class VcNetwork extends PartitionedNetwork {
         leavesTerminal(terminal, cycle);
     }
 
-    /** Fills {@link #candidates} with the routes of a packet at a router. */
-    void findWays(int packet, int router) {
-        findWays(packet, router, candidates);
-    }
-
     /** Fills {@code found} with the routes of a packet at a router. */
     void findWays(int packet, int router, RouteCandidates found) {
         int destination = packets.destination(packet);

@@ -39,7 +39,7 @@ final class VcPartition extends Partition implements VcSite {
     final VcTerminals terminals;
     private final @Nullable VcMatching vcMatching; // if mode.matchesVcs()
     private final Speculation speculation;
-    private final @Nullable SwitchMatching switchMatching; // if mode.isMatched()
+    private final @Nullable SwitchMatching switchMatching; // if mode.matchesSwitch()
     private final VcCredits credits;
     private final VcArrivals arrivals;
     private final PipelineStage[] stages; // stages of a step, in order
@@ -75,7 +75,7 @@ final class VcPartition extends Partition implements VcSite {
         this.vcMatching = mode.matchesVcs() ? new VcMatching(this) : null;
         this.speculation = new Speculation(this, vcMatching);
         this.switchMatching =
-                mode.isMatched() ? new SwitchMatching(this, speculation, flits.stages()) : null;
+                mode.matchesSwitch() ? new SwitchMatching(this, speculation, flits.stages()) : null;
         this.credits = new VcCredits(this);
         this.arrivals = new VcArrivals(this);
         this.stages = stages(flits);
@@ -92,7 +92,7 @@ final class VcPartition extends Partition implements VcSite {
         if (vcMatching != null) {
             all.add(vcMatching);
         } else {
-            all.addAll(List.of(new IslipVcAllocator(state, mode.isMatched()).stages()));
+            all.addAll(List.of(new IslipVcAllocator(state, mode.matchesSwitch()).stages()));
         }
         if (switchMatching != null) {
             all.add(switchMatching);

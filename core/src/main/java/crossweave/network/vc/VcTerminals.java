@@ -145,7 +145,7 @@ final class VcTerminals implements Serializable {
         if (waitsForTail) {
             cell[by + HOLDER] = LAST_SENT;
         } else {
-            state.giveBack(by);
+            state.releaseVc(by);
         }
         vc[terminal] = NONE;
         partition.leftTerminal(terminal, cycle + 1);

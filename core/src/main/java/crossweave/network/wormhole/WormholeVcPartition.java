@@ -5,6 +5,7 @@ import static crossweave.network.wormhole.WormholeVcNetwork.NONE;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState.Reason;
+import crossweave.network.head.ChannelNote;
 import crossweave.network.head.RequestPartition;
 import crossweave.network.settings.WormholeSettings;
 import crossweave.util.IntList;
@@ -88,7 +89,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     }
 
     @Override
-    protected final long freeAt(int channel) {
+    public final long freeAt(int channel) {
         long soonest = Long.MAX_VALUE;
         for (int vc = channel * vcs; vc < (channel + 1) * vcs; vc++) {
             if (owner[vc] == NONE) {
@@ -230,7 +231,7 @@ abstract class WormholeVcPartition extends RequestPartition {
     @Override
     protected final void receiveNote(int vc, int what, long cycle) {
         switch (what) {
-            case RELEASED -> free(vc, cycle);
+            case ChannelNote.RELEASED -> free(vc, cycle);
             case ENTERED -> entersAt(vc, cycle);
             case SLOT -> slotAt(vc, cycle);
             default -> {
@@ -318,7 +319,7 @@ abstract class WormholeVcPartition extends RequestPartition {
         } else if (hasBothEnds(vc)) {
             free(vc, cycle + 1);
         } else {
-            notifySender(vc, RELEASED, cycle + 1);
+            notifySender(vc, ChannelNote.RELEASED, cycle + 1);
         }
     }
 
