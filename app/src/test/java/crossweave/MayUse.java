@@ -21,7 +21,8 @@ final class MayUse {
             engine.parallel:
             graph:
             shared:
-            topology: random
+            unit: util
+            topology: random unit
             topology.survey: topology
             theory: topology
             routing: random topology

@@ -39,6 +39,11 @@ public interface Family {
         return 1;
     }
 
+    /** The class of the channel behind a port, by which users name it: x, up, global. */
+    default String linkClass(int router, int port) {
+        return "link";
+    }
+
     /**
      * The number of the two-way link that a port belongs to, or NONE: then links are numbered in
      * the order of their first channel.

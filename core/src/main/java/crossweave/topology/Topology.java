@@ -1,5 +1,7 @@
 package crossweave.topology;
 
+import crossweave.unit.Rate;
+
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -36,13 +38,15 @@ public final class Topology {
     private final int[] firstExit; // per router: index of its first terminal in exitTerminal
     private final int[] exitTerminal; // terminals by exit router
     private final BitSet broken; // network channels that carry no flits
+    private final LinkSpeeds speeds;
 
     /** Compiles a definition; the text is what a user would write to get this network again. */
     public Topology(String text, Family family) {
-        this(text, new TopologyCompiler(family), new BitSet());
+        TopologyCompiler tables = new TopologyCompiler(family);
+        this(text, tables, new BitSet(), LinkSpeeds.UNIFORM);
     }
 
-    private Topology(String text, TopologyCompiler tables, BitSet broken) {
+    private Topology(String text, TopologyCompiler tables, BitSet broken, LinkSpeeds speeds) {
         this.text = text;
         this.tables = tables;
         this.family = tables.family;
@@ -51,7 +55,7 @@ public final class Topology {
         this.portChannel = broken.isEmpty() ? tables.portChannel : tables.portsWithout(broken);
         this.source = tables.source;
         this.target = tables.target;
-        this.latency = tables.latency;
+        this.latency = speeds.networkLatencies().orElse(tables.latency);
         this.link = tables.link;
         this.reverse = tables.reverse;
         this.firstChannel = tables.firstChannel;
@@ -60,6 +64,7 @@ public final class Topology {
         this.firstExit = tables.firstExit;
         this.exitTerminal = tables.exitTerminal;
         this.broken = broken;
+        this.speeds = speeds;
     }
 
     /** The same network with these links broken; all ids stay the same. */
@@ -75,7 +80,12 @@ public final class Topology {
         }
         int count = brokenLinks.cardinality();
         String rest = "%s, %d link%s broken".formatted(text, count, count == 1 ? "" : "s");
-        return new Topology(rest, tables, channels);
+        return new Topology(rest, tables, channels, speeds);
+    }
+
+    /** The same network with other speeds of its channels. */
+    public Topology with(LinkSpeeds other) {
+        return new Topology(text, tables, broken, other);
     }
 
     public String text() {
@@ -160,14 +170,35 @@ public final class Topology {
         return isEjection(channel) ? NONE : entry[terminal(channel)];
     }
 
-    /** Cycles that a flit spends on a channel; local channels take 1. */
+    /**
+     * Cycles that a flit spends on a channel of rate 1. On a slower one its last bit comes later: see
+     * {@link #rate}.
+     */
     public int latency(int channel) {
-        return isNetwork(channel) ? latency[channel] : 1;
+        return isNetwork(channel) ? latency[channel] : speeds.localLatency(channel - target.length);
     }
 
     /** The maximum over all channels, including those of terminals. */
     public int longestLatency() {
-        return Math.max(1, Arrays.stream(latency).max().orElse(1));
+        return Math.max(speeds.longestLocal(), Arrays.stream(latency).max().orElse(1));
+    }
+
+    /** Flits that a channel carries per cycle. */
+    public Rate rate(int channel) {
+        return speeds.rate(channel);
+    }
+
+    /** Whether every channel carries a flit in every cycle. */
+    public boolean isFullRate() {
+        return speeds.isFullRate();
+    }
+
+    /** The class of a channel, by which users name it: a dimension, a level, injection. */
+    public String linkClass(int channel) {
+        if (isNetwork(channel)) {
+            return family.linkClass(source[channel], port(channel));
+        }
+        return isEjection(channel) ? LinkSpeeds.EJECTION : LinkSpeeds.INJECTION;
     }
 
     /** The minimum over the channels between routers. */

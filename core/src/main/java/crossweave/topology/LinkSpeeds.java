@@ -1,0 +1,80 @@
+package crossweave.topology;
+
+import crossweave.unit.Rate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+
+/** The rates and latencies of all channels of a {@link Topology}; immutable. */
+public final class LinkSpeeds {
+    /** The class of channels from terminals to routers. */
+    public static final String INJECTION = "injection";
+
+    /** The class of channels from routers to terminals. */
+    public static final String EJECTION = "ejection";
+
+    /** A flit a cycle everywhere; latencies are those of the family, and 1 at terminals. */
+    public static final LinkSpeeds UNIFORM =
+            new LinkSpeeds(List.of(Rate.ONE), new short[0], new int[0], new int[0]);
+
+    private final List<Rate> rates; // the different ones
+    private final short[] rateOf; // per channel: index of its rate; empty: the only one
+    private final int[] networkLatency; // per network channel; empty: those of the family
+    private final int[] localLatency; // per channel of a terminal; empty: 1
+
+    private LinkSpeeds(
+            List<Rate> rates, short[] rateOf, int[] networkLatency, int[] localLatency) {
+        this.rates = rates;
+        this.rateOf = rateOf;
+        this.networkLatency = networkLatency;
+        this.localLatency = localLatency;
+    }
+
+    /** Rates and latencies by channel. */
+    public static LinkSpeeds of(
+            Topology topology, IntFunction<Rate> rate, IntUnaryOperator latency) {
+        List<Rate> rates = new ArrayList<>();
+        short[] rateOf = new short[topology.channels()];
+        int[] latencies = new int[rateOf.length];
+        for (int channel = 0; channel < rateOf.length; channel++) {
+            Rate its = rate.apply(channel);
+            if (!rates.contains(its)) {
+                rates.add(its);
+            }
+            rateOf[channel] = (short) rates.indexOf(its);
+            latencies[channel] = latency.applyAsInt(channel);
+        }
+        int network = topology.networkChannels();
+        boolean isSame = rates.size() == 1;
+        return new LinkSpeeds(
+                List.copyOf(rates),
+                isSame ? new short[0] : rateOf,
+                Arrays.copyOf(latencies, network),
+                Arrays.copyOfRange(latencies, network, latencies.length));
+    }
+
+    Optional<int[]> networkLatencies() {
+        return networkLatency.length == 0 ? Optional.empty() : Optional.of(networkLatency);
+    }
+
+    /** The latency of a channel of a terminal, counted from the first of these. */
+    int localLatency(int local) {
+        return localLatency.length == 0 ? 1 : localLatency[local];
+    }
+
+    int longestLocal() {
+        return Arrays.stream(localLatency).max().orElse(1);
+    }
+
+    Rate rate(int channel) {
+        return rates.get(rateOf.length == 0 ? 0 : rateOf[channel]);
+    }
+
+    boolean isFullRate() {
+        return rates.size() == 1 && rates.getFirst().isOne();
+    }
+}

@@ -1,0 +1,80 @@
+package crossweave.unit;
+
+import crossweave.util.Numbers;
+
+import java.io.Serializable;
+import java.math.BigInteger;
+import java.math.BigDecimal;
+
+/**
+ * How fast a channel is, exactly: so many flits in so many cycles, at most one a cycle. The two
+ * numbers have no common divisor.
+ *
+ * @param flits at least 1
+ * @param cycles at least {@code flits}
+ */
+public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializable {
+    /** A flit in every cycle. */
+    public static final Rate ONE = new Rate(1, 1);
+
+    /** Beyond this the time of a long message would not fit into 64 bits. */
+    public static final int MOST_CYCLES = 1 << 24;
+
+    public Rate {
+        if (flits < 1 || cycles < flits || cycles > MOST_CYCLES) {
+            throw new IllegalArgumentException(
+                    "%d flits in %,d cycles, but a channel carries at most 1 flit a cycle, and at"
+                            .formatted(flits, cycles)
+                            + " least 1 in %,d".formatted(MOST_CYCLES));
+        }
+        int common = BigInteger.valueOf(flits).gcd(BigInteger.valueOf(cycles)).intValue();
+        flits /= common;
+        cycles /= common;
+    }
+
+    /** Flits a cycle as a user writes them: 1/3, 0.25 or 25%. */
+    public static Rate parse(String text) {
+        String[] parts = text.strip().split("\\s*/\\s*", 2);
+        try {
+            BigDecimal flits = number(parts[0]);
+            BigDecimal cycles = parts.length == 2 ? number(parts[1]) : BigDecimal.ONE;
+            int scale = Math.max(0, Math.max(flits.scale(), cycles.scale()));
+            BigInteger p = flits.movePointRight(scale).toBigIntegerExact();
+            BigInteger q = cycles.movePointRight(scale).toBigIntegerExact();
+            BigInteger common = p.gcd(q).max(BigInteger.ONE);
+            return new Rate(p.divide(common).intValueExact(), q.divide(common).intValueExact());
+        } catch (ArithmeticException | Numbers.Mismatch e) {
+            throw new IllegalArgumentException("a rate from 0 to 1 flit a cycle, such as 1/2", e);
+        }
+    }
+
+    private static BigDecimal number(String text) {
+        return text.endsWith("%")
+                ? Numbers.decimal(text.substring(0, text.length() - 1)).movePointLeft(2)
+                : Numbers.decimal(text);
+    }
+
+    public boolean isOne() {
+        return cycles == 1;
+    }
+
+    /** Cycles that so many flits take one after the other, rounded up. */
+    public long cyclesOf(long count) {
+        return isOne() ? count : Math.ceilDiv(count * cycles, (long) flits);
+    }
+
+    /** Flits per cycle. */
+    public double value() {
+        return (double) flits / cycles;
+    }
+
+    @Override
+    public int compareTo(Rate other) {
+        return Long.compare((long) flits * other.cycles, (long) other.flits * cycles);
+    }
+
+    @Override
+    public String toString() {
+        return isOne() ? "1" : flits + "/" + cycles;
+    }
+}

@@ -1,0 +1,2 @@
+/** Rates of channels and physical quantities, exactly. */
+package crossweave.unit;
