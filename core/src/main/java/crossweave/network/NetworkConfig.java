@@ -90,6 +90,14 @@ public record NetworkConfig(
                     "is half-with-terminals, but only technique wormhole shares the links to"
                             + " terminals; use duplex: half");
         }
+        return sharedLinks();
+    }
+
+    /** The same for techniques that can share all links. */
+    public int[] sharedLinks() {
+        if (channels.duplex == Duplex.FULL) {
+            return new int[0];
+        }
         int[] links = new int[topology.channels()];
         for (int channel = 0; channel < links.length; channel++) {
             int partner = halfDuplexPartner(channel);

@@ -2,6 +2,7 @@ package crossweave.topology;
 
 import crossweave.unit.Rate;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,7 +10,13 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
-/** The rates and latencies of all channels of a {@link Topology}; immutable. */
+/**
+ * The rates and latencies of all channels of a {@link Topology}; immutable.
+ *
+ * <p>Times on channels are counted in <em>ticks</em>: the largest fraction of a cycle of which every
+ * flit takes a whole number, on any channel. If every channel carries a flit a cycle, a tick is a
+ * cycle.
+ */
 public final class LinkSpeeds {
     /** The class of channels from terminals to routers. */
     public static final String INJECTION = "injection";
@@ -21,10 +28,14 @@ public final class LinkSpeeds {
     public static final LinkSpeeds UNIFORM =
             new LinkSpeeds(List.of(Rate.ONE), new short[0], new int[0], new int[0]);
 
+    /** Beyond this the time of a long run would not fit into 64 bits. */
+    private static final int MOST_TICKS = 1 << 20;
+
     private final List<Rate> rates; // the different ones
     private final short[] rateOf; // per channel: index of its rate; empty: the only one
     private final int[] networkLatency; // per network channel; empty: those of the family
     private final int[] localLatency; // per channel of a terminal; empty: 1
+    private final int ticksPerCycle;
 
     private LinkSpeeds(
             List<Rate> rates, short[] rateOf, int[] networkLatency, int[] localLatency) {
@@ -32,6 +43,7 @@ public final class LinkSpeeds {
         this.rateOf = rateOf;
         this.networkLatency = networkLatency;
         this.localLatency = localLatency;
+        this.ticksPerCycle = commonTicks(rates);
     }
 
     /** Rates and latencies by channel. */
@@ -55,6 +67,30 @@ public final class LinkSpeeds {
                 isSame ? new short[0] : rateOf,
                 Arrays.copyOf(latencies, network),
                 Arrays.copyOfRange(latencies, network, latencies.length));
+    }
+
+    private static int commonTicks(List<Rate> rates) {
+        BigInteger ticks = BigInteger.ONE;
+        for (Rate rate : rates) {
+            BigInteger flits = BigInteger.valueOf(rate.flits());
+            ticks = ticks.multiply(flits).divide(ticks.gcd(flits));
+        }
+        if (ticks.compareTo(BigInteger.valueOf(MOST_TICKS)) > 0) {
+            throw new IllegalArgumentException(
+                    "the rates %s have no common unit of time that is long enough; round them"
+                            .formatted(rates));
+        }
+        return ticks.intValueExact();
+    }
+
+    int ticksPerCycle() {
+        return ticksPerCycle;
+    }
+
+    /** Ticks that a flit takes on a channel. */
+    int ticksPerFlit(int channel) {
+        Rate rate = rate(channel);
+        return ticksPerCycle / rate.flits() * rate.cycles();
     }
 
     Optional<int[]> networkLatencies() {

@@ -193,6 +193,25 @@ public final class Topology {
         return speeds.isFullRate();
     }
 
+    /** Time on channels is counted in ticks: see {@link LinkSpeeds}. */
+    public int ticksPerCycle() {
+        return speeds.ticksPerCycle();
+    }
+
+    /** Ticks that a flit takes on a channel. */
+    public int ticksPerFlit(int channel) {
+        return speeds.ticksPerFlit(channel);
+    }
+
+    /** The most cycles from when a flit begins to cross a channel until it is there. */
+    public int longestCrossing() {
+        int longest = longestLatency();
+        for (int channel = 0; !isFullRate() && channel < channels(); channel++) {
+            longest = Math.max(longest, latency(channel) + (int) rate(channel).cyclesOf(1));
+        }
+        return longest;
+    }
+
     /** The class of a channel, by which users name it: a dimension, a level, injection. */
     public String linkClass(int channel) {
         if (isNetwork(channel)) {

@@ -17,8 +17,8 @@ public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializa
     /** A flit in every cycle. */
     public static final Rate ONE = new Rate(1, 1);
 
-    /** Beyond this the time of a long message would not fit into 64 bits. */
-    public static final int MOST_CYCLES = 1 << 24;
+    /** Networks keep an entry for each cycle that a flit may take, so these are limited. */
+    public static final int MOST_CYCLES = 1 << 20;
 
     public Rate {
         if (flits < 1 || cycles < flits || cycles > MOST_CYCLES) {

@@ -4,6 +4,7 @@ import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState;
+import crossweave.network.packet.ReferenceLinks;
 import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.vc.ReferenceVcState.Credit;
 import crossweave.network.vc.ReferenceVcState.Crossing;
@@ -42,6 +43,7 @@ import java.util.stream.Stream;
 final class ReferenceVc extends ReferenceNetwork {
     static final long NOT_YET = -1; // a head that has not requested yet
 
+    private final ReferenceLinks channels;
     final VcRouterSettings settings;
     final List<Link> links = new ArrayList<>(); // by channel
     private final List<ReferenceRouter> routers = new ArrayList<>();
@@ -54,6 +56,7 @@ final class ReferenceVc extends ReferenceNetwork {
     ReferenceVc(NetworkConfig config, VcRouterSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
+        this.channels = new ReferenceLinks(config);
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(link(channel));
         }
@@ -164,7 +167,9 @@ final class ReferenceVc extends ReferenceNetwork {
 
     private void inject(Terminal terminal, long cycle) {
         Parcel parcel = terminal.sending;
-        if (parcel == null || parcel.ready > cycle) {
+        if (parcel == null
+                || parcel.ready > cycle
+                || !channels.isFree(terminal.injection.channel, cycle)) {
             return;
         }
         Optional<Vc> vc =
@@ -179,7 +184,7 @@ final class ReferenceVc extends ReferenceNetwork {
     private void inject(Terminal terminal, Parcel parcel, Vc vc, long cycle) {
         Flit flit = parcel.nextFlit();
         vc.use();
-        flying.add(new Crossing(flit, vc, cycle + 1 + vc.link.latency));
+        flying.add(new Crossing(flit, vc, channels.cross(vc.link.channel, cycle) + 1));
         if (flit.isHead()) {
             int packet = parcel.packet;
             vc.take(parcel);
@@ -253,9 +258,10 @@ final class ReferenceVc extends ReferenceNetwork {
     }
 
     private void receiveFlit(Link link, long cycle) {
-        Crossing flit = link.queue.poll();
-        if (flit != null) {
-            flying.add(new Crossing(flit.flit(), flit.vc(), cycle + 1 + link.latency));
+        if (!link.queue.isEmpty() && channels.isFree(link.channel, cycle)) {
+            Crossing flit = link.queue.remove();
+            long due = channels.cross(link.channel, cycle) + 1;
+            flying.add(new Crossing(flit.flit(), flit.vc(), due));
         }
     }
 

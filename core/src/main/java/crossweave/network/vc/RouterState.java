@@ -190,7 +190,7 @@ final class RouterState implements Serializable {
     /** Cycles that an event may lie ahead, at most, unless flits wait for their channels. */
     private static int reach(VcRouterSettings settings, Topology topology) {
         int delay = settings.switchTraversalDelay() + settings.routingDelay();
-        return 1 + topology.longestLatency() + Math.max(delay, settings.creditDelay());
+        return 1 + topology.longestCrossing() + Math.max(delay, settings.creditDelay());
     }
 
     /** Allocates so many ints. */

@@ -14,6 +14,7 @@ import java.io.Serializable;
  * @param matchesVcs whether VCs are allocated by a {@link VcMatching}, likewise
  * @param isStepped whether a router makes several steps per cycle
  * @param isQueued whether several flits may reach a channel in a cycle, and wait for it
+ * @param isPaced whether some channels carry less than a flit a cycle, so that flits wait for them
  * @param isDependent whether a flit that leaves may bar another one that was granted the switch
  */
 record VcMode(
@@ -21,15 +22,21 @@ record VcMode(
         boolean matchesVcs,
         boolean isStepped,
         boolean isQueued,
+        boolean isPaced,
         boolean isDependent)
         implements Serializable {
+
+    /** Whether flits that have crossed the switch may wait for their channels. */
+    boolean waitsForChannels() {
+        return isQueued || isPaced;
+    }
 
     /** Whether iSLIP with one iteration allocates everything, and nothing else is special. */
     boolean isPlain() {
         return !matchesSwitch && !matchesVcs;
     }
 
-    static VcMode of(VcRouterSettings settings) {
+    static VcMode of(VcRouterSettings settings, boolean isPaced) {
         boolean hasOneIteration =
                 settings.iterations() == 1 && settings.priority() == Priority.NONE;
         boolean isStepped = settings.internalSpeedup() > 1;
@@ -52,6 +59,7 @@ record VcMode(
                 !isIslipForVcs,
                 isStepped,
                 isQueued,
+                isPaced,
                 settings.holdSwitch() || isShared && isQueued);
     }
 }

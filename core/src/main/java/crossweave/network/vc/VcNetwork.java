@@ -25,7 +25,9 @@ final class VcNetwork extends PartitionedNetwork {
         super(config, new Counters(config.topology()), receiver);
         this.settings = settings;
         this.allVcs = -1L >>> Long.SIZE - config.channels().vcs();
-        int shortest = Math.min(settings.shortestCrossing(), 1 + settings.creditDelay());
+        // flits that wait for slow channels are posted when they start
+        int crossing = topology.isFullRate() ? settings.shortestCrossing() : 1;
+        int shortest = Math.min(crossing, 1 + settings.creditDelay());
         this.lookahead = shortest + topology.shortestLatency();
         this.partitions = new VcPartition[division.parts()];
         Arrays.setAll(partitions, i -> new VcPartition(this, i));

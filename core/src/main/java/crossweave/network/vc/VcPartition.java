@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * The routers of one partition of a {@link VcNetwork}. In every step, each stage of the pipeline
@@ -45,6 +46,7 @@ final class VcPartition extends Partition implements VcSite {
     private final PipelineStage[] stages; // stages of a step, in order
     private final long[]
             taken; // per port, if flits queue: cycle in which its channel last took one
+    private final @Nullable ChannelQueues queues; // if mode.isPaced()
     private long simulated = -1; // cycle simulated last
     private final boolean isPlain;
     private final boolean isStepped;
@@ -81,6 +83,7 @@ final class VcPartition extends Partition implements VcSite {
         this.stages = stages(flits);
         this.taken = new long[mode.isQueued() ? shared.ports.count : 0];
         Arrays.fill(taken, -1);
+        this.queues = mode.isPaced() ? new ChannelQueues(this, network.config) : null;
     }
 
     private PipelineStage[] stages(SwitchTraversal flits) {
@@ -107,6 +110,9 @@ final class VcPartition extends Partition implements VcSite {
     protected long nextEvent() {
         long coming = Math.max(now, simulated) + 1; // cycles without events are not simulated
         long next = Math.min(terminals.nextReady(), hasWork() ? coming : state.next(simulated));
+        if (queues != null) {
+            next = Math.min(next, queues.nextTime());
+        }
         if (vcMatching != null) {
             next = Math.min(next, vcMatching.nextGrant(now));
         }
@@ -137,6 +143,9 @@ final class VcPartition extends Partition implements VcSite {
             arrivals.run(cycle);
         }
         terminals.run(cycle);
+        if (queues != null) {
+            queues.run(cycle);
+        }
         if (!isStepped) {
             nextStep = cycle + 1;
             step(cycle);
@@ -226,6 +235,28 @@ final class VcPartition extends Partition implements VcSite {
         credits.release(vc, flits, isHolder);
     }
 
+    /** Counts the flits that wait for channels. */
+    void forEachQueued(IntConsumer action) {
+        if (queues != null) {
+            queues.forEach(action);
+        }
+    }
+
+    @Override
+    public long freeFrom(int port) {
+        return queues == null ? 0 : queues.freeFrom(state.number(port));
+    }
+
+    @Override
+    public void injects(int vc, int port, long cycle) {
+        if (queues == null) {
+            state.addArrival(vc);
+        } else {
+            long arrival = queues.cross(state.number(port), cycle);
+            state.addArrivalAt(vc, (int) (arrival - cycle));
+        }
+    }
+
     // What stages share
 
     @Override
@@ -261,7 +292,7 @@ final class VcPartition extends Partition implements VcSite {
         int end = cell[state.sent.end(0, 0)];
         for (int i = state.sent.first(0, 0); i < end; i++) {
             int vc = cell[i];
-            postFlit(vc, cycle + cell[state.port(vc) + AHEAD]);
+            post(vc, takeHead(vc), cycle + cell[state.port(vc) + AHEAD]);
         }
         state.sent.clear();
         int delay = 1 + settings.creditDelay();
@@ -274,15 +305,15 @@ final class VcPartition extends Partition implements VcSite {
         state.freed.clear();
     }
 
-    /** Posts a flit to a VC of another partition; if the VC has a packet, it is its head. */
-    private void postFlit(int vc, long arrival) {
+    /** The packet whose head is sent to a VC of another partition, if the flit is one. */
+    private int takeHead(int vc) {
         int[] cell = state.cell;
         int packet = cell[vc + FRONT];
         if (packet != NONE) {
             packets.setHops(packet, cell[vc + HOPS]);
             cell[vc + FRONT] = NONE;
         }
-        post(vc, packet, arrival);
+        return packet;
     }
 
     /** Posts a flit or a credit over a VC whose other end is in another partition. */
@@ -374,10 +405,19 @@ final class VcPartition extends Partition implements VcSite {
         int delay = settings.switchTraversalDelay();
         long across = delay == 0 ? cycle : nextStep + delay - 1;
         int number = state.number(port);
+        if (queues != null) {
+            queues.add(number, vc, state.leadsOut(number) ? takeHead(vc) : NONE, across, cycle);
+            return;
+        }
         taken[number] = Math.max(across, taken[number] + 1);
         long arrival = taken[number] + 1 + shared.ports.latency(number);
-        if (state.leadsOut(number)) {
-            postFlit(vc, arrival);
+        crosses(vc, state.leadsOut(number) ? takeHead(vc) : NONE, arrival, cycle);
+    }
+
+    /** A flit, perhaps the head of a packet for another partition, is on its channel. */
+    void crosses(int vc, int head, long arrival, long cycle) {
+        if (state.leadsOut(vc >> state.portBits)) {
+            post(vc, head, arrival);
         } else {
             state.addArrivalAt(vc, (int) (arrival - cycle));
         }

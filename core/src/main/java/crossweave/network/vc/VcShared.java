@@ -34,7 +34,7 @@ final class VcShared implements Serializable {
         this.topology = config.topology();
         this.routing = config.routing();
         this.settings = settings;
-        this.mode = VcMode.of(settings);
+        this.mode = VcMode.of(settings, !topology.isFullRate());
         this.packets = packets;
         this.counters = counters;
         this.isTracked = config.isTracked();

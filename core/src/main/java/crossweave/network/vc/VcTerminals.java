@@ -33,11 +33,14 @@ final class VcTerminals implements Serializable {
     private final int[] vc; // per terminal: the VC that its packet holds, or NONE
     private final int[] lastVc; // per terminal: number of the VC taken last
     private final int[] left; // per terminal: flits of its packet that are still to be sent
+    private final boolean isPaced; // some channels carry less than a flit a cycle
     private final boolean[] isBlocked; // per terminal: waits for a slot
     private IntList sending; // terminals that try to send in this cycle
     private IntList next; // terminals that try to send in the next one
     private boolean isRunning; // terminals send in this cycle
     private final Calendar ready = new Calendar(); // terminals with packets in preparation
+    private final Calendar paused = new Calendar(); // terminals that wait for their channels
+    private final long[] pausedUntil; // per terminal: cycle, or NONE
 
     VcTerminals(VcSite partition, Topology topology) {
         this.partition = partition;
@@ -57,10 +60,13 @@ final class VcTerminals implements Serializable {
         this.vc = new int[terminals];
         this.lastVc = new int[terminals];
         this.left = new int[terminals];
+        this.pausedUntil = new long[terminals];
+        this.isPaced = partition.shared().mode.isPaced();
         this.isBlocked = new boolean[terminals];
         this.sending = new IntList();
         this.next = new IntList();
         Arrays.fill(vc, NONE);
+        Arrays.fill(pausedUntil, NONE);
         Arrays.fill(lastVc, state.vcsPerPort - 1);
     }
 
@@ -76,7 +82,7 @@ final class VcTerminals implements Serializable {
     }
 
     long nextReady() {
-        return ready.nextTime();
+        return Math.min(ready.nextTime(), paused.nextTime());
     }
 
     /** Flits of a packet that its terminal has still to send to the VC that it holds. */
@@ -89,6 +95,7 @@ final class VcTerminals implements Serializable {
     void stop(int terminal) {
         vc[terminal] = NONE;
         isBlocked[terminal] = false;
+        pausedUntil[terminal] = NONE;
         sending.removeAll(terminal);
     }
 
@@ -109,6 +116,13 @@ final class VcTerminals implements Serializable {
         while (ready.hasAt(cycle)) {
             sending.add(ready.removeNext());
         }
+        while (paused.hasAt(cycle)) {
+            int terminal = paused.removeNext();
+            if (pausedUntil[terminal] == cycle) { // otherwise its packet was withdrawn meanwhile
+                pausedUntil[terminal] = NONE;
+                sending.add(terminal);
+            }
+        }
         for (int i = 0; i < sending.size(); i++) {
             send(sending.get(i), cycle);
         }
@@ -123,6 +137,11 @@ final class VcTerminals implements Serializable {
     private void send(int terminal, long cycle) {
         int[] cell = state.cell;
         int by = vc[terminal];
+        if (isPaced && partition.freeFrom(port[terminal]) > cycle) {
+            pausedUntil[terminal] = partition.freeFrom(port[terminal]);
+            paused.add(pausedUntil[terminal], terminal);
+            return;
+        }
         if (by == NONE) {
             by = freeVc(terminal);
         }
@@ -136,7 +155,7 @@ final class VcTerminals implements Serializable {
             vc[terminal] = by;
             sendHead(terminal, by, cycle);
         } else {
-            state.addArrival(by);
+            partition.injects(by, port[terminal], cycle);
         }
         if (--left[terminal] > 0) {
             next.add(terminal);
@@ -163,11 +182,11 @@ final class VcTerminals implements Serializable {
             partition.keepTrack(packet, port[terminal], cycle, wait);
         }
         boolean isFirst = vcPackets.add(by, packet, 0);
-        if (isFirst && !isStepped) {
+        if (isFirst && !isStepped && !isPaced) {
             cell[by + STORED] = 1;
             partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
         } else {
-            state.addArrival(by);
+            partition.injects(by, port[terminal], cycle);
         }
     }
 

@@ -17,7 +17,6 @@ import crossweave.random.RandomStreams;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.function.Routings;
 import crossweave.topology.Topology;
-import crossweave.topology.family.Topologies;
 
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -140,8 +139,22 @@ public final class TestNetwork implements Actor, Network.Receiver, Serializable 
                     recovers);
         }
 
+        /** The same over channels of random rates, which a seed draws. */
+        public Setup atMixedRates(int seed) {
+            return new Setup(
+                    MixedRates.text(topology, seed),
+                    routing,
+                    technique,
+                    vcs,
+                    buffer,
+                    duplex,
+                    arbitration,
+                    packets,
+                    recovers);
+        }
+
         public Topology build() {
-            return BUILT.computeIfAbsent(topology, Topologies::parse);
+            return BUILT.computeIfAbsent(topology, MixedRates::parse);
         }
 
         public RoutingFunction buildRouting() {

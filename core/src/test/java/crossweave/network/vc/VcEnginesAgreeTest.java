@@ -42,6 +42,23 @@ class VcEnginesAgreeTest {
     }
 
     @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRates(int batch) {
+        Agreement.checkBatch(batch, 10, VcEnginesAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesInParts(int batch) {
+        Agreement.checkParts(batch, 10, new ThreadTeam(1), VcEnginesAgreeTest::mixed);
+    }
+
+    private static TestNetwork.Setup mixed(RandomStream random) {
+        TestNetwork.Setup setup = setup(random, random.nextInt(2) == 0);
+        return setup.recovers(random.nextInt(2) == 0).atMixedRates(random.nextInt(200));
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 8})
     void byThreads(int threads) {
         try (ThreadTeam team = new ThreadTeam(threads)) {

@@ -1,0 +1,61 @@
+package crossweave.network.technique;
+
+import crossweave.random.RandomStream;
+import crossweave.random.RandomStreams;
+import crossweave.topology.LinkSpeeds;
+import crossweave.topology.Topology;
+import crossweave.topology.family.Topologies;
+import crossweave.unit.Rate;
+
+import java.util.List;
+
+/** Topologies whose channels have random rates and latencies, by a text: {@code mesh 3x3 | 17}. */
+final class MixedRates {
+    private static final List<Rate> RATES =
+            List.of(
+                    Rate.ONE,
+                    new Rate(1, 2),
+                    new Rate(2, 3),
+                    new Rate(1, 4),
+                    new Rate(4, 5),
+                    new Rate(3, 7),
+                    new Rate(1, 9));
+
+    private MixedRates() {}
+
+    static String text(String topology, int seed) {
+        return topology + " | " + seed;
+    }
+
+    static Topology parse(String text) {
+        int bar = text.indexOf('|');
+        if (bar < 0) {
+            return Topologies.parse(text);
+        }
+        Topology plain = Topologies.parse(text.substring(0, bar).strip());
+        int seed = Integer.parseInt(text.substring(bar + 1).strip());
+        RandomStreams streams = new RandomStreams(seed);
+        int kinds = 1 + streams.stream("kinds", 0).nextInt(3);
+        boolean isLong = streams.stream("kinds", 1).nextInt(3) == 0;
+        return plain.with(
+                LinkSpeeds.of(
+                        plain,
+                        channel -> rate(draw(streams, plain, channel), streams, kinds),
+                        channel ->
+                                isLong && plain.isNetwork(channel)
+                                        ? 1 + draw(streams, plain, channel).nextInt(5)
+                                        : plain.latency(channel)));
+    }
+
+    private static Rate rate(RandomStream random, RandomStreams streams, int kinds) {
+        int kind = random.nextInt(kinds);
+        return RATES.get(streams.stream("rates", kind).nextInt(RATES.size()));
+    }
+
+    /** The same for both directions of a link. */
+    private static RandomStream draw(RandomStreams streams, Topology topology, int channel) {
+        return topology.isNetwork(channel)
+                ? streams.stream("link", topology.link(channel))
+                : streams.stream("terminal", topology.terminal(channel));
+    }
+}
