@@ -193,6 +193,11 @@ public final class Topology {
         return speeds.isFullRate();
     }
 
+    /** Whether every channel is of rate 1, and those of terminals take a cycle. */
+    public boolean isPlain() {
+        return isFullRate() && speeds.longestLocal() == 1;
+    }
+
     /** Time on channels is counted in ticks: see {@link LinkSpeeds}. */
     public int ticksPerCycle() {
         return speeds.ticksPerCycle();

@@ -111,7 +111,8 @@ public abstract class RequestPartition extends Partition implements ChannelRules
         }
     }
 
-    final void arrives(int packet, long cycle) {
+    /** The last flit of a packet arrives in this cycle. */
+    protected final void arrives(int packet, long cycle) {
         calendar.add(cycle, HeadEvent.of(packet, HeadEvent.ARRIVAL));
         if (watched > 0) {
             trains().dueAt(packet, ~cycle);

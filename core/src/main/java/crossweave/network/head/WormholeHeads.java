@@ -80,7 +80,10 @@ public final class WormholeHeads extends HeadPartition {
                 config.channels().vcs() == 1
                         && config.channels().duplex() == NetworkConfig.Duplex.FULL;
         boolean roundTrip = buffer >= longest + settings.creditDelay() || longest == 1;
-        return alone && buffer >= settings.creditDelay() && roundTrip;
+        return alone
+                && config.topology().isPlain()
+                && buffer >= settings.creditDelay()
+                && roundTrip;
     }
 
     @Override

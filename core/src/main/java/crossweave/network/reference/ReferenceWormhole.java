@@ -6,6 +6,7 @@ import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState;
+import crossweave.network.packet.ReferenceLinks;
 import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.reference.ReferenceWormholeState.Credit;
 import crossweave.network.reference.ReferenceWormholeState.Flit;
@@ -49,11 +50,14 @@ public final class ReferenceWormhole extends ReferenceNetwork {
     final SortedMap<Integer, Worm> worms = new TreeMap<>(); // by packet
     private final List<Flying> flying = new ArrayList<>();
     private final List<Credit> credits = new ArrayList<>();
+    private final List<Worm> leaving = new ArrayList<>(); // their last flits are on ejection channels
+    private final ReferenceLinks links;
     private final Arbiter arbiter;
 
     public ReferenceWormhole(NetworkConfig config, WormholeSettings settings, Receiver receiver) {
         super(config, config.channels().vcs(), new Counters(config.topology()), receiver);
         this.settings = settings;
+        this.links = new ReferenceLinks(config);
         this.vcsPerChannel = config.channels().vcs();
         for (int channel = 0; channel < topology.channels(); channel++) {
             for (int i = 0; i < vcsPerChannel; i++) {
@@ -97,7 +101,15 @@ public final class ReferenceWormhole extends ReferenceNetwork {
         if (settings.ejection() == Ejection.UNLIMITED) {
             ejectFreely(cycle);
         }
-        new ReferenceTurns(media, this::move).moveFlits(cycle);
+        List<Medium> free =
+                media.stream().filter(m -> links.isFree(m.channel(), cycle)).toList();
+        new ReferenceTurns(free, this::move).moveFlits(cycle);
+        for (Worm worm : List.copyOf(leaving)) {
+            if (worm.ends == cycle) {
+                leaving.remove(worm);
+                arrive(worm, cycle);
+            }
+        }
     }
 
     @Override
@@ -243,7 +255,7 @@ public final class ReferenceWormhole extends ReferenceNetwork {
                 counters.queued(channel, worm.queued);
             }
             if (worm.path.getLast().hasFlitOf(worm)) {
-                take(worm, worm.path.size(), cycle);
+                ejects(worm, take(worm, worm.path.size(), cycle), cycle, cycle);
             }
         }
     }
@@ -257,9 +269,12 @@ public final class ReferenceWormhole extends ReferenceNetwork {
             headCrosses(worm, position, cycle - worm.headMoves);
         }
         Flit flit = take(worm, position, cycle);
-        if (!topology.isEjection(vc.channel)) {
+        long received = links.cross(vc.channel, cycle);
+        if (topology.isEjection(vc.channel)) {
+            ejects(worm, flit, received - 1, cycle);
+        } else {
             vc.slots--;
-            flying.add(new Flying(flit, vc, cycle + topology.latency(vc.channel)));
+            flying.add(new Flying(flit, vc, received));
             if (flit.isTail() && settings.nonAtomicVcs()) {
                 vc.release(cycle + 1);
             }
@@ -303,23 +318,24 @@ public final class ReferenceWormhole extends ReferenceNetwork {
                 vc.release(cycle + 1);
             }
         }
-        boolean ejected =
-                position == worm.path.size()
-                        || topology.isEjection(worm.path.get(position).channel);
-        if (ejected) {
-            worm.ejected++;
-            if (flit.isTail()) {
-                arrive(worm, cycle);
-            }
-        }
         return flit;
     }
 
-    private void arrive(Worm worm, long cycle) {
+    /** A flit goes on to its terminal, which takes it in a cycle. */
+    private void ejects(Worm worm, Flit flit, long taken, long cycle) {
+        worm.ejected++;
+        if (!flit.isTail()) {
+            return;
+        }
         Vc last = worm.path.getLast();
         if (topology.isEjection(last.channel)) {
             last.release(cycle + 1);
         }
+        worm.ends = taken;
+        leaving.add(worm);
+    }
+
+    private void arrive(Worm worm, long cycle) {
         worms.remove(worm.packet);
         deliver(worm.packet, cycle);
     }

@@ -47,7 +47,7 @@ final class ReferenceWormholeState {
         }
     }
 
-    /** VCs that share one flit a cycle. */
+    /** VCs that share a link. */
     static final class Medium implements Serializable {
         final List<Vc> vcs;
         int last = -1; // index of the VC served last
@@ -55,6 +55,10 @@ final class ReferenceWormholeState {
 
         Medium(List<Vc> vcs) {
             this.vcs = vcs;
+        }
+
+        int channel() {
+            return vcs.getFirst().channel;
         }
 
         boolean isHeld() {
@@ -82,6 +86,7 @@ final class ReferenceWormholeState {
         long queued; // cycles that its head stood behind others there
         boolean mayAsk = true; // its head is at a front, or at the terminal, and has no next VC
         long ready; // cycle from which the head requests
+        long ends; // cycle in which its terminal takes its last flit, once that has left
         long headMoves; // cycle from which the head crosses the newest channel of its path
 
         Worm(int packet, int flits, long ready) {

@@ -10,7 +10,6 @@ import crossweave.network.packet.TimingWheel;
 import crossweave.network.settings.WormholeSettings;
 import crossweave.util.IntList;
 
-import java.util.Arrays;
 
 /**
  * Simulates wormholes flit by flit, for channels that packets share: several VCs, or links whose
@@ -21,7 +20,6 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
     private final int[] crossed; // per way, kept by the sender: flits of its owner
     private final int[] slots; // per VC, kept by the sender: free ones, as far as it knows
     private final int[] stored; // per VC, kept by the receiver: flits in the buffer
-    private final int[] latency; // per VC
     private final LinkMultiplexer multiplexer;
     private final TimingWheel arrivals; // VCs at which flits arrive
     private final TimingWheel credits; // VCs for which credits arrive
@@ -33,22 +31,18 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
         this.crossed = books.crossed;
         this.slots = books.slots;
         this.stored = books.stored;
-        this.latency = books.latency;
-        this.arrivals = new TimingWheel(topology.longestLatency());
+        this.arrivals = new TimingWheel(topology.longestCrossing());
         this.credits = new TimingWheel(settings.creditDelay());
     }
 
     /** State that partitions share: each entry is written by the sender or receiver of its VC. */
     private record Books(
-            int[] crossed, int[] slots, int[] stored, int[] latency, LinkMultiplexer multiplexer) {
+            int[] crossed, int[] slots, int[] stored, LinkMultiplexer multiplexer) {
         static Books of(WormholeVcNetwork network) {
-            int[] latency = new int[network.all];
-            Arrays.setAll(latency, vc -> network.topology.latency(vc / network.vcs));
             return new Books(
                     new int[network.owner.length],
                     WormholeVcNetwork.filled(network.all, network.buffer),
                     new int[network.all],
-                    latency,
                     new LinkMultiplexer(network.config));
         }
     }
@@ -86,8 +80,7 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
 
     @Override
     protected long nextMove() {
-        boolean something = multiplexer.haveSomethingToMove() || ejecting.size() > 0;
-        long soon = something ? now + 1 : Long.MAX_VALUE;
+        long soon = ejecting.size() > 0 ? now + 1 : multiplexer.nextMove(now);
         return Math.min(
                 Math.min(soon, super.nextMove()), Math.min(arrivals.next(now), credits.next(now)));
     }
@@ -133,7 +126,7 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
             leaveBuffer(previous[way], cycle);
             if (++crossed[way] == packets.flits(owner[way])) {
                 ejecting.set(i, NONE);
-                tailCrosses(way, cycle);
+                tailCrosses(way, cycle, cycle);
             }
         }
     }
@@ -150,22 +143,23 @@ public final class FlitPartition extends WormholeVcPartition implements LinkMult
         if (isTail || before != NONE && stored[before] == 0) {
             multiplexer.waitsNoMore(vc);
         }
+        long received = multiplexer.cross(vc, cycle);
         if (isHead) {
-            headCrosses(vc, cycle);
+            headCrosses(vc, cycle, received);
         }
         if (vc < firstEjection) {
-            enter(vc, cycle);
+            enter(vc, received);
         }
         if (isTail) {
-            tailCrosses(vc, cycle);
+            tailCrosses(vc, cycle, received - 1);
         }
     }
 
-    private void enter(int vc, long cycle) {
+    private void enter(int vc, long received) {
         if (--slots[vc] == 0) {
             multiplexer.closes(vc);
         }
-        enters(vc, cycle + latency[vc]);
+        enters(vc, received);
     }
 
     @Override

@@ -75,7 +75,10 @@ public final class FlowPartition extends WormholeVcPartition {
                 config.channels().vcs() == 1
                         && config.channels().duplex() == NetworkConfig.Duplex.FULL;
         int roundTrip = config.topology().longestLatency() + settings.creditDelay();
-        return alone && !config.channels().recovers() && settings.buffer(config) >= roundTrip;
+        return alone
+                && config.topology().isPlain()
+                && !config.channels().recovers()
+                && settings.buffer(config) >= roundTrip;
     }
 
     public static Network network(
@@ -277,7 +280,7 @@ public final class FlowPartition extends WormholeVcPartition {
         }
         int before = sent.at(way, cycle);
         if (before == 0 && way < all) {
-            headCrosses(way, cycle);
+            headCrosses(way, cycle, cycle + resources.latency(way));
         }
         int behind = packets.flits(owner[way]) - 1 - before;
         if (behind > 0) {
@@ -291,7 +294,7 @@ public final class FlowPartition extends WormholeVcPartition {
                 soon.add(previous[way]); // the way into that buffer had a slot until now
             }
         }
-        tailCrosses(way, cycle);
+        tailCrosses(way, cycle, cycle);
     }
 
     /** Schedules the next evaluation of a way: at its last flit, or when flits or slots run out. */

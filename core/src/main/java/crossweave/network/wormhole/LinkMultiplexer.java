@@ -1,14 +1,18 @@
 package crossweave.network.wormhole;
 
+import crossweave.engine.Calendar;
 import crossweave.network.NetworkConfig;
+import crossweave.network.packet.LinkClock;
 import crossweave.topology.Topology;
 import crossweave.util.IntList;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Decides which VC sends over each medium, which carries one flit a cycle. A medium is a channel,
+ * Decides which VC sends over each medium, which carries at most one flit a cycle. A medium is a channel,
  * or a link that the channels of both directions share; its VCs take turns as {@code
  * ReferenceWormhole.moveFlits} defines. Only media with waiting flits are evaluated.
  */
@@ -16,6 +20,7 @@ final class LinkMultiplexer implements Serializable {
     private static final int NONE = -1;
 
     private final int vcs; // per channel
+    private final int[] latency; // per channel: cycles
     private final int[] medium; // per VC
     private final byte[] place; // per VC: its bit
     private final int[] firstVc; // per medium: VC of bit 0
@@ -28,6 +33,9 @@ final class LinkMultiplexer implements Serializable {
     private final IntList active = new IntList(); // media with something to move
     private final IntList turns = new IntList(); // media to evaluate in this round
     private final IntList others = new IntList(); // those of them whose next VC in turn cannot go
+    private final @Nullable LinkClock clock; // if some channels carry less than a flit a cycle
+    private final boolean[] rests; // per medium: it is busy with a flit
+    private final Calendar resting = new Calendar(); // media that rest: when they can go on
     private final IntList chosen = new IntList(); // of those: medium, bit, medium, bit, ...
     private long now = -1; // the cycle in which flits move; NONE between cycles
 
@@ -39,6 +47,8 @@ final class LinkMultiplexer implements Serializable {
     LinkMultiplexer(NetworkConfig config) {
         Topology topology = config.topology();
         this.vcs = config.channels().vcs();
+        this.latency = new int[topology.channels()];
+        Arrays.setAll(latency, topology::latency);
         this.medium = new int[topology.channels() * vcs];
         this.place = new byte[topology.channels() * vcs];
         this.firstVc = new int[topology.channels()];
@@ -49,6 +59,8 @@ final class LinkMultiplexer implements Serializable {
         this.last = new int[count];
         this.movedAt = new long[count];
         this.isActive = new boolean[count];
+        this.rests = new boolean[count];
+        this.clock = topology.isFullRate() ? null : new LinkClock(config);
         Arrays.fill(open, -1L);
         Arrays.fill(last, Long.SIZE - 1); // VC 0 is the first to have its turn
         Arrays.fill(movedAt, -1);
@@ -57,6 +69,7 @@ final class LinkMultiplexer implements Serializable {
     /** Shares the same media; each multiplexer serves some of them. */
     LinkMultiplexer(LinkMultiplexer others) {
         this.vcs = others.vcs;
+        this.latency = others.latency;
         this.medium = others.medium;
         this.place = others.place;
         this.firstVc = others.firstVc;
@@ -66,6 +79,8 @@ final class LinkMultiplexer implements Serializable {
         this.last = others.last;
         this.movedAt = others.movedAt;
         this.isActive = others.isActive;
+        this.rests = others.rests;
+        this.clock = others.clock;
     }
 
     private int define(NetworkConfig config) {
@@ -119,7 +134,7 @@ final class LinkMultiplexer implements Serializable {
         int which = medium[vc];
         open[which] |= bit(vc);
         activate(which);
-        if (now != NONE && movedAt[which] != now && (waiting[which] & open[which]) != 0) {
+        if (now != NONE && movedAt[which] != now && !rests[which] && (waiting[which] & open[which]) != 0) {
             turns.add(which);
         }
     }
@@ -130,19 +145,34 @@ final class LinkMultiplexer implements Serializable {
     }
 
     private void activate(int which) {
-        if (!isActive[which] && (waiting[which] & open[which]) != 0) {
+        if (!isActive[which] && !rests[which] && (waiting[which] & open[which]) != 0) {
             isActive[which] = true;
             active.add(which);
         }
     }
 
-    /** Whether some medium has a flit to move. */
-    boolean haveSomethingToMove() {
-        return active.size() > 0;
+    /** The next cycle in which some medium has a flit to move. */
+    long nextMove(long cycle) {
+        return active.size() > 0 ? cycle + 1 : resting.nextTime();
+    }
+
+    /** A flit crosses a channel; returns the cycle in which it is received. */
+    long cross(int vc, long cycle) {
+        return clock == null ? cycle + latency[vc / vcs] : clock.cross(vc / vcs, cycle);
+    }
+
+    /** Media that are no longer busy with a flit. */
+    private void wake(long cycle) {
+        while (resting.hasAt(cycle)) {
+            int which = resting.removeNext();
+            rests[which] = false;
+            activate(which);
+        }
     }
 
     /** Lets every medium that can move a flit. */
     void move(long cycle, Mover mover) {
+        wake(cycle);
         now = cycle;
         turns.clear();
         for (int i = 0; i < active.size(); i++) {
@@ -155,7 +185,7 @@ final class LinkMultiplexer implements Serializable {
         now = NONE;
         for (int i = active.size() - 1; i >= 0; i--) {
             int which = active.get(i);
-            if ((waiting[which] & open[which]) == 0) {
+            if ((waiting[which] & open[which]) == 0 || rests[which]) {
                 isActive[which] = false;
                 active.removeAt(i);
             }
@@ -198,6 +228,10 @@ final class LinkMultiplexer implements Serializable {
         movedAt[which] = now;
         last[which] = bit;
         mover.move(vcOf(which, bit), now);
+        if (clock != null && clock.freeFrom(firstVc[which] / vcs) > now + 1) {
+            rests[which] = true;
+            resting.add(clock.freeFrom(firstVc[which] / vcs), which);
+        }
     }
 
     /** The first of these bits after one, wrapping around. */

@@ -243,17 +243,16 @@ abstract class WormholeVcPartition extends RequestPartition {
 
     // What happens when flits cross channels.
 
-    /** The head of its owner crosses a VC. */
-    final void headCrosses(int vc, long cycle) {
+    /** The head of its owner crosses a VC, and is received in a cycle. */
+    final void headCrosses(int vc, long cycle, long received) {
         if (settings.nonAtomicVcs() && cycle > starts[vc]) {
             waitedForSlot(vc, cycle - starts[vc]);
         }
         if (vc < firstEjection) {
-            long comes = cycle + resources.latency(vc / vcs);
             if (hasBothEnds(vc)) {
-                headComes(owner[vc], vc, comes);
+                headComes(owner[vc], vc, received);
             } else {
-                notifyReceiver(vc, owner[vc], comes);
+                notifyReceiver(vc, owner[vc], received);
             }
         }
     }
@@ -292,8 +291,8 @@ abstract class WormholeVcPartition extends RequestPartition {
         }
     }
 
-    /** The last flit of its owner crosses a way. */
-    final void tailCrosses(int way, long cycle) {
+    /** The last flit of its owner crosses a way; if that is an ejection, it ends in a cycle. */
+    final void tailCrosses(int way, long cycle, long end) {
         int packet = owner[way];
         int before = previous[way];
         if (before == NONE) {
@@ -306,7 +305,9 @@ abstract class WormholeVcPartition extends RequestPartition {
         } else if (way >= firstEjection || settings.nonAtomicVcs()) {
             free(way, cycle + 1);
         }
-        if (way >= firstEjection) {
+        if (way >= firstEjection && end > cycle) {
+            arrives(packet, end);
+        } else if (way >= firstEjection) {
             hasArrived(packet, cycle);
         }
     }

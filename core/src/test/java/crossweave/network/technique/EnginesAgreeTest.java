@@ -47,6 +47,22 @@ class EnginesAgreeTest {
     }
 
     @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRates(int batch) {
+        Agreement.checkBatch(batch, 1, EnginesAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesInParts(int batch) {
+        Agreement.checkParts(batch, 2, new ThreadTeam(1), EnginesAgreeTest::mixed);
+    }
+
+    private static TestNetwork.Setup mixed(RandomStream random) {
+        return any(random).atMixedRates(random.nextInt(200));
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 8})
     void byThreads(int threads) {
         try (ThreadTeam team = new ThreadTeam(threads)) {
