@@ -38,12 +38,13 @@ public final class ReferenceLinks implements Serializable {
 
     /** A flit crosses from a cycle on; returns the cycle in which it is received. */
     public long cross(int channel, long cycle) {
-        return received(channel, crossFrom(channel, start(channel, ticks(cycle))));
+        long end = crossFrom(channel, start(channel, ticks(cycle)));
+        return received(end, topology.latency(channel));
     }
 
-    /** The cycle in which a flit is received that has crossed a channel at this tick. */
-    public long received(int channel, long crossed) {
-        return cycle(crossed) - 1 + topology.latency(channel);
+    /** The cycle in which a flit is received that ends at this tick, on a channel of a latency. */
+    public long received(long end, int latency) {
+        return cycle(end) - 1 + latency;
     }
 
     /** The tick in which a cycle begins. */

@@ -3,6 +3,7 @@ package crossweave.network.reference;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
+import crossweave.network.packet.ReferenceLinks;
 import crossweave.routing.RoutingFunction;
 import crossweave.topology.Topology;
 
@@ -18,14 +19,17 @@ import java.util.stream.Stream;
 
 /**
  * The definition of techniques whose routers store whole packets, flit by flit. A packet that is
- * granted a channel has slots for all its flits in a buffer at its end, and crosses at one flit a
- * cycle; it may go on when enough of its flits have arrived. Its slots are free again when its last
- * flit has left.
+ * granted a channel has slots for all its flits in a buffer at its end, and crosses at the rate of
+ * the channel, or as its flits come; it may go on when enough of them have arrived. Its slots are
+ * free again when its last flit has left. Times of flits are in ticks: see {@link ReferenceLinks}.
  */
 abstract class ReferenceBuffered extends ReferenceHeads {
+    static final long UNKNOWN = -1;
+
     private final int[] resourceOf; // per channel; empty if every channel is a resource of its own
     private final int vcs; // per channel
     private final boolean isBounded; // buffers have a limit
+    final ReferenceLinks links;
     private final int[] room; // per channel and VC: free slots
     private final List<Transfer> transfers = new ArrayList<>(); // under way
     private final List<Return> returns = new ArrayList<>(); // of slots
@@ -36,7 +40,9 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         @Nullable Transfer last;
         boolean isComing; // its head is on its way to a router
         boolean isLeaving; // into its terminal
-        long firstTaken; // cycle in which the terminal takes its first flit, if it is leaving
+        int taken; // flits that its terminal has taken
+        long takenUntil; // tick in which the last of them has been taken
+        long arrives = UNKNOWN; // cycle in which the packet arrives, once all are taken
 
         Stored(int packet) {
             super(packet);
@@ -51,10 +57,12 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         final @Nullable Transfer before; // the transfer that brought the packet here
         int crossed; // flits that have left
         int came; // flits that have arrived at the end
-        final List<Long> onChannel = new ArrayList<>(); // per flit under way: cycle of its arrival
+        final long start; // tick from which the first flit may cross
+        final List<Long> times = new ArrayList<>(); // per flit that has left: tick of its arrival
 
-        Transfer(int channel, int vc, int flits, @Nullable Transfer before) {
+        Transfer(int channel, int vc, int flits, long start, @Nullable Transfer before) {
             this.channel = channel;
+            this.start = start;
             this.vc = vc;
             this.flits = flits;
             this.before = before;
@@ -68,6 +76,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         super(config, own, receiver);
         this.resourceOf = config.links();
         this.vcs = config.channels().vcs();
+        this.links = new ReferenceLinks(config);
         this.isBounded = config.channels().buffer().isPresent();
         this.room = new int[topology.channels() * vcs];
         Arrays.fill(room, config.channels().buffer().orElse(0));
@@ -78,8 +87,11 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     abstract int routingDelay();
 
-    /** The cycle in which a terminal takes the first flit of a packet that may leave now. */
-    abstract long firstTaken(Stored packet, long cycle);
+    /** A packet may leave its last router. */
+    void leaves(Stored packet) {}
+
+    /** The terminal takes flits of a packet at its last router, as they come. */
+    abstract void takeFlits(Stored packet, long cycle);
 
     @Override
     final Head newHead(int packet) {
@@ -162,9 +174,10 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     @Override
     boolean isFree(int resource, long cycle) {
-        return transfers.stream()
-                .filter(transfer -> resourceOf(transfer.channel) == resource)
-                .allMatch(transfer -> transfer.crossed == transfer.flits);
+        return links.isFree(resource, cycle)
+                && transfers.stream()
+                        .filter(transfer -> resourceOf(transfer.channel) == resource)
+                        .allMatch(transfer -> transfer.crossed == transfer.flits);
     }
 
     @Override
@@ -185,10 +198,8 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     @Override
     final void headsArrive(long cycle) {
         for (Transfer transfer : transfers) {
-            while (!transfer.onChannel.isEmpty() && transfer.onChannel.getFirst() == cycle) {
-                transfer.onChannel.removeFirst();
-                transfer.came++;
-            }
+            long now = links.ticks(cycle);
+            transfer.came = (int) transfer.times.stream().filter(tick -> tick <= now).count();
         }
         transfers.removeIf(transfer -> transfer.came == transfer.flits);
         for (Stored packet : stored().toList()) {
@@ -215,7 +226,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         if (isVc) {
             room[place] -= flits;
         }
-        packet.last = new Transfer(channel, place, flits, packet.last);
+        packet.last = new Transfer(channel, place, flits, links.ticks(cycle), packet.last);
         packet.isComing = true;
         packet.onlyWay = Topology.NONE;
         transfers.add(packet.last);
@@ -225,7 +236,7 @@ abstract class ReferenceBuffered extends ReferenceHeads {
     final void leave(Head head, long cycle) {
         Stored packet = (Stored) head;
         packet.isLeaving = true;
-        packet.firstTaken = firstTaken(packet, cycle);
+        leaves(packet);
     }
 
     @Override
@@ -237,8 +248,10 @@ abstract class ReferenceBuffered extends ReferenceHeads {
         }
         for (Head head : List.copyOf(leaving())) {
             Stored packet = (Stored) head;
-            if (cycle == packet.firstTaken + packets.flits(packet.packet) - 1) {
-                giveBack(packet.last, cycle + 1);
+            if (packet.arrives == UNKNOWN) {
+                takeFlits(packet, cycle);
+            }
+            if (packet.arrives == cycle) {
                 arrived(packet, cycle);
             }
         }
@@ -256,14 +269,27 @@ abstract class ReferenceBuffered extends ReferenceHeads {
 
     private void moveFlit(Transfer transfer, long cycle) {
         Transfer before = transfer.before;
-        if (before != null && before.came <= transfer.crossed) {
-            throw new IllegalStateException("a flit is to cross that has not come");
+        int flit = transfer.crossed;
+        if (before != null && before.times.size() <= flit) {
+            return; // it has not left the router before
         }
+        long came = before == null ? 0 : before.times.get(flit);
+        long start = links.start(transfer.channel, Math.max(came, transfer.start));
+        if (links.cycleOf(start) > cycle) {
+            return;
+        }
+        long end = links.crossFrom(transfer.channel, start);
         transfer.crossed++;
-        transfer.onChannel.add(cycle + topology.latency(transfer.channel));
+        transfer.times.add(end + links.ticks(topology.latency(transfer.channel) - 1));
         if (transfer.crossed == transfer.flits) {
-            giveBack(before, cycle + 1);
+            giveBack(before, links.cycle(end));
         }
+    }
+
+    /** The terminal has taken all flits of a packet, which arrives in a cycle. */
+    final void allTaken(Stored packet, long slotsFree, long arrives) {
+        giveBack(packet.last, slotsFree);
+        packet.arrives = arrives;
     }
 
     /** Returns the slots when a whole packet has left the buffer that a transfer brought it to. */

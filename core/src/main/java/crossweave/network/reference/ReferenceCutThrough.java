@@ -7,6 +7,7 @@ import crossweave.network.settings.Ejection;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The definition of virtual cut-through. A packet may go on when its header has arrived. At its
@@ -16,8 +17,7 @@ import java.util.Map;
 public final class ReferenceCutThrough extends ReferenceBuffered {
     private final CutThroughSettings settings;
     private final int header; // flits
-    private final Map<Integer, Long> terminalFree =
-            new HashMap<>(); // per terminal: free from this cycle on
+    private final Map<Integer, Stored> last = new HashMap<>(); // per terminal: comes or came last
 
     public ReferenceCutThrough(
             NetworkConfig config, CutThroughSettings settings, Receiver receiver) {
@@ -33,13 +33,12 @@ public final class ReferenceCutThrough extends ReferenceBuffered {
 
     @Override
     boolean isFree(int resource, long cycle) {
-        return topology.isEjection(resource)
-                ? freeFrom(topology.terminal(resource)) <= cycle
-                : super.isFree(resource, cycle);
-    }
-
-    private long freeFrom(int terminal) {
-        return terminalFree.getOrDefault(terminal, 0L);
+        if (!topology.isEjection(resource)) {
+            return super.isFree(resource, cycle);
+        }
+        Stored packet = last.get(topology.terminal(resource));
+        return packet == null
+                || packet.arrives != UNKNOWN && links.cycleOf(packet.takenUntil) <= cycle;
     }
 
     @Override
@@ -57,24 +56,50 @@ public final class ReferenceCutThrough extends ReferenceBuffered {
         return settings.routingDelay();
     }
 
-    /** A packet from a terminal leaves it without interruption, one flit a cycle. */
+    /** A packet from a terminal leaves it without interruption. */
     @Override
     void cross(Head head, int channel, int vc, long cycle) {
         super.cross(head, channel, vc, cycle);
         if (!topology.isNetwork(channel)) {
-            leavesTerminal(packets.source[head.packet], cycle + packets.flits(head.packet));
+            long flits = packets.flits(head.packet);
+            long start = links.start(channel, links.ticks(cycle));
+            long end = start + flits * topology.ticksPerFlit(channel);
+            leavesTerminal(packets.source[head.packet], links.cycleOf(end));
         }
     }
 
     @Override
-    long firstTaken(Stored packet, long cycle) {
-        long first = packets.asked[packet.packet] - header + 1;
-        if (!asksForEjection()) {
-            return first;
+    void leaves(Stored packet) {
+        Stored before = last.put(packets.destination(packet.packet), packet);
+        packet.takenUntil = before == null ? 0 : before.takenUntil;
+    }
+
+    /** Flits that have come go on over the channel to the terminal, or at once if all can. */
+    @Override
+    void takeFlits(Stored packet, long cycle) {
+        Transfer way = Objects.requireNonNull(packet.last);
+        for (; packet.taken < way.times.size(); packet.taken++) {
+            take(packet, way.times.get(packet.taken));
         }
-        int terminal = packets.destination(packet.packet);
-        long taken = Math.max(first, freeFrom(terminal));
-        terminalFree.put(terminal, taken + packets.flits(packet.packet));
-        return taken;
+        if (packet.taken == way.flits) {
+            int latency = asksForEjection() ? topology.latency(ejection(packet)) : 1;
+            long arrives = links.received(packet.takenUntil, latency) - 1;
+            allTaken(packet, links.cycle(packet.takenUntil), arrives);
+        }
+    }
+
+    /** The first flit spends the routing delay before it is taken, and others follow it. */
+    private void take(Stored packet, long came) {
+        long delay = links.ticks(settings.routingDelay());
+        if (asksForEjection()) {
+            long start = Math.max(packet.takenUntil, packet.taken == 0 ? came + delay : came);
+            packet.takenUntil = start + topology.ticksPerFlit(ejection(packet));
+        } else {
+            packet.takenUntil = came + delay + links.ticks(1);
+        }
+    }
+
+    private int ejection(Stored packet) {
+        return topology.ejection(packets.destination(packet.packet));
     }
 }

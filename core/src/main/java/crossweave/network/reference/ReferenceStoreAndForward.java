@@ -38,7 +38,7 @@ public final class ReferenceStoreAndForward extends ReferenceBuffered {
 
     /** The whole packet is there: no flit has to move. */
     @Override
-    long firstTaken(Stored packet, long cycle) {
-        return cycle - packets.flits(packet.packet) + 1;
+    void takeFlits(Stored packet, long cycle) {
+        allTaken(packet, cycle + 1, cycle);
     }
 }
