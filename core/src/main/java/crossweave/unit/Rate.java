@@ -63,6 +63,11 @@ public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializa
         return isOne() ? count : Math.ceilDiv(count * cycles, (long) flits);
     }
 
+    /** The slower one. */
+    public Rate min(Rate other) {
+        return compareTo(other) <= 0 ? this : other;
+    }
+
     /** Flits per cycle. */
     public double value() {
         return (double) flits / cycles;

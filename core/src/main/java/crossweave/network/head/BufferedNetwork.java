@@ -7,6 +7,8 @@ import crossweave.problem.ProblemCode;
 import crossweave.routing.RoutingFunction;
 import crossweave.util.IntList;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 
 /**
@@ -22,12 +24,14 @@ final class BufferedNetwork extends HeadNetwork {
     final boolean bounded;
     final int[] room; // per VC: free slots, if bounded
     final int[] leaving; // per VC: slots whose return is scheduled
+    final @Nullable PacketPace pace; // if not all channels carry a flit a cycle
     int[] place = new int[0]; // per packet: the VC that it is in, or NOWHERE
 
     BufferedNetwork(NetworkConfig config, NoticeTimes notice, Receiver receiver) {
         super(HeadPartition.dividable(config), notice, receiver);
         this.vcs = config.channels().vcs();
         this.bounded = config.channels().buffer().isPresent();
+        this.pace = topology.isPlain() ? null : new PacketPace(config);
         this.room = new int[bounded ? topology.channels() * vcs : 0];
         this.leaving = new int[room.length];
         Arrays.fill(room, config.channels().buffer().orElse(0));
@@ -88,25 +92,34 @@ final class BufferedNetwork extends HeadNetwork {
 
     void becomesCopy(int spare, int packet) {
         copy(packet, spare);
+        if (pace != null) {
+            pace.copy(packet, spare);
+        }
     }
 
     @Override
     protected void writeHead(int packet, IntList to) {
         super.writeHead(packet, to);
         to.add(place[packet]);
+        if (pace != null) {
+            pace.write(packet, to);
+        }
     }
 
     @Override
     protected int readHead(int packet, int[] from, int at) {
         int end = super.readHead(packet, from, at);
         place[packet] = from[end];
-        return end + 1;
+        return pace == null ? end + 1 : pace.read(packet, from, end + 1);
     }
 
     @Override
     protected void makeRoom() {
         super.makeRoom();
         replicator.makeRoom(packets.limit());
+        if (pace != null) {
+            pace.makeRoom(packets.limit());
+        }
         if (packets.limit() > place.length) {
             int size = place.length;
             place = Arrays.copyOf(place, Math.max(packets.limit(), 2 * size));

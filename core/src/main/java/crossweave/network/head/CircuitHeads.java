@@ -5,15 +5,18 @@ import crossweave.network.Network;
 import crossweave.network.NetworkConfig;
 import crossweave.network.settings.CircuitSettings;
 import crossweave.network.settings.Ejection;
+import crossweave.unit.Rate;
 
 /** The engine of technique circuit: probes are heads. */
 public final class CircuitHeads extends HeadPartition {
     private final CircuitSettings settings;
+    private final boolean isFullRate;
 
     private CircuitHeads(
             HeadNetwork network, int index, int[] resources, CircuitSettings settings) {
         super(network, index, resources, ArbitrationPolicy.OLDEST_FIRST);
         this.settings = settings;
+        this.isFullRate = topology.isFullRate();
     }
 
     public static Network network(
@@ -50,18 +53,33 @@ public final class CircuitHeads extends HeadPartition {
     @Override
     void crosses(int packet, int channel, long cycle) {
         holds(packet, channel, cycle);
-        long there = cycle + settings.probe() + resources.latency(channel) - 1;
+        long probe =
+                isFullRate
+                        ? settings.probe()
+                        : topology.rate(channel).cyclesOf(settings.probe());
+        long there = cycle + probe + resources.latency(channel) - 1;
         headGoes(packet, channel, there + settings.routingDelay());
     }
 
     @Override
     long lastLeaves(int packet, long cycle) {
-        long end = cycle + packets.flits(packet);
+        int flits = packets.flits(packet);
+        long end = cycle + (isFullRate ? flits : slowest(packet).cyclesOf(flits));
         for (int i = 0; i < heldChannels.length(packet); i++) {
             release(heldChannels.channel(packet, i), end);
         }
         heldChannels.release(packet, heldChannels.length(packet));
         leavesTerminal(packet, end);
         return end;
+    }
+
+    /** The slowest rate between the terminals of a packet. */
+    private Rate slowest(int packet) {
+        Rate slowest = topology.rate(topology.injection(packets.source[packet]));
+        for (int i = 0; i < heldChannels.length(packet); i++) {
+            slowest = slowest.min(topology.rate(heldChannels.channel(packet, i)));
+        }
+        int ejection = topology.ejection(packets.destination(packet));
+        return asksForEjection() ? slowest.min(topology.rate(ejection)) : slowest;
     }
 }

@@ -7,10 +7,13 @@ import crossweave.network.settings.CutThroughSettings;
 import crossweave.network.settings.Ejection;
 import crossweave.util.IntList;
 
+import org.jspecify.annotations.Nullable;
+
 /** The engine of technique cut-through: heads of packets that routers can store whole. */
 public final class CutThroughHeads extends BufferedPartition {
     private final CutThroughSettings settings;
     private final int header; // flits that must have arrived before a router decides
+    private final @Nullable PacketPace pace; // if not all channels carry a flit a cycle
     private final long[] terminalFree; // per terminal: the cycle from which it can take a flit
 
     private CutThroughHeads(
@@ -18,6 +21,7 @@ public final class CutThroughHeads extends BufferedPartition {
         super(network, index, resources, ArbitrationPolicy.OLDEST_FIRST);
         this.settings = settings;
         this.header = headerOf(config);
+        this.pace = network.pace;
         this.terminalFree = new long[topology.terminals()];
     }
 
@@ -52,7 +56,7 @@ public final class CutThroughHeads extends BufferedPartition {
 
     @Override
     boolean runsTrains() {
-        return true;
+        return pace == null;
     }
 
     @Override
@@ -67,6 +71,10 @@ public final class CutThroughHeads extends BufferedPartition {
 
     @Override
     void crosses(int packet, int channel, long cycle) {
+        if (pace != null) {
+            crosses(packet, channel, cycle, pace);
+            return;
+        }
         long crossed = cycle + packets.flits(packet);
         release(channel, crossed);
         if (topology.isNetwork(channel)) {
@@ -79,12 +87,50 @@ public final class CutThroughHeads extends BufferedPartition {
         headGoes(packet, channel, head + settings.routingDelay());
     }
 
+    /** The same over channels of different rates. */
+    private void crosses(int packet, int channel, long cycle, PacketPace times) {
+        if (!topology.isNetwork(channel)) {
+            begin(packet);
+            times.begins(packet);
+        }
+        long start = times.cross(packet, channel, packets.flits(packet), cycle);
+        release(channel, times.freeFrom(channel));
+        if (topology.isNetwork(channel)) {
+            leavesBuffer(packet, times.crossed(channel));
+        } else {
+            leavesTerminal(packet, times.freeFrom(channel));
+        }
+        long head = times.received(start, channel, header);
+        headGoes(packet, channel, head + settings.routingDelay());
+    }
+
+    private long lastLeaves(int packet, PacketPace times) {
+        int delay = settings.routingDelay();
+        if (!asksForEjection()) {
+            long last = times.lastComes(packet) + delay;
+            leavesBuffer(packet, last + 1);
+            return last;
+        }
+        int channel = topology.ejection(packets.destination(packet));
+        times.eject(packet, channel, packets.flits(packet), delay);
+        leavesBuffer(packet, times.crossed(channel));
+        return times.crossed(channel) + times.latency(channel) - 2;
+    }
+
+    @Override
+    long ejectionFree(int channel, long last) {
+        return pace == null ? last + 1 : pace.freeFrom(channel);
+    }
+
     /**
      * The header had to arrive completely before the packet could request; by then its flits have
      * gone on to the terminal, unless the terminal was receiving another packet.
      */
     @Override
     long lastLeaves(int packet, long cycle) {
+        if (pace != null) {
+            return lastLeaves(packet, pace);
+        }
         int terminal = packets.destination(packet);
         long first = packets.asked[packet] - header + 1;
         if (asksForEjection()) {

@@ -67,6 +67,11 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
     /** The cycle in which the last flit leaves the last router, if the head does in this one. */
     abstract long lastLeaves(int packet, long cycle);
 
+    /** The cycle from which an ejection channel is free whose packet arrives in this one. */
+    long ejectionFree(int channel, long last) {
+        return last + 1;
+    }
+
     /** Whether packets come to their first router over a channel that takes time. */
     abstract boolean crossesInjection();
 
@@ -179,7 +184,8 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
     protected final void headEjects(int packet, long cycle) {
         long last = lastLeaves(packet, cycle);
         if (asksForEjection()) {
-            release(topology.ejection(packets.destination(packet)), last + 1);
+            int channel = topology.ejection(packets.destination(packet));
+            release(channel, ejectionFree(channel, last));
         }
         if (last == cycle) {
             isThere(packet, cycle);

@@ -6,6 +6,8 @@ import crossweave.network.NetworkConfig;
 import crossweave.network.settings.StoreAndForwardSettings;
 import crossweave.util.IntList;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The engine of technique store-and-forward: heads of packets that wait until all flits have come.
  *
@@ -16,6 +18,7 @@ import crossweave.util.IntList;
 public final class StoreAndForwardHeads extends BufferedPartition {
     private final BufferedNetwork network;
     private final StoreAndForwardSettings settings;
+    private final @Nullable PacketPace pace; // if not all channels carry a flit a cycle
     private final int packetCost; // cycles from the coming of a packet to that of the next one
 
     private StoreAndForwardHeads(
@@ -23,6 +26,7 @@ public final class StoreAndForwardHeads extends BufferedPartition {
         super(network, index, resources, ArbitrationPolicy.FIFO);
         this.network = network;
         this.settings = settings;
+        this.pace = network.pace;
         this.packetCost = config.packets().packetCost();
     }
 
@@ -54,7 +58,7 @@ public final class StoreAndForwardHeads extends BufferedPartition {
     /** Not where it matters how often those behind the first of a queue have failed. */
     @Override
     boolean runsTrains() {
-        return !heedsFailures();
+        return !heedsFailures() && pace == null;
     }
 
     /** It may fit into a buffer that the others of the queue do not fit into. */
@@ -71,6 +75,9 @@ public final class StoreAndForwardHeads extends BufferedPartition {
     @Override
     void begins(int packet, long cycle) {
         begin(packet);
+        if (pace != null) {
+            pace.begins(packet);
+        }
         int followers = followersOf(packet);
         if (followers == 0) {
             leavesTerminal(packet, cycle);
@@ -106,7 +113,13 @@ public final class StoreAndForwardHeads extends BufferedPartition {
     @Override
     void crosses(int packet, int channel, long cycle) {
         long crossed = cycle + packets.flits(packet);
-        release(channel, crossed);
+        long free = crossed;
+        if (pace != null) {
+            pace.cross(packet, channel, packets.flits(packet), cycle);
+            crossed = pace.crossed(channel);
+            free = pace.freeFrom(channel);
+        }
+        release(channel, free);
         leavesBuffer(packet, crossed);
         if (followersOf(packet) > 0) {
             followerComes(packet, cycle);

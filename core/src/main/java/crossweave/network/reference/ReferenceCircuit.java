@@ -6,6 +6,7 @@ import crossweave.network.deadlock.NetworkState;
 import crossweave.network.deadlock.PacketState.Reason;
 import crossweave.network.settings.CircuitSettings;
 import crossweave.network.settings.Ejection;
+import crossweave.unit.Rate;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,7 +15,8 @@ import java.util.Map;
 
 /**
  * The definition of circuit switching. A probe is granted channel after channel and keeps them.
- * When it has reached the terminal, the flits follow, one a cycle, from the next cycle on; the
+ * When it has reached the terminal, the flits follow from the next cycle on, at the rate of the
+ * slowest channel between the two terminals; the
  * channels are free in the cycle in which the last flit arrives, the terminal in the one after it.
  */
 public final class ReferenceCircuit extends ReferenceHeads {
@@ -29,7 +31,7 @@ public final class ReferenceCircuit extends ReferenceHeads {
         final List<Integer> channels = new ArrayList<>();
         int over = -1; // the channel that the probe is on
         long there; // cycle in which the probe reaches its end
-        int left; // flits that have not arrived, once the probe has
+        long left; // cycles until the last flit arrives, once the probe has
 
         OneCircuit(int packet) {
             super(packet);
@@ -91,7 +93,8 @@ public final class ReferenceCircuit extends ReferenceHeads {
         hold(circuit, channel);
         circuit.channels.add(channel);
         circuit.over = channel;
-        circuit.there = cycle + settings.probe() + topology.latency(channel) - 1;
+        long probe = topology.rate(channel).cyclesOf(settings.probe());
+        circuit.there = cycle + probe + topology.latency(channel) - 1;
     }
 
     private void hold(OneCircuit circuit, int channel) {
@@ -109,8 +112,16 @@ public final class ReferenceCircuit extends ReferenceHeads {
         if (asksForEjection()) {
             hold(circuit, ejection(circuit));
         }
-        circuit.left = packets.flits(head.packet);
+        circuit.left = slowest(circuit).cyclesOf(packets.flits(head.packet));
         streaming.add(circuit);
+    }
+
+    private Rate slowest(OneCircuit circuit) {
+        Rate slowest = topology.rate(topology.injection(packets.source[circuit.packet]));
+        for (int channel : circuit.channels) {
+            slowest = slowest.min(topology.rate(channel));
+        }
+        return asksForEjection() ? slowest.min(topology.rate(ejection(circuit))) : slowest;
     }
 
     private int ejection(OneCircuit circuit) {

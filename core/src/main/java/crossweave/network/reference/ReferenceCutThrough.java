@@ -88,15 +88,14 @@ public final class ReferenceCutThrough extends ReferenceBuffered {
         }
     }
 
-    /** The first flit spends the routing delay before it is taken, and others follow it. */
+    /** Flits are taken after the routing delay, over a channel or, if all can, at once. */
     private void take(Stored packet, long came) {
-        long delay = links.ticks(settings.routingDelay());
-        if (asksForEjection()) {
-            long start = Math.max(packet.takenUntil, packet.taken == 0 ? came + delay : came);
-            packet.takenUntil = start + topology.ticksPerFlit(ejection(packet));
-        } else {
-            packet.takenUntil = came + delay + links.ticks(1);
-        }
+        long ready = came + links.ticks(settings.routingDelay());
+        packet.takenUntil =
+                asksForEjection()
+                        ? Math.max(packet.takenUntil, ready)
+                                + topology.ticksPerFlit(ejection(packet))
+                        : ready + links.ticks(1);
     }
 
     private int ejection(Stored packet) {

@@ -35,6 +35,31 @@ class PartsAgreeTest {
     }
 
     @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRates(int batch) {
+        Agreement.checkBatch(batch, 1, PartsAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesInParts(int batch) {
+        Agreement.checkParts(batch, 1, new ThreadTeam(1), PartsAgreeTest::mixed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("batches")
+    void atMixedRatesByProcesses(int batch) {
+        Agreement.checkRanks(batch, 100, PartsAgreeTest::mixed);
+    }
+
+    private static TestNetwork.Setup mixed(RandomStream random) {
+        TestNetwork.Setup setup = setup(random);
+        return setup.technique().startsWith("simulated-packet")
+                ? setup
+                : setup.atMixedRates(random.nextInt(200));
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 8})
     void byThreads(int threads) {
         try (ThreadTeam team = new ThreadTeam(threads)) {
