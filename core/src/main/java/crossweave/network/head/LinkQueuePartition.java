@@ -22,7 +22,9 @@ final class LinkQueuePartition extends Partition {
     private final LinkQueueSettings settings;
     private final Topology topology;
     private final Packets packets;
-    private final long[] free; // per channel: the cycle from which it can take another packet
+    private final long[] free; // per channel: the tick from which it can take another packet
+    private final int ticks; // per cycle
+    private final boolean isFullRate;
     private final RouteCandidates candidates = new RouteCandidates();
     private final Calendar calendar = new Calendar(); // packets on their way to nodes
     private final int[] newestAt; // per node: entry of the packet that was found there last
@@ -43,6 +45,8 @@ final class LinkQueuePartition extends Partition {
         this.topology = network.topology;
         this.packets = network.packets;
         this.free = free;
+        this.ticks = topology.ticksPerCycle();
+        this.isFullRate = topology.isFullRate();
         this.newestAt = new int[endRouter - firstRouter];
         Arrays.fill(newestAt, NONE);
     }
@@ -134,7 +138,7 @@ final class LinkQueuePartition extends Partition {
         int channel = candidates.channel(way);
         long start = start(way, cycle);
         int flits = packets.flits(packet);
-        free[channel] = start + settings.busy(flits);
+        occupy(channel, settings.busy(flits), cycle);
         network.crosses(packet, channel, start, start - cycle);
         if (packets.hops(packet) == 0) {
             packets.entered[packet] = start;
@@ -144,12 +148,29 @@ final class LinkQueuePartition extends Partition {
         packets.setState(packet, candidates.state(way));
         packets.input[packet] = channel;
         packets.router[packet] = topology.target(channel);
-        long tail = network.isThere(packet) ? settings.tail(flits) : 0;
+        if (!isFullRate) {
+            network.crosses(packet, topology.ticksPerFlit(channel));
+        }
+        long tail = network.isThere(packet) ? tail(packet, flits) : 0;
         send(packet, channel, start + settings.hop(topology.latency(channel)) + tail);
     }
 
     private long start(int way, long cycle) {
-        return Math.max(cycle, free[candidates.channel(way)]);
+        long soonest = free[candidates.channel(way)];
+        return Math.max(cycle, isFullRate ? soonest : Math.floorDiv(soonest, (long) ticks));
+    }
+
+    /** A channel is busy for so many cycles at rate 1. */
+    private void occupy(int channel, long cycles, long cycle) {
+        long each = isFullRate ? 1 : topology.ticksPerFlit(channel);
+        free[channel] = Math.max(cycle * ticks, free[channel]) + cycles * each;
+    }
+
+    private long tail(int packet, int flits) {
+        long tail = settings.tail(flits);
+        return isFullRate
+                ? tail
+                : Math.ceilDiv(tail * network.ticksOnSlowest(packet), (long) ticks);
     }
 
     private void send(int packet, int channel, long cycle) {

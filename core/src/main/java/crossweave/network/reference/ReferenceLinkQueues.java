@@ -2,8 +2,10 @@ package crossweave.network.reference;
 
 import crossweave.network.Counters;
 import crossweave.network.NetworkConfig;
+import crossweave.network.packet.ReferenceLinks;
 import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.settings.LinkQueueSettings;
+import crossweave.unit.Rate;
 
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -18,12 +20,14 @@ import java.util.List;
 public final class ReferenceLinkQueues extends ReferenceNetwork {
     private final LinkQueueSettings settings;
     private final List<Queued> underWay = new ArrayList<>();
-    private final long[] freeFrom; // per channel: cycle
+    private final ReferenceLinks links;
+    private final long[] end; // per channel: tick in which its last packet has left it
 
     /** A packet at a node, or on its way to it. */
     private static final class Queued implements Serializable {
         final int packet;
         long comes; // cycle in which it is at the node
+        Rate slowest = Rate.ONE; // of the channels that it has crossed
 
         Queued(int packet, long comes) {
             this.packet = packet;
@@ -35,7 +39,8 @@ public final class ReferenceLinkQueues extends ReferenceNetwork {
             NetworkConfig config, LinkQueueSettings settings, Receiver receiver) {
         super(config, 1, new Counters(config.topology()), receiver);
         this.settings = settings;
-        this.freeFrom = new long[topology.channels()];
+        this.links = new ReferenceLinks(config);
+        this.end = new long[topology.channels()];
     }
 
     @Override
@@ -71,7 +76,7 @@ public final class ReferenceLinkQueues extends ReferenceNetwork {
     private void tryToGoOn(Queued queued, long cycle) {
         route(queued.packet);
         for (int way = 0; way < candidates.count(); way++) {
-            if (freeFrom[candidates.channel(way)] <= cycle) {
+            if (links.cycleOf(end[candidates.channel(way)]) <= cycle) {
                 goOn(queued, candidates.channel(way), candidates.state(way), cycle);
                 return;
             }
@@ -82,7 +87,9 @@ public final class ReferenceLinkQueues extends ReferenceNetwork {
         int packet = queued.packet;
         long waited = cycle - queued.comes;
         int flits = packets.flits(packet);
-        freeFrom[channel] = cycle + settings.busy(flits);
+        long start = Math.max(links.ticks(cycle), end[channel]);
+        end[channel] = start + settings.busy(flits) * topology.ticksPerFlit(channel);
+        queued.slowest = queued.slowest.min(topology.rate(channel));
         crosses(packet, channel, cycle, waited);
         if (packets.hops(packet) == 0) {
             packets.entered[packet] = cycle;
@@ -91,7 +98,7 @@ public final class ReferenceLinkQueues extends ReferenceNetwork {
         packets.addHop(packet, 1);
         packets.setState(packet, state);
         packets.router[packet] = topology.target(channel);
-        long tail = isAtExit(packet) ? settings.tail(flits) : 0;
+        long tail = isAtExit(packet) ? queued.slowest.cyclesOf(settings.tail(flits)) : 0;
         queued.comes = cycle + settings.hop(topology.latency(channel)) + tail;
     }
 }

@@ -27,7 +27,7 @@ record ShortestPath(ShortestPathSettings settings) implements Technique {
     @Override
     public List<String> notes(RoutingFunction routing) {
         return List.of(
-                "technique shortest-path has no contention: vcs, buffer, duplex, packets and"
-                        + " arbitration have no effect");
+                "technique shortest-path has no contention: vcs, buffer, duplex, links, packets"
+                        + " and arbitration have no effect");
     }
 }

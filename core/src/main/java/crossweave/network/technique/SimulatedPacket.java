@@ -30,7 +30,7 @@ record SimulatedPacket(SimulatedPacketSettings settings) implements Technique {
     @Override
     public List<String> notes(RoutingFunction routing) {
         return List.of(
-                "technique simulated-packet models nodes, not channels: vcs, buffer and duplex have"
-                        + " no effect");
+                "technique simulated-packet models nodes, not channels: vcs, buffer, links and"
+                        + " duplex have no effect");
     }
 }

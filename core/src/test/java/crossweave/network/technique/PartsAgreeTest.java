@@ -107,8 +107,12 @@ class PartsAgreeTest {
                     "circuit probe=%d routing-delay=%d ejection=%s"
                             .formatted(1 + random.nextInt(3), delay, ejection);
             case 3 ->
-                    "link-queues switch-delay=%d wire-delay=%d busy=%d"
-                            .formatted(delay, 1 + random.nextInt(3), 1 + random.nextInt(20));
+                    "link-queues switch-delay=%d wire-delay=%d busy=%d flit-time=%d"
+                            .formatted(
+                                    delay,
+                                    1 + random.nextInt(3),
+                                    1 + random.nextInt(20),
+                                    random.nextInt(3));
             default -> "simulated-packet hop-time=" + (1 + random.nextInt(4));
         };
     }
