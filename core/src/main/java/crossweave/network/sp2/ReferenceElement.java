@@ -40,7 +40,7 @@ final class ReferenceElement implements Serializable {
                 .filter(this::mayDecide)
                 .sorted(Comparator.comparingLong(input -> input.decided))
                 .forEach(input -> decide(input, cycle));
-        outputs.forEach(this::chooseMoves);
+        outputs.forEach(output -> chooseMoves(output, cycle));
         Optional<Output> reader =
                 outputs.stream()
                         .filter(Output::wantsChunk)
@@ -88,9 +88,10 @@ final class ReferenceElement implements Serializable {
         return output.fifo.size() < network.heads.outputSize;
     }
 
-    private void chooseMoves(Output output) {
+    private void chooseMoves(Output output, long cycle) {
         boolean hasToken = output.tokens > 0 || network.topology.isEjection(output.channel);
-        output.sends = hasToken && !output.fifo.isEmpty();
+        boolean isFree = network.channels.isFree(output.channel, cycle);
+        output.sends = hasToken && isFree && !output.fifo.isEmpty();
         output.serialises = hasRoom(output) && !output.serialiser.isEmpty();
     }
 

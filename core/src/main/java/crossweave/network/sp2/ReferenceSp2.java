@@ -3,6 +3,7 @@ package crossweave.network.sp2;
 import crossweave.network.NetworkConfig;
 import crossweave.network.deadlock.NetworkState;
 import crossweave.network.packet.Packets;
+import crossweave.network.packet.ReferenceLinks;
 import crossweave.network.packet.ReferenceNetwork;
 import crossweave.network.sp2.ReferenceSp2State.Flit;
 import crossweave.network.sp2.ReferenceSp2State.Input;
@@ -32,6 +33,7 @@ import java.util.TreeMap;
  */
 final class ReferenceSp2 extends ReferenceNetwork implements Sp2Heads.Site, ChannelParts.View {
     final Sp2Heads heads;
+    final ReferenceLinks channels;
     private final List<ReferenceElement> elements = new ArrayList<>(); // by router
     private final SortedMap<Integer, Input> inputs = new TreeMap<>(); // by channel
     private final SortedMap<Integer, Output> outputs = new TreeMap<>(); // by channel
@@ -45,6 +47,7 @@ final class ReferenceSp2 extends ReferenceNetwork implements Sp2Heads.Site, Chan
         super(config, 1, Sp2Heads.counters(config, settings), receiver);
         this.heads = new Sp2Heads(this, settings);
         this.ports = ports;
+        this.channels = new ReferenceLinks(config);
         for (int channel = 0; channel < topology.channels(); channel++) {
             links.add(new Link(topology.latency(channel)));
         }
@@ -121,14 +124,18 @@ final class ReferenceSp2 extends ReferenceNetwork implements Sp2Heads.Site, Chan
 
     private void inject(Terminal terminal, long cycle) {
         int packet = terminal.packet;
-        if (packet == Packets.NONE || terminal.ready > cycle || terminal.output.tokens == 0) {
+        if (packet == Packets.NONE
+                || terminal.ready > cycle
+                || terminal.output.tokens == 0
+                || !channels.isFree(terminal.output.channel, cycle)) {
             return;
         }
         int channel = terminal.output.channel;
         int number = terminal.sent++;
         boolean isTail = terminal.sent == packets.flits(packet);
         terminal.output.tokens--;
-        links.get(channel).send(new Flit(packet, number, isTail), cycle);
+        links.get(channel)
+                .send(new Flit(packet, number, isTail), channels.cross(channel, cycle));
         if (number == 0) {
             heads.headLeavesTerminal(packet, channel, cycle);
         }
@@ -140,7 +147,7 @@ final class ReferenceSp2 extends ReferenceNetwork implements Sp2Heads.Site, Chan
 
     /** A flit leaves an element. */
     void send(Flit flit, int channel, long cycle) {
-        links.get(channel).send(flit, cycle);
+        links.get(channel).send(flit, channels.cross(channel, cycle));
         if (flit.isHead()) {
             heads.headCrosses(flit.packet(), channel, cycle);
         }

@@ -116,9 +116,9 @@ final class ReferenceSp2State {
             this.latency = latency;
         }
 
-        void send(Flit flit, long cycle) {
+        void send(Flit flit, long received) {
             flits.add(flit);
-            arrivals.add(cycle + latency);
+            arrivals.add(received);
         }
 
         void returnToken(long cycle) {

@@ -9,7 +9,10 @@ import crossweave.unit.Rate;
 
 import java.util.List;
 
-/** Topologies whose channels have random rates and latencies, by a text: {@code mesh 3x3 | 17}. */
+/**
+ * Topologies whose channels have random rates and latencies, by a text: {@code mesh 3x3 | 17}. After
+ * two bars a flit takes a whole number of cycles on every channel.
+ */
 final class MixedRates {
     private static final List<Rate> RATES =
             List.of(
@@ -21,10 +24,21 @@ final class MixedRates {
                     new Rate(3, 7),
                     new Rate(1, 9));
 
+    private static final List<Rate> WHOLE = List.of(Rate.ONE, new Rate(1, 2), new Rate(1, 5));
+
     private MixedRates() {}
+
+    static String whole(String topology, int seed) {
+        return topology + " || " + seed;
+    }
 
     static String text(String topology, int seed) {
         return topology + " | " + seed;
+    }
+
+    /** All channels take so many cycles per flit. */
+    static String equal(String topology, int time) {
+        return topology + " |= " + time;
     }
 
     static Topology parse(String text) {
@@ -33,23 +47,30 @@ final class MixedRates {
             return Topologies.parse(text);
         }
         Topology plain = Topologies.parse(text.substring(0, bar).strip());
-        int seed = Integer.parseInt(text.substring(bar + 1).strip());
+        if (text.startsWith("|=", bar)) {
+            Rate rate = new Rate(1, Integer.parseInt(text.substring(bar + 2).strip()));
+            return plain.with(LinkSpeeds.of(plain, _ -> rate, plain::latency));
+        }
+        boolean isWhole = text.startsWith("||", bar);
+        int seed = Integer.parseInt(text.substring(bar + (isWhole ? 2 : 1)).strip());
+        List<Rate> rates = isWhole ? WHOLE : RATES;
         RandomStreams streams = new RandomStreams(seed);
         int kinds = 1 + streams.stream("kinds", 0).nextInt(3);
         boolean isLong = streams.stream("kinds", 1).nextInt(3) == 0;
         return plain.with(
                 LinkSpeeds.of(
                         plain,
-                        channel -> rate(draw(streams, plain, channel), streams, kinds),
+                        channel -> rate(draw(streams, plain, channel), streams, kinds, rates),
                         channel ->
                                 isLong && plain.isNetwork(channel)
                                         ? 1 + draw(streams, plain, channel).nextInt(5)
                                         : plain.latency(channel)));
     }
 
-    private static Rate rate(RandomStream random, RandomStreams streams, int kinds) {
+    private static Rate rate(
+            RandomStream random, RandomStreams streams, int kinds, List<Rate> rates) {
         int kind = random.nextInt(kinds);
-        return RATES.get(streams.stream("rates", kind).nextInt(RATES.size()));
+        return rates.get(streams.stream("rates", kind).nextInt(rates.size()));
     }
 
     /** The same for both directions of a link. */
