@@ -185,7 +185,7 @@ abstract class HeadPartition extends RequestPartition implements TrainSite {
         long last = lastLeaves(packet, cycle);
         if (asksForEjection()) {
             int channel = topology.ejection(packets.destination(packet));
-            release(channel, ejectionFree(channel, last));
+            release(channel, Math.max(cycle + 1, ejectionFree(channel, last)));
         }
         if (last == cycle) {
             isThere(packet, cycle);

@@ -27,7 +27,8 @@ record EngineCombination(
         Division division,
         boolean cutsMessages,
         boolean recovers,
-        boolean multicasts) {
+        boolean multicasts,
+        boolean isMixed) {
 
     /** A technique, with what it does not do. */
     enum Kind {
@@ -67,9 +68,13 @@ record EngineCombination(
             };
         }
 
-        /** Virtual-channel routers that recover are simulated by the reference itself. */
         private boolean canRecover() {
-            return this != SP2 && this != VC_ROUTER;
+            return this != SP2;
+        }
+
+        /** Whether it has channels of different rates that no reference simulates. */
+        private boolean canBeMixed() {
+            return this != SP2 && this != SIMULATED_PACKET;
         }
     }
 
@@ -121,6 +126,7 @@ record EngineCombination(
                     Division.values(),
                     new Object[] {false, true},
                     new Object[] {false, true},
+                    new Object[] {false, true},
                     new Object[] {false, true});
 
     // topology, routing, VCs at least
@@ -169,7 +175,8 @@ record EngineCombination(
                 Division.values()[row[6]],
                 row[7] == 1,
                 row[8] == 1,
-                row[9] == 1);
+                row[9] == 1,
+                row[10] == 1);
     }
 
     /** Whether some levels go together; a factor that is not set (-1) goes with anything. */
@@ -184,7 +191,8 @@ record EngineCombination(
                 && (kind.heedsPolicy() || row[1] <= 0)
                 && (row[4] < 0 || kind.takes(Duplex.values()[row[4]]))
                 && (kind != Kind.SP2 || row[3] <= 0)
-                && (kind.canRecover() || row[8] != 1);
+                && (kind.canRecover() || row[8] != 1)
+                && (kind.canBeMixed() || row[10] != 1);
     }
 
     TestNetwork.Setup setup(RandomStream random) {
@@ -192,7 +200,7 @@ record EngineCombination(
         int atLeast = Integer.parseInt(network[2]);
         int some = Math.max(atLeast, vcs);
         return new TestNetwork.Setup(
-                network[0],
+                isMixed ? MixedRates.text(network[0], random.nextInt(100)) : network[0],
                 network[1],
                 kind.technique + options(random),
                 kind == Kind.SP2 ? 1 : some,
@@ -315,6 +323,7 @@ record EngineCombination(
                         division.name(),
                         cutsMessages ? "cut" : "whole",
                         recovers ? "recovers" : "stops",
-                        multicasts ? "multicasts" : ""));
+                        multicasts ? "multicasts" : "",
+                        isMixed ? "mixed rates" : ""));
     }
 }
