@@ -9,7 +9,9 @@ import crossweave.network.technique.Techniques;
 import crossweave.problem.Problems;
 import crossweave.random.RandomStreams;
 import crossweave.routing.function.Routings;
+import crossweave.topology.LinkSpeeds;
 import crossweave.topology.Topology;
+import crossweave.unit.Rate;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +51,8 @@ record BenchNetwork(
         return new BenchNetwork(technique, routing, vcs, buffer, packets, is);
     }
 
-    Network on(Topology topology, Network.Receiver receiver) {
+    Network on(Topology given, Network.Receiver receiver) {
+        Topology topology = atRates(given);
         NetworkConfig config =
                 new NetworkConfig(
                         topology,
@@ -67,5 +70,22 @@ record BenchNetwork(
                 .choose(Techniques.ALL, technique)
                 .build()
                 .on(config, receiver);
+    }
+
+    /** Every third channel between routers has the rate that a property names. */
+    private static Topology atRates(Topology topology) {
+        String slow = System.getProperty("rate");
+        if (slow == null) {
+            return topology;
+        }
+        Rate rate = Rate.parse(slow);
+        return topology.with(
+                LinkSpeeds.of(
+                        topology,
+                        channel ->
+                                topology.isNetwork(channel) && topology.link(channel) % 3 == 0
+                                        ? rate
+                                        : Rate.ONE,
+                        topology::latency));
     }
 }

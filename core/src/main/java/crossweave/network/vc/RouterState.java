@@ -94,6 +94,10 @@ final class RouterState implements Serializable {
     final StateWheel fresh; // VCs whose heads request for the first time
     final StateWheel sent; // VCs of other partitions that flits leave for
     final StateWheel freed; // VCs fed by other partitions that flits leave
+    final StateWheel slow; // VCs behind slow channels that flits leave for
+    final StateWheel slowHeads; // likewise, those that heads leave for whose buffers are empty
+    private final int[] arrivalsAt; // per port, by number: where flits are put that arrive now
+    private final int[] freshAt; // per port, by number: likewise heads, after the routing delay
     final RouterBlock[] blocks;
     RouterBlock block; // the one being simulated
     private final int blockSize; // routers
@@ -165,6 +169,10 @@ final class RouterState implements Serializable {
         this.fresh = wheel(longest, Math.multiplyExact(2, moving)); // heads from other partitions
         this.sent = single(order.count);
         this.freed = single(Math.multiplyExact(order.count, settings.mostFromInput()));
+        this.slow = single(order.count);
+        this.slowHeads = single(order.count);
+        this.arrivalsAt = new int[order.count];
+        this.freshAt = new int[order.count];
         this.rows = place(rows);
         this.cell = new int[end];
         this.isWide = vcsPerPort > Integer.SIZE;
@@ -181,9 +189,15 @@ final class RouterState implements Serializable {
         fresh.clear();
         sent.clear();
         freed.clear();
+        slow.clear();
+        slowHeads.clear();
         for (int i = 0; i < order.count; i++) {
             channelOf[i] = order.channel(i);
             addPort(order, i, settings, counters);
+            if (!topology.rate(order.channel(i)).isOne() && !order.isOutside(i)) {
+                cell[firstPort + i * RECORD + ARRIVALS] = slow.end(0, 0);
+                cell[firstPort + i * RECORD + FRESH] = slowHeads.end(0, 0);
+            }
         }
     }
 
@@ -237,8 +251,10 @@ final class RouterState implements Serializable {
         if (order.isOutside(i)) {
             cell[port + ARRIVALS] = sent.end(0, 0);
         } else {
-            cell[port + ARRIVALS] = arrivals.end(block(receiver), ahead);
-            cell[port + FRESH] = fresh.end(block(receiver), ahead + settings.routingDelay());
+            arrivalsAt[i] = arrivals.end(block(receiver), 0);
+            freshAt[i] = fresh.end(block(receiver), settings.routingDelay());
+            cell[port + ARRIVALS] = arrivalsAt[i] + ahead;
+            cell[port + FRESH] = freshAt[i] + ahead;
         }
         boolean isKnownHere = !order.comesFromOutside(i);
         cell[port + CREDITS] = isKnownHere ? credits.end(block(sender), back) : freed.end(0, 0);
@@ -357,8 +373,7 @@ final class RouterState implements Serializable {
 
     /** Schedules the arrival of a flit from another partition in so many cycles. */
     void addArrivalAt(int vc, int ahead) {
-        int port = port(vc);
-        StateWheel.add(cell, cell[port + ARRIVALS] - cell[port + AHEAD] + ahead, vc);
+        StateWheel.add(cell, arrivalsAt[vc >> portBits] + ahead, vc);
     }
 
     /** Schedules a credit from another partition in so many cycles. */
@@ -369,8 +384,7 @@ final class RouterState implements Serializable {
 
     /** Schedules the first request of a head that comes to the front in so many cycles. */
     void addFresh(int vc, int ahead) {
-        int port = port(vc);
-        StateWheel.add(cell, cell[port + FRESH] - cell[port + AHEAD] + ahead, vc);
+        StateWheel.add(cell, freshAt[vc >> portBits] + ahead, vc);
     }
 
     /** Returns a credit for a flit that leaves a VC now. */

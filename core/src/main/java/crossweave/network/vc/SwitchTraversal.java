@@ -66,7 +66,7 @@ final class SwitchTraversal implements Serializable {
         this.extras =
                 (partition.shared().settings.waitForTailCredit() ? WAITS_FOR_TAIL : 0)
                         | (isAdaptive ? ADAPTIVE : 0)
-                        | (partition.shared().mode.waitsForChannels() ? QUEUED : 0)
+                        | (partition.shared().mode.isQueued() ? QUEUED : 0)
                         | (partition.shared().isTracked ? TRACKED : 0)
                         | (state.isWide ? WIDE : 0)
                         | (state.slots.areShared ? SHARED : 0);

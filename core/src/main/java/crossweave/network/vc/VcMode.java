@@ -26,11 +26,6 @@ record VcMode(
         boolean isDependent)
         implements Serializable {
 
-    /** Whether flits that have crossed the switch may wait for their channels. */
-    boolean waitsForChannels() {
-        return isQueued || isPaced;
-    }
-
     /** Whether iSLIP with one iteration allocates everything, and nothing else is special. */
     boolean isPlain() {
         return !matchesSwitch && !matchesVcs;

@@ -4,6 +4,7 @@ import static crossweave.network.vc.RouterState.AHEAD;
 import static crossweave.network.vc.RouterState.FRONT;
 import static crossweave.network.vc.RouterState.HOPS;
 import static crossweave.network.vc.RouterState.NONE;
+import static crossweave.network.vc.RouterState.LEFT;
 import static crossweave.network.vc.RouterState.STORED;
 
 import crossweave.network.packet.Packets;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntConsumer;
 
 /**
@@ -156,9 +158,29 @@ final class VcPartition extends Partition implements VcSite {
             nextStep = step < steps ? cycle : cycle + 1;
             step(cycle);
         }
+        if (queues != null && !mode.isQueued()) {
+            queueAll(cycle);
+        }
         if (!isAlone) {
             postAll(cycle);
         }
+    }
+
+    /** Flits that leave for slow channels queue for them; heads come to the front at the end. */
+    private void queueAll(long cycle) {
+        int[] cell = state.cell;
+        int end = cell[state.slowHeads.end(0, 0)];
+        for (int i = state.slowHeads.first(0, 0); i < end; i++) {
+            cell[cell[i] + STORED] = 0;
+            cell[cell[i] + LEFT] = 0;
+            queueForChannel(cell[i], state.port(cell[i]), cycle);
+        }
+        state.slowHeads.clear();
+        end = cell[state.slow.end(0, 0)];
+        for (int i = state.slow.first(0, 0); i < end; i++) {
+            queueForChannel(cell[i], state.port(cell[i]), cycle);
+        }
+        state.slow.clear();
     }
 
     private void step(long cycle) {
@@ -244,17 +266,13 @@ final class VcPartition extends Partition implements VcSite {
 
     @Override
     public long freeFrom(int port) {
-        return queues == null ? 0 : queues.freeFrom(state.number(port));
+        return Objects.requireNonNull(queues).freeFrom(state.number(port));
     }
 
     @Override
     public void injects(int vc, int port, long cycle) {
-        if (queues == null) {
-            state.addArrival(vc);
-        } else {
-            long arrival = queues.cross(state.number(port), cycle);
-            state.addArrivalAt(vc, (int) (arrival - cycle));
-        }
+        long arrival = Objects.requireNonNull(queues).cross(state.number(port), cycle);
+        state.addArrivalAt(vc, (int) (arrival - cycle));
     }
 
     // What stages share
@@ -292,7 +310,11 @@ final class VcPartition extends Partition implements VcSite {
         int end = cell[state.sent.end(0, 0)];
         for (int i = state.sent.first(0, 0); i < end; i++) {
             int vc = cell[i];
-            post(vc, takeHead(vc), cycle + cell[state.port(vc) + AHEAD]);
+            if (queues != null) {
+                queueForChannel(vc, state.port(vc), cycle);
+            } else {
+                post(vc, takeHead(vc), cycle + cell[state.port(vc) + AHEAD]);
+            }
         }
         state.sent.clear();
         int delay = 1 + settings.creditDelay();

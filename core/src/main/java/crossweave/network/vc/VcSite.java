@@ -73,9 +73,9 @@ interface VcSite {
     /** The head of a packet crosses the channel to a port after waiting for it so long. */
     void keepTrack(int packet, int port, long cycle, long wait);
 
-    /** The cycle from which the channel of a terminal can take a flit. */
+    /** The cycle from which the slow channel of a terminal can take a flit. */
     long freeFrom(int port);
 
-    /** A flit of a terminal crosses its channel, to a VC at its end. */
+    /** A flit of a terminal crosses its slow channel, to a VC at its end. */
     void injects(int vc, int port, long cycle);
 }

@@ -33,7 +33,7 @@ final class VcTerminals implements Serializable {
     private final int[] vc; // per terminal: the VC that its packet holds, or NONE
     private final int[] lastVc; // per terminal: number of the VC taken last
     private final int[] left; // per terminal: flits of its packet that are still to be sent
-    private final boolean isPaced; // some channels carry less than a flit a cycle
+    private final boolean[] isSlow; // per terminal: its channel carries less than a flit a cycle
     private final boolean[] isBlocked; // per terminal: waits for a slot
     private IntList sending; // terminals that try to send in this cycle
     private IntList next; // terminals that try to send in the next one
@@ -61,7 +61,10 @@ final class VcTerminals implements Serializable {
         this.lastVc = new int[terminals];
         this.left = new int[terminals];
         this.pausedUntil = new long[terminals];
-        this.isPaced = partition.shared().mode.isPaced();
+        this.isSlow = new boolean[terminals];
+        for (int terminal = 0; terminal < terminals; terminal++) {
+            isSlow[terminal] = !topology.rate(topology.injection(terminal)).isOne();
+        }
         this.isBlocked = new boolean[terminals];
         this.sending = new IntList();
         this.next = new IntList();
@@ -137,7 +140,7 @@ final class VcTerminals implements Serializable {
     private void send(int terminal, long cycle) {
         int[] cell = state.cell;
         int by = vc[terminal];
-        if (isPaced && partition.freeFrom(port[terminal]) > cycle) {
+        if (isSlow[terminal] && partition.freeFrom(port[terminal]) > cycle) {
             pausedUntil[terminal] = partition.freeFrom(port[terminal]);
             paused.add(pausedUntil[terminal], terminal);
             return;
@@ -155,7 +158,7 @@ final class VcTerminals implements Serializable {
             vc[terminal] = by;
             sendHead(terminal, by, cycle);
         } else {
-            partition.injects(by, port[terminal], cycle);
+            addArrival(terminal, by, cycle);
         }
         if (--left[terminal] > 0) {
             next.add(terminal);
@@ -182,11 +185,19 @@ final class VcTerminals implements Serializable {
             partition.keepTrack(packet, port[terminal], cycle, wait);
         }
         boolean isFirst = vcPackets.add(by, packet, 0);
-        if (isFirst && !isStepped && !isPaced) {
+        if (isFirst && !isStepped && !isSlow[terminal]) {
             cell[by + STORED] = 1;
             partition.begin(by, cycle, cell[port[terminal] + AHEAD]);
         } else {
+            addArrival(terminal, by, cycle);
+        }
+    }
+
+    private void addArrival(int terminal, int by, long cycle) {
+        if (isSlow[terminal]) {
             partition.injects(by, port[terminal], cycle);
+        } else {
+            state.addArrival(by);
         }
     }
 
