@@ -294,12 +294,16 @@ final class VcRequests implements Serializable {
         return first;
     }
 
-    /** The cost of one of these routes: slots in use times hops, or less the more are free. */
+    /**
+     * The cost of one of these routes: slots in use times hops, with its handicap, or less the more
+     * are free.
+     */
     long cost(RouteCandidates candidates, int way) {
         int port = state.portOf[candidates.channel(way)];
         long some = candidates.vcs(way) & state.allVcs;
         if (candidates.hops(way) > 0) {
-            return (long) state.slots.used(port, some) * candidates.hops(way);
+            int queue = state.slots.used(port, candidates.counted(way) & state.allVcs);
+            return (long) queue * candidates.hops(way) + candidates.handicap(way);
         }
         boolean isOpen = (some & state.masks.get(port, FREE)) != 0;
         return isOpen ? -state.slots.free(port, some) : Long.MAX_VALUE - 1;
