@@ -49,7 +49,7 @@ public final class ConcentratedMesh implements GridLike {
                             value =
                                     "whether a link takes a cycle for each terminal that it"
                                             + " passes; otherwise one cycle",
-                            byDefault = "true")
+                            byDefault = "false")
                     boolean wires) {
         public Settings {
             new Checks()
