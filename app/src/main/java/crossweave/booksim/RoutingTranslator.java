@@ -14,8 +14,6 @@ final class RoutingTranslator {
             "a packet that passes its destination on the first leg leaves there";
     private static final String CLASSES =
             "VCs are divided into classes, and all of a class are used, not one of each";
-    private static final String AGAIN =
-            "a packet that gets no VC compares the queues again in the next cycle";
     private static final int SAME_EXPRESS = 4; // the largest k of which both use express alike
 
     private RoutingTranslator() {}
@@ -35,7 +33,7 @@ final class RoutingTranslator {
                     same("mesh", "dor", "dimension-order", 1),
                     same("mesh", "dim_order", "dimension-order", 1),
                     same("mesh", "xy_yx", "o1turn", 2),
-                    like("mesh", "adaptive_xy_yx", "o1turn adaptive=true", 2, AGAIN),
+                    same("mesh", "adaptive_xy_yx", "o1turn adaptive=true", 2),
                     same("mesh", "romm", "romm", 2),
                     like("mesh", "min_adapt", "minimal-adaptive", 1, ESCAPES),
                     like("mesh", "valiant", "valiant", 2, PASSING),
@@ -57,10 +55,10 @@ final class RoutingTranslator {
                                     + "is taken, not the better of two"),
                     same("flatfly", "ran_min", "dimension-order", 1),
                     same("flatfly", "xyyx", "o1turn", 2),
-                    like("flatfly", "adaptive_xyyx", "o1turn adaptive=true", 2, AGAIN),
+                    same("flatfly", "adaptive_xyyx", "o1turn adaptive=true", 2),
                     same("flatfly", "valiant", "valiant", 2),
-                    like("flatfly", "ugal", "ugal threshold=2", 2, AGAIN),
-                    like("flatfly", "ugal_xyyx", "ugal order=either threshold=2", 4, AGAIN),
+                    same("flatfly", "ugal", "ugal threshold=2", 2),
+                    same("flatfly", "ugal_xyyx", "ugal order=either threshold=2", 4),
                     like("dragonflynew", "min", "dragonfly-minimal", 1, CLASSES),
                     like(
                             "dragonflynew",

@@ -15,9 +15,11 @@ public final class RouteCandidates implements Serializable {
     private int[] hops = new int[8]; // per route: channels to go, this one included, if known
     private long[] counted = new long[8]; // per route: VCs whose used slots are its queue
     private int[] handicap = new int[8]; // per route: added to its queue times hops
+    private boolean isFinal; // a packet keeps the route that it chooses
 
     public void clear() {
         count = 0;
+        isFinal = false;
     }
 
     /** Offers a channel; NONE (a broken one) is skipped. */
@@ -47,7 +49,8 @@ public final class RouteCandidates implements Serializable {
     /**
      * Says how the routes from {@code first} on are weighed against the others: by the slots in use
      * of all VCs of their channels, not only of those that they may take, times {@code hops}, plus a
-     * handicap.
+     * handicap. A packet weighs them once and keeps the route that it chose: with the state of that
+     * route, the function must offer it alone at the same router.
      */
     public void weigh(int first, int hops, int handicap) {
         for (int way = first; way < count; way++) {
@@ -55,6 +58,12 @@ public final class RouteCandidates implements Serializable {
             this.counted[way] = -1L;
             this.handicap[way] = handicap;
         }
+        isFinal = true;
+    }
+
+    /** Whether a packet chooses once, and takes the state of the route that it chose at once. */
+    public boolean isFinal() {
+        return isFinal;
     }
 
     private void grow() {

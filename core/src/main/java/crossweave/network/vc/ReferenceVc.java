@@ -240,6 +240,15 @@ final class ReferenceVc extends ReferenceNetwork {
                 : all.stream().filter(Way::hasFreeVc).max(Comparator.comparingInt(Way::freeSlots));
     }
 
+    /** As above; where a packet chooses once, it takes the state of that route at once. */
+    Optional<Way> choose(Parcel parcel) {
+        Optional<Way> chosen = choose(waysOf(parcel));
+        if (candidates.isFinal() && !isAtExit(parcel.packet)) {
+            packets.setState(parcel.packet, chosen.orElseThrow().state());
+        }
+        return chosen;
+    }
+
     /** Whether the routes include detours, to be taken where queues are short. */
     static boolean isWeighed(List<Way> all) {
         return all.getFirst().isWeighed();

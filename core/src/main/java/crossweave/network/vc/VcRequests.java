@@ -221,10 +221,13 @@ final class VcRequests implements Serializable {
         boolean isOnly = candidates.count() == 1;
         int best = isOnly ? 0 : partition.bestWay();
         int port = state.portOf[candidates.channel(best)];
-        cell[vc + WAY] = isOnly ? port : ~port;
+        boolean isFixed = isOnly || candidates.isFinal();
+        cell[vc + WAY] = isFixed ? port : ~port;
         cell[vc + WANTED] = state.wanted(candidates.vcs(best) & state.allVcs);
         cell[vc + STATE] = candidates.state(best);
-        if (isOnly && isStateful) {
+        if (candidates.isFinal()) {
+            partition.shared().packets.setState(packet, candidates.state(best));
+        } else if (isOnly && isStateful) {
             keep(router, cell[vc + GOAL]);
         } else if (isOnly && table.isKept()) {
             int destination = partition.shared().packets.destination(packet);
