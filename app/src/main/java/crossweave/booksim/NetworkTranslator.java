@@ -5,13 +5,13 @@ import crossweave.problem.SourcePosition;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Translates topology and routing. */
 final class NetworkTranslator {
     private static final String TOPOLOGY = "network.topology.";
     private static final int MOST_DIMENSIONS = 26;
+
     private NetworkTranslator() {}
 
     static void write(KeyValues given, ScenarioDraft draft) {

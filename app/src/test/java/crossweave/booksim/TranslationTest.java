@@ -84,8 +84,8 @@ class TranslationTest {
                 "topology=fattree; k=4; n=3; routing_function=nca|topology|4 3 fat-tree",
                 "topology=flatfly; c=4; k=4; use_noc_latency=0; routing_function=ran_min|topology"
                         + "|4 hyperx 4x4",
-                "topology=flatfly; c=4; k=4; x=4; y=4; xr=2; yr=2; routing_function=ran_min|topology"
-                        + "|4 4 hyperx 4x4 true true",
+                "topology=flatfly; c=4; k=4; x=4; y=4; xr=2; yr=2;"
+                        + " routing_function=ran_min|topology|4 4 hyperx 4x4 true true",
                 "topology=cmesh; c=4; k=4; xr=2; yr=2; routing_function=dor|topology"
                         + "|4 true cmesh 4 true",
                 "topology=cmesh; c=4; k=4; xr=2; yr=2; use_noc_latency=0;"
@@ -176,8 +176,8 @@ class TranslationTest {
                 "topology=cmesh; c=1; xr=2; yr=2|f:2:19: c: not-allowed",
                 "topology=flatfly; routing_function=ugal; c=4; x=4; xr=2; yr=2; y=8|f:2:66: y:"
                         + " not-allowed",
-                "topology=flatfly; routing_function=ugal; c=16; xr=4; yr=4; use_noc_latency=1|f:2:76:"
-                        + " use_noc_latency: not-supported",
+                "topology=flatfly; routing_function=ugal; c=16; xr=4; yr=4;"
+                        + " use_noc_latency=1|f:2:76: use_noc_latency: not-supported",
                 "subnets=2|f:2:9: not-supported",
                 "vc_buf_sise=8|f:2:1: vc_buf_sise: unknown-setting",
                 "num_vcs=two|f:2:9: num_vcs: not-a-number",

@@ -48,9 +48,9 @@ public final class RouteCandidates implements Serializable {
 
     /**
      * Says how the routes from {@code first} on are weighed against the others: by the slots in use
-     * of all VCs of their channels, not only of those that they may take, times {@code hops}, plus a
-     * handicap. A packet weighs them once and keeps the route that it chose: with the state of that
-     * route, the function must offer it alone at the same router.
+     * of all VCs of their channels, not only of those that they may take, times {@code hops}, plus
+     * a handicap. A packet weighs them once and keeps the route that it chose: with the state of
+     * that route, the function must offer it alone at the same router.
      */
     public void weigh(int first, int hops, int handicap) {
         for (int way = first; way < count; way++) {

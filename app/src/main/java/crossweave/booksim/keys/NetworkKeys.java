@@ -37,13 +37,13 @@ final class NetworkKeys {
                             "routing_function",
                             TEXT,
                             "none",
-                            "`network.routing`; mesh: dor, dim_order, xy_yx, adaptive_xy_yx (o1turn),"
-                                    + " romm, min_adapt, valiant; torus: dim_order, min_adapt,"
-                                    + " valiant; cmesh: dor, xy_yx, both also with _no_express; fly:"
-                                    + " dest_tag; fattree: nca, anca; flatfly: ran_min, xyyx,"
-                                    + " adaptive_xyyx (o1turn), valiant, ugal, ugal_xyyx;"
-                                    + " dragonflynew: min, ugal; anynet: min; not those that keep"
-                                    + " VCs for destinations (_ni, _pni), planar_adapt, chaos"),
+                            "`network.routing`; mesh: dor, dim_order, xy_yx, adaptive_xy_yx"
+                                + " (o1turn), romm, min_adapt, valiant; torus: dim_order,"
+                                + " min_adapt, valiant; cmesh: dor, xy_yx, both also with"
+                                + " _no_express; fly: dest_tag; fattree: nca, anca; flatfly:"
+                                + " ran_min, xyyx, adaptive_xyyx (o1turn), valiant, ugal,"
+                                + " ugal_xyyx; dragonflynew: min, ugal; anynet: min; not those that"
+                                + " keep VCs for destinations (_ni, _pni), planar_adapt, chaos"),
                     BookSimKey.joint(
                             "use_noc_latency",
                             FLAG,
@@ -62,8 +62,8 @@ final class NetworkKeys {
                             "xr",
                             INTEGER,
                             "1",
-                            "terminals of a router along a row of the chip (cmesh, flatfly); rows of"
-                                    + " tornado, neighbor and badperm_yarc have k xr terminals"),
+                            "terminals of a router along a row of the chip (cmesh, flatfly); rows"
+                                    + " of tornado, neighbor and badperm_yarc have k xr terminals"),
                     BookSimKey.joint("yr", INTEGER, "1", "the same as xr (cmesh, flatfly)"),
                     BookSimKey.refused(
                             "subnets",

@@ -46,7 +46,8 @@ final class ConcentratedMeshLayout {
     private static double rise(LinkBundle ends, Grid grid) {
         int along = grid.coordinate(ends.from(), 1) == grid.coordinate(ends.to(), 1) ? 0 : 1;
         int across = grid.coordinate(ends.from(), 1 - along);
-        int first = Math.min(grid.coordinate(ends.from(), along), grid.coordinate(ends.to(), along));
+        int first =
+                Math.min(grid.coordinate(ends.from(), along), grid.coordinate(ends.to(), along));
         double height = LOWEST + STAGGER * first;
         boolean isNear = across == 0; // the northern or western edge
         boolean isUp = grid.coordinate(ends.to(), along) > grid.coordinate(ends.from(), along);

@@ -12,8 +12,7 @@ import crossweave.topology.family.Grid;
  * one along an edge, or farther, takes it and goes the rest over the mesh. It never goes to an edge
  * for that, so its path is not always a shortest one.
  */
-record ExpressOrder(
-        Topology topology, ConcentratedMesh family, DimensionOrder.Order order, int vcs)
+record ExpressOrder(Topology topology, ConcentratedMesh family, DimensionOrder.Order order, int vcs)
         implements RoutingFunction {
 
     @Override

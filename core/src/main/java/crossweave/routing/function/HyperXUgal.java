@@ -83,7 +83,8 @@ final class HyperXUgal implements RoutingFunction {
             }
         }
         int through = family.points().at(coordinates);
-        boolean isDetour = through != topology.entry(source) && through != topology.exit(destination);
+        boolean isDetour =
+                through != topology.entry(source) && through != topology.exit(destination);
         return isDetour ? THROUGH * (through + 1) + order + UNDECIDED : order;
     }
 

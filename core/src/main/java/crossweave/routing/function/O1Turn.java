@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * O1TURN (Seo et al. 2005): dimension order, for half of the packets rows first on the lower half of
- * the VCs, for the others columns first on the upper half. Adaptively, a packet takes the order
+ * O1TURN (Seo et al. 2005): dimension order, for half of the packets rows first on the lower half
+ * of the VCs, for the others columns first on the upper half. Adaptively, a packet takes the order
  * whose first channel has the shorter queue.
  *
  * <p>State: 1 for columns first, + UNDECIDED at the first router of an adaptive packet, where it is
@@ -29,8 +29,7 @@ final class O1Turn implements RoutingFunction {
         int lower = Math.max(1, vcs / 2);
         this.columnShift = vcs > 1 ? lower : 0;
         this.rowsFirst = order(DimensionOrder.Order.ROWS_FIRST, topology, lower);
-        this.columnsFirst =
-                order(DimensionOrder.Order.COLUMNS_FIRST, topology, vcs - columnShift);
+        this.columnsFirst = order(DimensionOrder.Order.COLUMNS_FIRST, topology, vcs - columnShift);
         this.adaptive = adaptive;
     }
 
@@ -46,8 +45,7 @@ final class O1Turn implements RoutingFunction {
         return new O1Turn(topology, vcs, settings.adaptive);
     }
 
-    private static RoutingFunction order(
-            DimensionOrder.Order order, Topology topology, int vcs) {
+    private static RoutingFunction order(DimensionOrder.Order order, Topology topology, int vcs) {
         return DimensionOrder.on(
                 new DimensionOrder.Settings(
                         order, DimensionOrder.Ties.POSITIVE, DimensionOrder.Dateline.SWITCH),
@@ -98,8 +96,7 @@ final class O1Turn implements RoutingFunction {
         candidates.weigh(first, 1, 0);
     }
 
-    private void route(
-            int router, int destination, boolean columns, RouteCandidates candidates) {
+    private void route(int router, int destination, boolean columns, RouteCandidates candidates) {
         int first = candidates.count();
         RoutingFunction order = columns ? columnsFirst : rowsFirst;
         order.route(router, destination, 0, candidates);

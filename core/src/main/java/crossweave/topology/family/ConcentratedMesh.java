@@ -131,9 +131,7 @@ public final class ConcentratedMesh implements GridLike {
 
     @Override
     public String linkClass(int router, int port) {
-        return mesh.neighbor(router, port) == NONE
-                ? "express"
-                : mesh.linkClass(router, port);
+        return mesh.neighbor(router, port) == NONE ? "express" : mesh.linkClass(router, port);
     }
 
     @Override

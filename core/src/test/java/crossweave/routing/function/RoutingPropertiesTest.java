@@ -337,8 +337,7 @@ class RoutingPropertiesTest {
         assertEquals(
                 List.of("(0,1)->(0,5)", "(0,5)->(0,6)", "(0,6)->(1,6)"),
                 names(mesh, "dimension-order", 1, 8 + 6));
-        assertEquals(
-                List.of("(0,1)->(1,1)", "(1,1)->(1,2)"), names(mesh, "o1turn", 1, 8 + 2, 1));
+        assertEquals(List.of("(0,1)->(1,1)", "(1,1)->(1,2)"), names(mesh, "o1turn", 1, 8 + 2, 1));
         assertEquals(4, names(mesh, "dimension-order", 1, 4).size() + 1);
         assertEquals("(0,7)->(4,7)", names(mesh, "dimension-order", 7, 63).getFirst());
     }
