@@ -115,7 +115,7 @@ final class PatternTranslator {
     /** All nodes except some; k and n must determine how many there are. */
     private static void background(
             KeyValues given, List<String> arguments, ScenarioDraft work, SourcePosition where) {
-        List<String> powers = List.of("mesh", "torus", "fly", "fattree");
+        List<String> powers = List.of("mesh", "torus", "fly", "fattree", "cmesh", "flatfly");
         if (arguments.isEmpty() || !powers.contains(given.text("topology"))) {
             given.report(
                     "traffic",
@@ -124,7 +124,9 @@ final class PatternTranslator {
                             .formatted(String.join(", ", powers)));
             return;
         }
-        int nodes = (int) Math.pow(given.integer("k"), given.integer("n"));
+        boolean several = List.of("cmesh", "flatfly").contains(given.text("topology"));
+        int each = several ? given.integer("c") : 1; // terminals of a router
+        int nodes = each * (int) Math.pow(given.integer("k"), given.integer("n"));
         TreeSet<Integer> left = new TreeSet<>();
         BookSimText.items(arguments.getFirst())
                 .forEach(node -> left.add(given.numberOf("traffic", node).intValue()));

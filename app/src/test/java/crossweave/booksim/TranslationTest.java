@@ -2,6 +2,7 @@ package crossweave.booksim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crossweave.config.ConfigValue;
 import crossweave.problem.Problem;
@@ -83,6 +84,16 @@ class TranslationTest {
                 "topology=fattree; k=4; n=3; routing_function=nca|topology|4 3 fat-tree",
                 "topology=flatfly; c=4; k=4; use_noc_latency=0; routing_function=ran_min|topology"
                         + "|4 hyperx 4x4",
+                "topology=flatfly; c=4; k=4; x=4; y=4; xr=2; yr=2;"
+                        + " routing_function=ran_min|topology|4 4 hyperx 4x4 true true",
+                "topology=cmesh; c=4; k=4; xr=2; yr=2; routing_function=dor|topology"
+                        + "|4 true cmesh 4 true",
+                "topology=cmesh; c=4; k=4; xr=2; yr=2; use_noc_latency=0;"
+                        + " routing_function=xy_yx_no_express|topology|4 false cmesh 4 false",
+                "topology=mesh; routing_function=xy_yx|routing|o1turn",
+                "topology=mesh; routing_function=romm|routing|romm",
+                "topology=flatfly; use_noc_latency=0; c=4; routing_function=ugal_xyyx|routing"
+                        + "|ugal either 2",
                 "topology=dragonflynew; k=4; n=1; routing_function=min|topology"
                         + "|100 10 dragonfly 4",
                 "topology=anynet; network_file=x; routing_function=min|topology|x file",
@@ -160,8 +171,13 @@ class TranslationTest {
             delimiter = '|',
             value = {
                 "topology=qtree|f:2:10: topology: unknown-choice",
-                "routing_function=romm|f:2:18: routing_function: unknown-choice",
+                "routing_function=romm_ni|f:2:18: routing_function: unknown-choice",
                 "router=chaos|f:2:8: router: unknown-choice",
+                "topology=cmesh; c=1; xr=2; yr=2|f:2:19: c: not-allowed",
+                "topology=flatfly; routing_function=ugal; c=4; x=4; xr=2; yr=2; y=8|f:2:66: y:"
+                        + " not-allowed",
+                "topology=flatfly; routing_function=ugal; c=16; xr=4; yr=4;"
+                        + " use_noc_latency=1|f:2:76: use_noc_latency: not-supported",
                 "subnets=2|f:2:9: not-supported",
                 "vc_buf_sise=8|f:2:1: vc_buf_sise: unknown-setting",
                 "num_vcs=two|f:2:9: num_vcs: not-a-number",
@@ -172,6 +188,24 @@ class TranslationTest {
     void whatIsNotHereIsRefusedWithItsPlace(String text, String complaint) {
         translation(MESH + "\n" + text + ";");
         assertEquals(List.of(complaint), complaints());
+    }
+
+    @Test
+    void classesOfVcsThatWouldOverlapAreNoted() {
+        String overlap = "in BookSim classes of VCs overlap if num_vcs is no multiple of 2";
+        String mesh = "topology = mesh; routing_function = romm;";
+        assertEquals(List.of(), translation(mesh + "num_vcs = 4;").notes());
+        String note = translation(mesh + "num_vcs = 3;").notes().getFirst();
+        assertTrue(note.contains(overlap), note);
+    }
+
+    @Test
+    void aKeyOfThePowerModelAloneIsSaidToChangeNothing() {
+        assertEquals(
+                List.of(
+                        "channel_width = 64 is ignored: it belongs to the power model, and changes"
+                                + " no latency in BookSim either"),
+                translation(MESH + "channel_width = 64;").notes());
     }
 
     @Test

@@ -24,6 +24,8 @@ final class Samples {
                 "ring 12",
                 "mesh 8x8",
                 "mesh 4x4 concentration=4",
+                "cmesh 4",
+                "cmesh 8 concentration=1",
                 "torus 8x8",
                 "torus 4x4x4",
                 "torus 3x3x3x3",

@@ -92,7 +92,7 @@ public final class FieldSynonyms {
                             Synonyms.of(
                                     """
                                     mesh: mesh-2d mesh-3d 2d-mesh 3d-mesh mesh-xy grid
-                                    mesh 4x4 concentration=4: cmesh concentrated-mesh
+                                    cmesh: concentrated-mesh c-mesh
                                     torus: torus-2d torus-3d 2d-torus 3d-torus
                                     k-ary-n-cube: kncube cube n-cube
                                     hypercube: binary-cube boolean-cube

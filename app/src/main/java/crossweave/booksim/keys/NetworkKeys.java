@@ -9,9 +9,6 @@ import java.util.List;
 
 /** Keys of topology and routing. */
 final class NetworkKeys {
-    private static final String PLACEMENT =
-            "it places routers on a chip for the lengths of wires, which are not modelled";
-
     private NetworkKeys() {}
 
     static final List<BookSimKey> ALL =
@@ -20,9 +17,9 @@ final class NetworkKeys {
                             "topology",
                             TEXT,
                             "torus",
-                            "`network.topology`: mesh, torus, fly (butterfly), fattree (fat-tree),"
-                                    + " flatfly (hyperx), dragonflynew (dragonfly), anynet (file);"
-                                    + " not cmesh, qtree, tree4"),
+                            "`network.topology`: mesh, torus, cmesh, fly (butterfly), fattree"
+                                    + " (fat-tree), flatfly (hyperx), dragonflynew (dragonfly),"
+                                    + " anynet (file); not qtree, tree4"),
                     BookSimKey.joint(
                             "k",
                             INTEGER,
@@ -35,29 +32,39 @@ final class NetworkKeys {
                             "c",
                             INTEGER,
                             "1",
-                            "terminals per router (flatfly); the others ignore it"),
+                            "terminals per router (flatfly; 4 in a cmesh); the others ignore it"),
                     BookSimKey.joint(
                             "routing_function",
                             TEXT,
                             "none",
-                            "`network.routing`; mesh: dor, dim_order, min_adapt, valiant; torus:"
-                                    + " dim_order, min_adapt, valiant; fly: dest_tag; fattree: nca,"
-                                    + " anca; flatfly: ran_min; dragonflynew: min, ugal; anynet:"
-                                    + " min"),
+                            "`network.routing`; mesh: dor, dim_order, xy_yx, adaptive_xy_yx"
+                                + " (o1turn), romm, min_adapt, valiant; torus: dim_order,"
+                                + " min_adapt, valiant; cmesh: dor, xy_yx, both also with"
+                                + " _no_express; fly: dest_tag; fattree: nca, anca; flatfly:"
+                                + " ran_min, xyyx, adaptive_xyyx (o1turn), valiant, ugal,"
+                                + " ugal_xyyx; dragonflynew: min, ugal; anynet: min; not those that"
+                                + " keep VCs for destinations (_ni, _pni), planar_adapt, chaos"),
                     BookSimKey.joint(
                             "use_noc_latency",
                             FLAG,
                             "1",
-                            "links of a torus take 2 cycles, with 0 they take 1; flatfly needs 0"),
+                            "links of a torus take 2 cycles, those of cmesh and flatfly a cycle"
+                                    + " for each terminal that they pass on the chip; with 0 all"
+                                    + " take 1; the others ignore it"),
                     BookSimKey.joint("network_file", TEXT, "", "the file of an anynet"),
-                    BookSimKey.without("x", INTEGER, "8", PLACEMENT),
-                    BookSimKey.without("y", INTEGER, "8", PLACEMENT),
+                    BookSimKey.joint(
+                            "x",
+                            INTEGER,
+                            "8",
+                            "routers in a row of the chip (flatfly); the others ignore it"),
+                    BookSimKey.joint("y", INTEGER, "8", "the same as x (flatfly)"),
                     BookSimKey.joint(
                             "xr",
                             INTEGER,
                             "1",
-                            "rows of tornado, neighbor and badperm_yarc have k xr terminals"),
-                    BookSimKey.without("yr", INTEGER, "1", PLACEMENT),
+                            "terminals of a router along a row of the chip (cmesh, flatfly); rows"
+                                    + " of tornado, neighbor and badperm_yarc have k xr terminals"),
+                    BookSimKey.joint("yr", INTEGER, "1", "the same as xr (cmesh, flatfly)"),
                     BookSimKey.refused(
                             "subnets",
                             INTEGER,

@@ -12,6 +12,8 @@ final class OutputKeys {
             "packets are not watched; xw run --trace writes every message";
     private static final String NO_FILE = "this file is not written; see xw run --json";
     private static final String NO_POWER = "there is no power model";
+    private static final String ONLY_POWER =
+            "it belongs to the power model, and changes no latency in BookSim either";
 
     private OutputKeys() {}
 
@@ -41,7 +43,7 @@ final class OutputKeys {
                     BookSimKey.ignored("sent_packets_out", TEXT, "", NO_FILE),
                     BookSimKey.ignored("sim_power", FLAG, "0", NO_POWER),
                     BookSimKey.without("power_output_file", TEXT, "pwr_tmp", NO_POWER),
-                    BookSimKey.without("tech_file", TEXT, "", NO_POWER),
-                    BookSimKey.without("channel_width", INTEGER, "128", NO_POWER),
-                    BookSimKey.without("channel_sweep", INTEGER, "0", NO_POWER));
+                    BookSimKey.ignored("tech_file", TEXT, "", ONLY_POWER),
+                    BookSimKey.ignored("channel_width", INTEGER, "128", ONLY_POWER),
+                    BookSimKey.ignored("channel_sweep", INTEGER, "0", ONLY_POWER));
 }

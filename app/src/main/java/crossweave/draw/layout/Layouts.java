@@ -2,6 +2,7 @@ package crossweave.draw.layout;
 
 import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.Scene;
+import crossweave.topology.family.ConcentratedMesh;
 import crossweave.topology.family.Dragonfly;
 import crossweave.topology.family.FoldedClos;
 import crossweave.topology.family.FullyConnected;
@@ -30,6 +31,7 @@ public final class Layouts {
     private static Scene scene(LinkBundles bundles, boolean tiles) {
         return switch (bundles.topology().family()) {
             case Pec pec -> new PecLayout(bundles, pec).scene();
+            case ConcentratedMesh mesh -> ConcentratedMeshLayout.scene(bundles, mesh);
             case Grid grid when grid.dimensions() == 1 && grid.wraps(0) ->
                     CircleLayout.scene(bundles, tiles);
             case Grid grid when grid.dimensions() > 2 && grid.isHypercube() ->

@@ -157,7 +157,7 @@ final class ReferenceRouter implements Serializable {
         if (network.packets.asked[parcel.packet] == ReferenceVc.NOT_YET) {
             network.packets.asked[parcel.packet] = cycle;
         }
-        vc.way = network.choose(network.waysOf(parcel)).orElse(null);
+        vc.way = network.choose(parcel).orElse(null);
         if (vc.way != null) {
             for (Vc to : vc.way.vcs()) {
                 if (to.isFree()) {

@@ -215,7 +215,7 @@ final class ReferenceVc extends ReferenceNetwork {
         int packet = parcel.packet;
         if (isAtExit(packet)) {
             Link link = links.get(topology.ejection(packets.destination(packet)));
-            return List.of(new Way(link, link.vcs, packets.state(packet), 0));
+            return List.of(new Way(link, link.vcs, packets.state(packet), false, 0));
         }
         route(packet);
         return IntStream.range(0, candidates.count()).mapToObj(this::way).toList();
@@ -225,7 +225,14 @@ final class ReferenceVc extends ReferenceNetwork {
         Link link = links.get(candidates.channel(way));
         long allowed = candidates.vcs(way);
         List<Vc> vcs = link.vcs.stream().filter(vc -> (allowed >> vc.index & 1) != 0).toList();
-        return new Way(link, vcs, candidates.state(way), candidates.hops(way));
+        long counted = candidates.counted(way);
+        int queue =
+                link.vcs.stream()
+                        .filter(vc -> (counted >> vc.index & 1) != 0)
+                        .mapToInt(vc -> vc.used)
+                        .sum();
+        int cost = queue * candidates.hops(way) + candidates.handicap(way);
+        return new Way(link, vcs, candidates.state(way), candidates.hops(way) > 0, cost);
     }
 
     /** The route that a packet requests; of equal ones the first. */
@@ -234,13 +241,22 @@ final class ReferenceVc extends ReferenceNetwork {
             return Optional.of(all.getFirst());
         }
         return isWeighed(all)
-                ? all.stream().min(Comparator.comparingInt(way -> way.usedSlots() * way.hops()))
+                ? all.stream().min(Comparator.comparingInt(Way::cost))
                 : all.stream().filter(Way::hasFreeVc).max(Comparator.comparingInt(Way::freeSlots));
+    }
+
+    /** As above; where a packet chooses once, it takes the state of that route at once. */
+    Optional<Way> choose(Parcel parcel) {
+        Optional<Way> chosen = choose(waysOf(parcel));
+        if (candidates.isFinal() && !isAtExit(parcel.packet)) {
+            packets.setState(parcel.packet, chosen.orElseThrow().state());
+        }
+        return chosen;
     }
 
     /** Whether the routes include detours, to be taken where queues are short. */
     static boolean isWeighed(List<Way> all) {
-        return all.getFirst().hops() > 0;
+        return all.getFirst().isWeighed();
     }
 
     // Channels

@@ -157,7 +157,8 @@ final class ReferenceVcState {
     }
 
     /** A route: VCs of a channel, and the state of a packet that has taken one of them. */
-    record Way(Link link, List<Vc> vcs, int state, int hops) implements Serializable {
+    record Way(Link link, List<Vc> vcs, int state, boolean isWeighed, int cost)
+            implements Serializable {
 
         boolean hasFreeVc() {
             return vcs.stream().anyMatch(Vc::isFree);
@@ -169,10 +170,6 @@ final class ReferenceVcState {
 
         int freeSlots() {
             return link.freeSlots(vcs);
-        }
-
-        int usedSlots() {
-            return vcs.stream().mapToInt(vc -> vc.used).sum();
         }
     }
 

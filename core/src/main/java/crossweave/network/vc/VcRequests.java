@@ -221,10 +221,13 @@ final class VcRequests implements Serializable {
         boolean isOnly = candidates.count() == 1;
         int best = isOnly ? 0 : partition.bestWay();
         int port = state.portOf[candidates.channel(best)];
-        cell[vc + WAY] = isOnly ? port : ~port;
+        boolean isFixed = isOnly || candidates.isFinal();
+        cell[vc + WAY] = isFixed ? port : ~port;
         cell[vc + WANTED] = state.wanted(candidates.vcs(best) & state.allVcs);
         cell[vc + STATE] = candidates.state(best);
-        if (isOnly && isStateful) {
+        if (candidates.isFinal()) {
+            partition.shared().packets.setState(packet, candidates.state(best));
+        } else if (isOnly && isStateful) {
             keep(router, cell[vc + GOAL]);
         } else if (isOnly && table.isKept()) {
             int destination = partition.shared().packets.destination(packet);
@@ -294,12 +297,16 @@ final class VcRequests implements Serializable {
         return first;
     }
 
-    /** The cost of one of these routes: slots in use times hops, or less the more are free. */
+    /**
+     * The cost of one of these routes: slots in use times hops, with its handicap, or less the more
+     * are free.
+     */
     long cost(RouteCandidates candidates, int way) {
         int port = state.portOf[candidates.channel(way)];
         long some = candidates.vcs(way) & state.allVcs;
         if (candidates.hops(way) > 0) {
-            return (long) state.slots.used(port, some) * candidates.hops(way);
+            int queue = state.slots.used(port, candidates.counted(way) & state.allVcs);
+            return (long) queue * candidates.hops(way) + candidates.handicap(way);
         }
         boolean isOpen = (some & state.masks.get(port, FREE)) != 0;
         return isOpen ? -state.slots.free(port, some) : Long.MAX_VALUE - 1;

@@ -59,6 +59,17 @@ public final class Routings {
                                     Valiant.Settings.class,
                                     s -> (t, vcs) -> Valiant.on(s, t, vcs)),
                             Entry.of(
+                                    "romm",
+                                    "through a random router between source and destination"
+                                            + " (meshes)",
+                                    (RoutingAlgorithm) Romm::on),
+                            Entry.of(
+                                    "o1turn",
+                                    "dimension order, half of the packets rows first and half"
+                                            + " columns first",
+                                    O1Turn.Settings.class,
+                                    s -> (t, vcs) -> O1Turn.on(s, t, vcs)),
+                            Entry.of(
                                     "r-route",
                                     "over the longest links of PEC networks, recursively",
                                     (RoutingAlgorithm) RRoute::on),
@@ -92,9 +103,10 @@ public final class Routings {
                                     (RoutingAlgorithm) DragonflyRouting::minimal),
                             Entry.of(
                                     "ugal",
-                                    "minimal, or through another group of a dragonfly, "
-                                            + "depending on queue lengths",
-                                    (RoutingAlgorithm) DragonflyRouting::ugal),
+                                    "minimal, or through another group of a dragonfly or router of"
+                                            + " a HyperX, depending on queue lengths",
+                                    Ugal.Settings.class,
+                                    s -> (t, vcs) -> Ugal.on(s, t, vcs)),
                             Entry.of(
                                     "direct",
                                     "the only channel between two nodes (full connection, bus)",

@@ -19,13 +19,22 @@ final class Valiant implements RoutingFunction {
     private final RoutingFunction firstLeg;
     private final RoutingFunction secondLeg;
     private final int legShift; // VCs of the second leg begin here
+    private final Between between;
 
-    private Valiant(
-            Topology topology, RoutingFunction firstLeg, RoutingFunction secondLeg, int legShift) {
+    private Valiant(Topology topology, RoutingAlgorithm rule, int vcs, Between between) {
+        int first = Math.max(1, vcs / 2);
         this.topology = topology;
-        this.firstLeg = firstLeg;
-        this.secondLeg = secondLeg;
-        this.legShift = legShift;
+        this.legShift = vcs > 1 ? first : 0;
+        this.firstLeg = rule.on(topology, first);
+        this.secondLeg = rule.on(topology, vcs - legShift);
+        this.between = between;
+    }
+
+    /** The terminals through which packets may go. */
+    interface Between {
+        int choices(int source, int destination);
+
+        int terminal(int source, int destination, int choice);
     }
 
     record Settings(
@@ -41,10 +50,9 @@ final class Valiant implements RoutingFunction {
                         "networks whose terminals send and receive at one router");
             }
         }
-        RoutingAlgorithm rule = settings.base.build();
-        int first = Math.max(1, vcs / 2);
-        RoutingFunction base = rule.on(topology, first);
-        if (base.usesState() || base.nature() != Nature.DETERMINISTIC) {
+        Valiant valiant = through(anywhere(topology), settings.base.build(), topology, vcs);
+        RoutingFunction leg = valiant.firstLeg;
+        if (leg.usesState() || leg.nature() != Nature.DETERMINISTIC) {
             throw new InvalidSettings(
                     "",
                     ProblemCode.CONFLICTING_SETTINGS,
@@ -52,8 +60,26 @@ final class Valiant implements RoutingFunction {
                                     .formatted(settings.base, topology.text())
                             + " carry a state of their own; take base=shortest-path");
         }
-        int shift = vcs > 1 ? first : 0;
-        return new Valiant(topology, base, rule.on(topology, vcs - shift), shift);
+        return valiant;
+    }
+
+    /** Two legs by a rule without routing states, through one of some terminals. */
+    static Valiant through(Between between, RoutingAlgorithm rule, Topology topology, int vcs) {
+        return new Valiant(topology, rule, vcs, between);
+    }
+
+    private static Between anywhere(Topology topology) {
+        return new Between() {
+            @Override
+            public int choices(int source, int destination) {
+                return topology.terminals();
+            }
+
+            @Override
+            public int terminal(int source, int destination, int choice) {
+                return choice;
+            }
+        };
     }
 
     @Override
@@ -63,12 +89,12 @@ final class Valiant implements RoutingFunction {
 
     @Override
     public int choices(int source, int destination) {
-        return topology.terminals();
+        return between.choices(source, destination);
     }
 
     @Override
     public int start(int source, int destination, int choice) {
-        return 2 * choice;
+        return 2 * between.terminal(source, destination, choice);
     }
 
     @Override
@@ -78,14 +104,14 @@ final class Valiant implements RoutingFunction {
 
     @Override
     public void route(int router, int destination, int state, RouteCandidates candidates) {
-        int between = state >> 1;
+        int through = state >> 1;
         int first = candidates.count();
-        boolean onSecond = (state & 1) == 1 || router == topology.exit(between);
+        boolean onSecond = (state & 1) == 1 || router == topology.exit(through);
         if (onSecond) {
             secondLeg.route(router, destination, 0, candidates);
-            candidates.rewrite(first, legShift, _ -> 2 * between + 1);
+            candidates.rewrite(first, legShift, _ -> 2 * through + 1);
         } else {
-            firstLeg.route(router, between, 0, candidates);
+            firstLeg.route(router, through, 0, candidates);
             candidates.rewrite(first, 0, _ -> state);
         }
     }

@@ -2,6 +2,7 @@ package crossweave.topology.family;
 
 import crossweave.config.Doc;
 import crossweave.problem.Checks;
+import crossweave.problem.ProblemCode;
 import crossweave.topology.Distances;
 import crossweave.topology.DrawingPosition;
 import crossweave.topology.Family;
@@ -21,13 +22,23 @@ import java.util.OptionalLong;
 public final class HyperX implements Family {
     private final Grid points; // only for ids, coordinates and drawing positions
     private final int[] firstPort; // per dimension, and their number at the end
+    private final Optional<FloorPlan> plan; // of terminals in tiles
+    private final boolean wires; // links are as long as on the plan
 
     public HyperX(Settings settings) {
-        this(settings.sizes, settings.concentration);
+        this(settings, plan(settings));
     }
 
+    /** A HyperX whose routers have terminals with consecutive numbers. */
     public HyperX(GridShape sizes, int concentration) {
-        this.points = new Grid(sizes, false, concentration);
+        this(new Settings(sizes, concentration, false, Optional.empty(), false), Optional.empty());
+    }
+
+    private HyperX(Settings settings, Optional<FloorPlan> plan) {
+        GridShape sizes = settings.sizes;
+        this.plan = plan;
+        this.wires = settings.wires;
+        this.points = new Grid(sizes, false, settings.concentration);
         this.firstPort = new int[sizes.dimensions() + 1];
         for (int dimension = 0; dimension < sizes.dimensions(); dimension++) {
             firstPort[dimension + 1] = firstPort[dimension] + points.extent(dimension) - 1;
@@ -37,7 +48,46 @@ public final class HyperX implements Family {
     /** Settings of the HyperX. */
     public record Settings(
             @Doc("routers along each dimension, such as 4x4") GridShape sizes,
-            @Doc(value = "terminals per router", byDefault = "1") int concentration) {}
+            @Doc(value = "terminals per router", byDefault = "1") int concentration,
+            @Doc(
+                            value =
+                                    "whether terminals are numbered along the rows of a chip, of"
+                                            + " which each router has a square tile",
+                            byDefault = "false")
+                    boolean tiles,
+            @Doc("routers in a row of the chip; as many as in a row of the grid if not given")
+                    Optional<Integer> columns,
+            @Doc(
+                            value =
+                                    "whether a link takes a cycle for each terminal that it"
+                                            + " passes on the chip; otherwise one cycle",
+                            byDefault = "false")
+                    boolean wires) {
+        public Settings {
+            new Checks()
+                    .atLeast("columns", columns, 1)
+                    .require(
+                            tiles || !wires && columns.isEmpty(),
+                            wires ? "wires" : "columns",
+                            ProblemCode.CONFLICTING_SETTINGS,
+                            "is about a chip, whose terminals are in tiles: set tiles, too")
+                    .require(
+                            columns.isEmpty() || sizes.product() % columns.get() == 0,
+                            "columns",
+                            ProblemCode.NOT_ALLOWED,
+                            "is %s, but %s routers do not fill rows of so many",
+                            columns.orElse(0),
+                            sizes)
+                    .verify();
+        }
+    }
+
+    private static Optional<FloorPlan> plan(Settings settings) {
+        int columns = settings.columns.orElse(settings.sizes.along(0));
+        return settings.tiles
+                ? Optional.of(FloorPlan.of(columns, settings.concentration))
+                : Optional.empty();
+    }
 
     /** Settings of the flattened butterfly. */
     public record Flat(
@@ -86,7 +136,12 @@ public final class HyperX implements Family {
 
     @Override
     public int entry(int terminal) {
-        return points.entry(terminal);
+        return plan.isEmpty() ? points.entry(terminal) : plan.get().router(terminal);
+    }
+
+    @Override
+    public int latency(int router, int port) {
+        return wires && plan.isPresent() ? plan.get().length(router, neighbor(router, port)) : 1;
     }
 
     @Override

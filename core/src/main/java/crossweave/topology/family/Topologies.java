@@ -58,6 +58,12 @@ public final class Topologies {
                                     Grid.Extents.class,
                                     e -> new Grid(e.sizes(), true, e.concentration(), e.latency())),
                             Entry.of(
+                                    "cmesh",
+                                    "concentrated mesh: a mesh on a chip with a tile of terminals"
+                                            + " at every router, and express channels",
+                                    ConcentratedMesh.Settings.class,
+                                    ConcentratedMesh::new),
+                            Entry.of(
                                     "hypercube",
                                     "2^d nodes, with links between numbers that differ "
                                             + "in one bit",

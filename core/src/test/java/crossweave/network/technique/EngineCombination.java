@@ -138,11 +138,16 @@ record EngineCombination(
                     "mesh 3x4,negative-first,1",
                     "mesh 4x3,minimal-adaptive,2",
                     "torus 3x3,minimal-adaptive,3",
-                    "dragonfly 2 groups=3,ugal,1");
+                    "dragonfly 2 groups=3,ugal,1",
+                    "hyperx 3x3,ugal threshold=2,1",
+                    "hyperx 3x2 concentration=2,ugal order=either,2",
+                    "mesh 3x3,o1turn adaptive,1");
 
     private static final List<String> BY_CHANCE =
             List.of(
                     "mesh 3x3,valiant,1",
+                    "mesh 3x4,romm,1",
+                    "cmesh 2,o1turn,1",
                     "mesh 2x3 concentration=2,valiant,1",
                     "hypercube 3,valiant,1",
                     "clos 2,common-ancestor up=random,1",

@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What holds of every routing function on every network that it is for. */
@@ -40,6 +42,9 @@ class RoutingPropertiesTest {
                     "minimal-adaptive",
                     "valiant",
                     "valiant base=shortest-path",
+                    "romm",
+                    "o1turn",
+                    "o1turn adaptive",
                     "r-route",
                     "g-route",
                     "common-ancestor",
@@ -56,6 +61,8 @@ class RoutingPropertiesTest {
                     "destination-tag",
                     "dragonfly-minimal",
                     "ugal",
+                    "ugal threshold=2",
+                    "ugal order=either",
                     "direct",
                     "shortest-path",
                     "shortest-path by=latency",
@@ -272,8 +279,76 @@ class RoutingPropertiesTest {
                         && candidates.hops(1) <= 5);
     }
 
+    @Test
+    void ugalOnAHyperXGoesThroughRoutersThatDifferWhereTheEndsDo() {
+        Topology topology = Topologies.parse("hyperx 4x4x4");
+        RoutingFunction routing = Routings.parse("ugal threshold=2").on(topology, 2);
+        RouteCandidates candidates = new RouteCandidates();
+        assertEquals(4 * 4, routing.choices(0, 1 + 3 * 16));
+        assertEquals(1, routing.choices(0, 0));
+        routing.route(0, 1 + 3 * 16, routing.start(0, 1 + 3 * 16, 2 + 2 * 4), candidates);
+        assertEquals(2, candidates.count());
+        assertEquals(1, topology.target(candidates.channel(0)));
+        assertEquals(2, topology.target(candidates.channel(1)));
+        assertEquals(List.of(2, 4), List.of(candidates.hops(0), candidates.hops(1)));
+        assertEquals(List.of(0, 2), List.of(candidates.handicap(0), candidates.handicap(1)));
+        assertEquals(List.of(0b10L, 0b01L), List.of(candidates.vcs(0), candidates.vcs(1)));
+    }
+
+    @Test
+    void aDetourThroughOneOfTheEndsIsNone() {
+        Topology topology = Topologies.parse("hyperx 4x4");
+        RoutingFunction routing = Routings.parse("ugal order=either").on(topology, 4);
+        assertEquals(2 * 16, routing.choices(0, 15));
+        for (int through : new int[] {0, 15}) {
+            assertEquals(0, routing.start(0, 15, 2 * through));
+            assertEquals(2, routing.start(0, 15, 2 * through + 1));
+        }
+    }
+
+    /** Every router of the box is between in one choice. */
+    @Test
+    void rommGoesThroughEveryRouterBetweenTheEndsOnceInItsChoices() {
+        Topology mesh = Topologies.parse("mesh 5x5");
+        RoutingFunction routing = Routings.parse("romm").on(mesh, 2);
+        int from = 5 + 3;
+        int to = 3 * 5 + 1;
+        assertEquals(3 * 3, routing.choices(from, to));
+        List<Integer> between =
+                IntStream.range(0, 9).mapToObj(c -> routing.start(from, to, c) / 2).toList();
+        assertEquals(Set.of(6, 7, 8, 11, 12, 13, 16, 17, 18), Set.copyOf(between));
+    }
+
+    @Test
+    void o1turnTakesTheRowOrTheColumnFirst() {
+        Topology mesh = Topologies.parse("mesh 4x4");
+        RoutingFunction routing = Routings.parse("o1turn").on(mesh, 2);
+        Route row = Route.trace(mesh, routing, 0, 5, 0);
+        Route column = Route.trace(mesh, routing, 0, 5, 1);
+        assertEquals("(0,0)->(0,1)", mesh.channelName(row.channels().get(1)));
+        assertEquals("(0,0)->(1,0)", mesh.channelName(column.channels().get(1)));
+        assertEquals(List.of(1L, 1L), row.vcs().subList(1, 3));
+        assertEquals(List.of(2L, 2L), column.vcs().subList(1, 3));
+    }
+
+    @Test
+    void expressChannelsAreTakenFromHalfAnEdgeOn() {
+        Topology mesh = Topologies.parse("cmesh 8 concentration=1");
+        assertEquals(
+                List.of("(0,1)->(0,5)", "(0,5)->(0,6)", "(0,6)->(1,6)"),
+                names(mesh, "dimension-order", 1, 8 + 6));
+        assertEquals(List.of("(0,1)->(1,1)", "(1,1)->(1,2)"), names(mesh, "o1turn", 1, 8 + 2, 1));
+        assertEquals(4, names(mesh, "dimension-order", 1, 4).size() + 1);
+        assertEquals("(0,7)->(4,7)", names(mesh, "dimension-order", 7, 63).getFirst());
+    }
+
     private static List<String> names(Topology topology, String rule, int from, int to) {
-        Route path = Route.trace(topology, Routings.parse(rule).on(topology, 1), from, to, 0);
+        return names(topology, rule, from, to, 0);
+    }
+
+    private static List<String> names(
+            Topology topology, String rule, int from, int to, int choice) {
+        Route path = Route.trace(topology, Routings.parse(rule).on(topology, 1), from, to, choice);
         return path.channels().subList(1, path.channels().size() - 1).stream()
                 .map(topology::channelName)
                 .toList();

@@ -109,6 +109,8 @@ class SurveyTest {
         "fat-tree 4 3, 4, 32",
         "hyperx 4x4, 2, 16",
         "flattened-butterfly 4 3, 2, 16",
+        "cmesh 4 express=false, 6, 4",
+        "cmesh 4, 4, 8",
         "mesh-of-clos 3 1, 4, 8",
         "dragonfly 4, 3, "
     })
