@@ -4,6 +4,7 @@ import crossweave.unit.Rate;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * A network as flat tables: terminals, routers, ports and channels by number. It is immutable and
@@ -199,6 +200,11 @@ public final class Topology {
             return family.linkClass(source[channel], port(channel));
         }
         return isEjection(channel) ? LinkSpeeds.EJECTION : LinkSpeeds.INJECTION;
+    }
+
+    /** All classes in the order of their first channels; those of terminals are the last two. */
+    public List<LinkClass> linkClasses() {
+        return LinkClass.of(this);
     }
 
     /** The minimum over the channels between routers. */
