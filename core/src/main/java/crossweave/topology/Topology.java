@@ -189,6 +189,12 @@ public final class Topology {
         return speeds.rate(channel);
     }
 
+    /** Cycles that a channel is busy with a flit: the reverse of its rate, at least 1. */
+    public double cyclesPerFlit(int channel) {
+        Rate rate = rate(channel);
+        return (double) rate.cycles() / rate.flits();
+    }
+
     /** Whether every channel carries a flit in every cycle. */
     public boolean isFullRate() {
         return speeds.isFullRate();

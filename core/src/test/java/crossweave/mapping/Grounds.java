@@ -40,6 +40,6 @@ public final class Grounds {
     static PlacementQuality quality(
             ProcessGraph graph, int[] placement, PlacementTarget ground, Routes routes) {
         return PlacementQuality.of(
-                graph, task -> placement[task], routes, ground.topology().networkChannels());
+                graph, task -> placement[task], routes, ground.topology());
     }
 }
