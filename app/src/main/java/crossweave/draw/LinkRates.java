@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The rates of links, shown by the widths of lines: the slower one of a link's two directions. Where
- * all links between routers are equally fast, widths are the usual ones and the legend has no
+ * The rates of links, shown by the widths of lines: the slower one of a link's two directions.
+ * Where all links between routers are equally fast, widths are the usual ones and the legend has no
  * entry.
  */
 final class LinkRates {

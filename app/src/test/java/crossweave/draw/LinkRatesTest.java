@@ -22,9 +22,7 @@ class LinkRatesTest {
                         topology.with(
                                 LinkSpeeds.of(
                                         topology,
-                                        c ->
-                                                rates.getOrDefault(
-                                                        topology.linkClass(c), Rate.ONE),
+                                        c -> rates.getOrDefault(topology.linkClass(c), Rate.ONE),
                                         topology::latency)))
                 .svg();
     }
@@ -49,8 +47,7 @@ class LinkRatesTest {
     @Test
     void manyRatesHaveALegendOfTheExtremes() {
         Topology line = Topologies.parse("line 12");
-        Topology mixed =
-                line.with(LinkSpeeds.of(line, c -> new Rate(1, 1 + c / 2), line::latency));
+        Topology mixed = line.with(LinkSpeeds.of(line, c -> new Rate(1, 1 + c / 2), line::latency));
         String svg = new TopologyDrawing(mixed).svg();
         assertTrue(svg.contains("1/2 flits a cycle: x"), svg); // the slower direction
         assertTrue(svg.contains("1/11 flits a cycle: x"), svg);

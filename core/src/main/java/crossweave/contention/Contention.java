@@ -148,7 +148,9 @@ public final class Contention {
         return levels.level(path);
     }
 
-    /** As {@link #weightedLevels}, of one path; a number of paths if all weights and rates are 1. */
+    /**
+     * As {@link #weightedLevels}, of one path; a number of paths if all weights and rates are 1.
+     */
     public double weightedLevel(int path) {
         return weighted.orElse(levels).level(path);
     }

@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
 /**
  * How much nodes can send before contention slows them, as shares of a channel's bandwidth: [003]
  * lemmas 3 to 5. Of channels that are not equally fast, that is a channel of a flit a cycle, and a
- * message counts as long as it takes on its slowest channel. Where edges have weights, traffic is in proportion to them, and the formulas hold
- * with the average weight as the unit. A limit above 1 means that contention never limits the node.
+ * message counts as long as it takes on its slowest channel. Where edges have weights, traffic is
+ * in proportion to them, and the formulas hold with the average weight as the unit. A limit above 1
+ * means that contention never limits the node.
  */
 public final class NodeLimits {
     /** The limit of a task that never sends. */

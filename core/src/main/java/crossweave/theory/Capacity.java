@@ -8,7 +8,8 @@ import java.util.stream.IntStream;
  * What a network can carry if all channels are always busy; traffic as a share of it is Dally's
  * measure: [003] definition 31.
  *
- * @param channels out of a node; a slower one counts as the share that its rate is of a flit a cycle
+ * @param channels out of a node; a slower one counts as the share that its rate is of a flit a
+ *     cycle
  * @param distance channels that a message takes, on average
  */
 public record Capacity(double channels, double distance) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * The time, in cycles, of a packet that meets no other, over channels of given rates and latencies.
- * A flit is received whole ceil(1/r) - 1 + L cycles after it entered a channel of rate r and latency
- * L. Cycles that routers need are not included: they are added once for each router.
+ * A flit is received whole ceil(1/r) - 1 + L cycles after it entered a channel of rate r and
+ * latency L. Cycles that routers need are not included: they are added once for each router.
  *
  * <p>{@link NoLoadLatency} has the formulas of equal channels, with the costs of software.
  */

@@ -233,9 +233,9 @@ class ContentionTest {
     /** Half of the channels of a network are slower, at random. */
     private static Topology slowed(Topology topology, RandomStream random) {
         Rate[] choices = {Rate.ONE, Rate.ONE, new Rate(1, 2), new Rate(2, 3)};
-        int[] chosen = IntStream.range(0, topology.channels()).map(_ -> random.nextInt(4)).toArray();
-        return topology.with(
-                LinkSpeeds.of(topology, c -> choices[chosen[c]], topology::latency));
+        int[] chosen =
+                IntStream.range(0, topology.channels()).map(_ -> random.nextInt(4)).toArray();
+        return topology.with(LinkSpeeds.of(topology, c -> choices[chosen[c]], topology::latency));
     }
 
     /** Loads and levels by their definitions, one path and one channel after the other. */
@@ -246,8 +246,7 @@ class ContentionTest {
         Topology topology = slowed(Topologies.parse(text), random);
         ProcessGraph graph = random(topology.terminals(), 60, random);
         Paths paths =
-                Paths.of(
-                        identity(graph), topology, Routings.parse("default").on(topology, 4));
+                Paths.of(identity(graph), topology, Routings.parse("default").on(topology, 4));
         Contention contention = Contention.of(paths);
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             double load = 0;
@@ -302,11 +301,9 @@ class ContentionTest {
         Rate half = new Rate(1, 2);
         int slow = line.channel(1, 0);
         Topology mixed =
-                line.with(
-                        LinkSpeeds.of(line, c -> c == slow ? half : Rate.ONE, line::latency));
+                line.with(LinkSpeeds.of(line, c -> c == slow ? half : Rate.ONE, line::latency));
         ProcessGraph graph = ProcessGraph.of(4).add(0, 2).add(1, 3).build();
-        Paths paths =
-                Paths.of(identity(graph), mixed, Routings.parse("default").on(mixed, 1));
+        Paths paths = Paths.of(identity(graph), mixed, Routings.parse("default").on(mixed, 1));
         Contention contention = Contention.of(paths);
         assertEquals(4, contention.load(slow)); // two paths, two cycles each
         assertEquals(1, contention.level(0));
@@ -327,8 +324,7 @@ class ContentionTest {
         Contention slower = Contention.of(Paths.of(identity(graph), slow, routing));
         assertEquals(fast.levels(), slower.levels());
         assertEquals(4 * fast.loads().most(), slower.loads().most(), TINY);
-        assertEquals(
-                new NodeLimits(fast).ofWorst() / 4, new NodeLimits(slower).ofWorst(), TINY);
+        assertEquals(new NodeLimits(fast).ofWorst() / 4, new NodeLimits(slower).ofWorst(), TINY);
         assertEquals(
                 new NodeLimits(fast).ofAverage() / 4, new NodeLimits(slower).ofAverage(), TINY);
         assertEquals(new NodeLimits(fast).of(5) / 4, new NodeLimits(slower).of(5), TINY);

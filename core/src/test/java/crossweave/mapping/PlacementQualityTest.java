@@ -86,8 +86,7 @@ class PlacementQualityTest {
                                 mesh,
                                 c -> mesh.linkClass(c).equals("y") ? third : Rate.ONE,
                                 mesh::latency));
-        PlacementTarget ground =
-                PlacementTarget.of(mixed, Routings.parse("default").on(mixed, 1));
+        PlacementTarget ground = PlacementTarget.of(mixed, Routings.parse("default").on(mixed, 1));
         ProcessGraph graph = ProcessGraph.of(3).add(0, 1, 5).add(1, 2, 7).build();
         int[] placement = {0, 5, 4}; // (0,0) to (1,1) by (0,1), then (1,1) to (1,0)
         PlacementQuality quality = Grounds.quality(graph, placement, ground);
@@ -118,8 +117,7 @@ class PlacementQualityTest {
                                 mesh,
                                 c -> mesh.linkClass(c).equals("x") ? new Rate(1, 8) : Rate.ONE,
                                 mesh::latency));
-        PlacementTarget ground =
-                PlacementTarget.of(mixed, Routings.parse("default").on(mixed, 1));
+        PlacementTarget ground = PlacementTarget.of(mixed, Routings.parse("default").on(mixed, 1));
         ProcessGraph pair = ProcessGraph.of(2).add(0, 1).add(1, 0).build();
         SearchObjective what =
                 new Binder(

@@ -42,9 +42,7 @@ class PathTimeTest {
     @CsvSource({"1, 17, 17", "2, 21, 23", "3, 25, 30", "8, 45, 62"})
     void aPacketIsAsFastAsItsSlowestChannel(long flits, long pipelined, long stored) {
         PathTime path =
-                path(
-                        new Rate[] {Rate.ONE, new Rate(1, 4), new Rate(2, 3)},
-                        new int[] {1, 10, 2});
+                path(new Rate[] {Rate.ONE, new Rate(1, 4), new Rate(2, 3)}, new int[] {1, 10, 2});
         assertEquals(1 + (4 - 1 + 10) + (2 - 1 + 2), path.oneFlit());
         assertEquals(pipelined, path.pipelined(flits));
         assertEquals(stored, path.storeAndForward(flits));
@@ -53,8 +51,7 @@ class PathTimeTest {
 
     @Test
     void atTheFullRateTheTimesAreTheUsualOnes() {
-        PathTime path =
-                path(new Rate[] {Rate.ONE, Rate.ONE, Rate.ONE}, new int[] {1, 1, 1});
+        PathTime path = path(new Rate[] {Rate.ONE, Rate.ONE, Rate.ONE}, new int[] {1, 1, 1});
         NoLoadLatency usual = new NoLoadLatency(0, 1, 1);
         for (int flits = 1; flits < 20; flits++) {
             assertEquals(usual.wormhole(3, flits), path.pipelined(flits));
@@ -80,12 +77,13 @@ class PathTimeTest {
                 latencies[hop] = 1 + random.nextInt(9);
             }
             int flits = 1 + random.nextInt(12);
-            assertEquals(
-                    slowly(rates, latencies, flits), path(rates, latencies).pipelined(flits));
+            assertEquals(slowly(rates, latencies, flits), path(rates, latencies).pipelined(flits));
         }
     }
 
-    /** Rounding at one channel may cost a cycle at the next, where rates are no simple fractions. */
+    /**
+     * Rounding at one channel may cost a cycle at the next, where rates are no simple fractions.
+     */
     @Test
     void anyFractionsTakeAsLongOrHardlyLonger() {
         RandomStream random = new RandomStreams(8).stream("paths", 0);

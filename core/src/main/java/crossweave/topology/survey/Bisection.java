@@ -43,9 +43,7 @@ record Bisection(double strength, BisectionWidth.Basis basis, Optional<boolean[]
                 best.strength() == 0
                         || best.strength() <= weakest(topology, strengthOf)
                                 && isConnected(topology);
-        return of(
-                best,
-                smallest ? BisectionWidth.Basis.EXACT : BisectionWidth.Basis.UPPER_BOUND);
+        return of(best, smallest ? BisectionWidth.Basis.EXACT : BisectionWidth.Basis.UPPER_BOUND);
     }
 
     private static Bisection of(CutSearch.Cut cut, BisectionWidth.Basis basis) {

@@ -16,8 +16,9 @@ import java.util.List;
 /**
  * Reads networks from GML (Himsolt 1997), such as the files of the Internet Topology Zoo. Nodes
  * become routers with one terminal each unless they have {@code terminals}; edges have the latency
- * 1 unless they have {@code latency}, and the class link unless they have {@code class}. Positions come from {@code graphics [ x y ]}, from x and y,
- * or from Longitude and Latitude. All other names are ignored.
+ * 1 unless they have {@code latency}, and the class link unless they have {@code class}. Positions
+ * come from {@code graphics [ x y ]}, from x and y, or from Longitude and Latitude. All other names
+ * are ignored.
  */
 final class GmlReader {
     private static final String FORMAT =

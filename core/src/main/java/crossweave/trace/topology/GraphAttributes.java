@@ -23,7 +23,17 @@ public final class GraphAttributes {
     private static final String CLASS = "class";
 
     private static final Set<String> UNDERSTOOD =
-            Set.of(LATENCY, TERMINALS, WEIGHT, CLASS, "label", "name", "x", "y", "Longitude", "Latitude");
+            Set.of(
+                    LATENCY,
+                    TERMINALS,
+                    WEIGHT,
+                    CLASS,
+                    "label",
+                    "name",
+                    "x",
+                    "y",
+                    "Longitude",
+                    "Latitude");
 
     private static final Set<String> OF_TERMINALS = Set.of("injection", "ejection");
 

@@ -96,9 +96,7 @@ class LinkClassTest {
     }
 
     private static String reversed(String name) {
-        return name.startsWith("up-")
-                ? name.replace("up-", "down-")
-                : name.replace("down-", "up-");
+        return name.startsWith("up-") ? name.replace("up-", "down-") : name.replace("down-", "up-");
     }
 
     @ParameterizedTest

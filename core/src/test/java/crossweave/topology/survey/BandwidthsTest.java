@@ -111,8 +111,7 @@ class BandwidthsTest {
                 IntStream.range(0, plain.channels())
                         .map(_ -> random.nextInt(choices.length))
                         .toArray();
-        Topology mixed =
-                plain.with(LinkSpeeds.of(plain, c -> choices[chosen[c]], plain::latency));
+        Topology mixed = plain.with(LinkSpeeds.of(plain, c -> choices[chosen[c]], plain::latency));
         Bandwidths found = of(mixed);
         if (found.basis() == BisectionWidth.Basis.EXACT) {
             assertEquals(everyCut(mixed), found.bisection(), 1e-9);
