@@ -60,7 +60,7 @@ record Bisection(double strength, BisectionWidth.Basis basis, Optional<boolean[]
     private static double weakest(Topology topology, IntToDoubleFunction strengthOf) {
         return IntStream.range(0, topology.networkChannels())
                 .filter(channel -> !topology.isBroken(channel))
-                .mapToDouble(strengthOf::applyAsDouble)
+                .mapToDouble(strengthOf)
                 .min()
                 .orElse(0);
     }
