@@ -23,8 +23,8 @@ final class MayUse {
             shared:
             unit: util
             topology: random unit
-            topology.survey: topology
-            theory: topology
+            topology.survey: topology unit
+            theory: topology unit
             routing: random topology
             contention: graph routing theory topology util
             routing.check: routing topology util
@@ -97,7 +97,7 @@ final class MayUse {
             draw.layout: draw.scene draw.svg topology topology.family
             draw.summary: draw.layout draw.scene draw.svg topology topology.family trace.topology
                 util
-            draw: draw.layout draw.scene draw.summary draw.svg graph topology
+            draw: draw.layout draw.scene draw.summary draw.svg graph topology unit
             cpc.machine: cpc.vcode cpc.vm graph random topology topology.family
             workload.injection: config problem random
             workload.kind: config engine graph mapping.search problem random script shared
@@ -175,13 +175,13 @@ final class MayUse {
                 util workload.graph workload.kind
             files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
                 machine metric network problem random result routing routing.check stats topology
-                topology.survey trace.text workload
+                topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
             sweep: config draw.chart experiment experiment.sweep files files.result files.scenario
                 metric problem result util
             cli.network: cli.option cli.output draw files files.result machine problem routing
-                routing.check topology topology.survey util
+                routing.check topology topology.survey unit util
             cli.sweep: cli.option cli.output config draw.chart experiment experiment.sweep files
                 files.result files.scenario machine metric problem sweep trace.text
             web.live: config cpc.debug cpc.debug.breakpoint cpc.debug.value cpc.profile cpc.runtime

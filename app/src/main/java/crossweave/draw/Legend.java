@@ -59,7 +59,7 @@ final class Legend {
         Point middle = at.plus(13, 0);
         switch (key.look()) {
             case NOTHING -> {}
-            case LINE -> paintLine(svg, line, key.colour(), 2);
+            case LINE -> paintLine(svg, line, key.colour(), key.width());
             case DASHES -> paintLine(svg, line, key.colour(), 2).with("stroke-dasharray", "5 3");
             case ARROW -> {
                 paintLine(svg, line.shortened(6), key.colour(), 4);

@@ -1,5 +1,6 @@
 package crossweave.draw;
 
+import crossweave.draw.scene.LegendEntry;
 import crossweave.draw.scene.LinkBundle;
 import crossweave.draw.scene.LinkBundles;
 import crossweave.draw.scene.Palette;
@@ -23,12 +24,14 @@ final class LinkPainter {
     private final Scene scene;
     private final LinkBundles bundles;
     private final Optional<LinkHeat> heat;
+    private final LinkRates rates;
     private final double width; // of a single link
 
     LinkPainter(Scene scene, Optional<LinkHeat> heat) {
         this.scene = scene;
         this.heat = heat;
         this.bundles = scene.bundles();
+        this.rates = new LinkRates(bundles);
         this.width = scene.thickness() * Math.clamp(.13 * scene.shape().size(), .5, 1.5);
     }
 
@@ -37,6 +40,11 @@ final class LinkPainter {
 
     boolean hasBroken() {
         return IntStream.range(0, bundles.count()).anyMatch(n -> bundles.get(n).broken());
+    }
+
+    /** The legend of widths, where they show rates. */
+    List<LegendEntry> keysOfRates() {
+        return heat.isPresent() ? List.of() : rates.keys(Palette.link(0));
     }
 
     void paint(Svg svg, boolean faint) {
@@ -58,7 +66,8 @@ final class LinkPainter {
             LinkHeat hot = heat.get();
             return new Look(hot.colour(bundle), hot.width(bundle) * factor * width, false);
         }
-        return new Look(colour, (broken ? 1.4 : 1) * factor * width, broken);
+        double fast = broken ? 1.4 : rates.width(bundle);
+        return new Look(colour, fast * factor * width, broken);
     }
 
     private void paint(Svg svg, Look look, List<Integer> members) {

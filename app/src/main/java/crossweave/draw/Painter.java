@@ -77,6 +77,7 @@ final class Painter {
         heats.nodes().ifPresent(heat -> all.addAll(heat.keys()));
         if (heats.links().isEmpty()) {
             all.addAll(scene.keys());
+            all.addAll(links.keysOfRates());
         }
         return all;
     }

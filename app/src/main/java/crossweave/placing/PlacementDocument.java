@@ -28,6 +28,8 @@ public final class PlacementDocument {
         figures.put("contention_mean", quality.meanLevel());
         figures.put("channel_load_max", quality.maxLoad());
         figures.put("channel_load_mean", quality.meanLoad());
+        figures.put("contention_cycles_max", quality.times().highestLevel());
+        figures.put("channel_cycles_max", quality.times().mostBusy());
         figures.put("weight_max", quality.maxVolume());
         figures.put("hops_mean", quality.meanHops());
         figures.put("hop_bytes", quality.hopBytes());

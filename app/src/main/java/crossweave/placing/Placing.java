@@ -104,10 +104,10 @@ public final class Placing {
 
     /** Evaluates a placement for an objective; only routes of the graph's edges are followed. */
     public Found judge(SearchObjective objective, int[] placement) {
-        int channels = machine.topology().networkChannels();
         Routes routes = TracedRoutes.forOnce(ground());
         PlacementQuality quality =
-                PlacementQuality.of(graph.edges(), task -> placement[task], routes, channels);
+                PlacementQuality.of(
+                        graph.edges(), task -> placement[task], routes, machine.topology());
         return new Found(placement.clone(), quality, objective.verdict().apply(quality));
     }
 

@@ -134,6 +134,14 @@ class CommandsTest {
                   diameter         14
                   mean distance    5.3333
                   bisection width  8 links
+                  bandwidth        8 flits a cycle each way between two halves
+                  uniform traffic  at most 0.5 flits a cycle a terminal, by the bisection\
+                 (injection: 1)
+                  link class       channels  flits/cycle    cycles
+                    x                   112            1         1
+                    y                   112            1         1
+                    injection            64            1         1
+                    ejection             64            1         1
                   deadlock         deadlock-free, proved by an acyclic dependency graph\
                  [dimension-order, 1 VC]
                 """,
@@ -150,6 +158,11 @@ class CommandsTest {
         assertEquals(8, figures.get("diameter").asInt());
         assertEquals(4.0 * 64 / 63, figures.get("mean_distance").asDouble(), 1e-12);
         assertEquals(16, figures.get("bisection_width").asInt());
+        assertEquals(16, figures.get("bisection_flits_per_cycle").asDouble());
+        assertEquals(1, figures.get("bisection_limit_flits_per_cycle").asDouble());
+        assertEquals("injection", figures.get("limited_by").asString());
+        assertEquals("y", figures.get("link_classes").get(1).get("name").asString());
+        assertEquals(128, figures.get("link_classes").get(1).get("channels").asInt());
         assertEquals(
                 "deadlock-free, proved by an acyclic dependency graph",
                 figures.get("deadlock").asString());

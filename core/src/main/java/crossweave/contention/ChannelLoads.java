@@ -4,10 +4,11 @@ import java.util.Arrays;
 
 /**
  * Counts the paths over each channel between routers; a path that crosses one twice counts once.
+ * Loads are times: a path counts as many times as the channel needs cycles for a flit.
  */
 final class ChannelLoads {
     private final int[] paths; // per channel
-    private final double[] load; // per channel: weight of its paths
+    private final double[] load; // per channel: weight of its paths over its rate
 
     ChannelLoads(Paths all) {
         int channels = all.topology().networkChannels();
@@ -22,7 +23,7 @@ final class ChannelLoads {
                 if (last[channel] != path) {
                     last[channel] = path;
                     paths[channel]++;
-                    load[channel] += weight;
+                    load[channel] += weight * all.topology().cyclesPerFlit(channel);
                 }
             }
         }
@@ -32,7 +33,7 @@ final class ChannelLoads {
         return paths[channel];
     }
 
-    /** chi: the sum of the weights of all paths over a channel. */
+    /** chi: the sum of the weights of all paths over a channel, divided by its rate. */
     double load(int channel) {
         return load[channel];
     }

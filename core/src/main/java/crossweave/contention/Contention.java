@@ -21,7 +21,7 @@ public final class Contention {
     private final Paths paths;
     private final ChannelLoads loads;
     private final ContentionLevels levels;
-    private final Optional<ContentionLevels> weighted; // where weights of edges differ
+    private final Optional<ContentionLevels> weighted; // where weights or rates differ
     private final boolean isExact;
 
     private Contention(Paths paths, double mostLooks) {
@@ -36,8 +36,8 @@ public final class Contention {
                         ? counting.by(measure(paths::share)).withLengths(counted)
                         : counted;
         this.weighted =
-                paths.graph().isWeighted()
-                        ? Optional.of(counting.by(measure(paths::weight)))
+                paths.graph().isWeighted() || !paths.topology().isFullRate()
+                        ? Optional.of(counting.by(measure(this::time)))
                         : Optional.empty();
     }
 
@@ -79,6 +79,11 @@ public final class Contention {
                 : new Counting(paths, new ChannelSharers(paths, loads)::levels, true);
     }
 
+    /** The weight of a path, times the cycles of a flit on its slowest channel. */
+    private double time(int path) {
+        return paths.weight(path) * paths.slowness(path);
+    }
+
     private double[] measure(IntToDoubleFunction ofPath) {
         return IntStream.range(0, paths.count()).mapToDouble(ofPath).toArray();
     }
@@ -110,12 +115,18 @@ public final class Contention {
         return overPaths(levels::level);
     }
 
-    /** Sum of the weights of the others that a path meets; empty if all weights are equal. */
+    /**
+     * Sum of the weights of the others that a path meets, each times the cycles of a flit on its
+     * slowest channel: for so long they hold what they share. Empty if all weights and rates are 1.
+     */
     public Optional<Figure> weightedLevels() {
         return weighted.map(w -> overPaths(w::level));
     }
 
-    /** chi: sum of the weights of all paths over a channel; broken channels are left out. */
+    /**
+     * chi: sum of the weights of all paths over a channel, divided by its rate; broken channels are
+     * left out.
+     */
     public Figure loads() {
         int channels = paths.topology().workingChannels();
         return new Figure(channels == 0 ? 0 : loads.sum() / channels, loads.most());
@@ -137,7 +148,9 @@ public final class Contention {
         return levels.level(path);
     }
 
-    /** Sum of the weights of all paths that it meets; their number if all weights are equal. */
+    /**
+     * As {@link #weightedLevels}, of one path; a number of paths if all weights and rates are 1.
+     */
     public double weightedLevel(int path) {
         return weighted.orElse(levels).level(path);
     }

@@ -8,8 +8,10 @@ import java.util.stream.IntStream;
 
 /**
  * How much nodes can send before contention slows them, as shares of a channel's bandwidth: [003]
- * lemmas 3 to 5. Where edges have weights, traffic is in proportion to them, and the formulas hold
- * with the average weight as the unit. A limit above 1 means that contention never limits the node.
+ * lemmas 3 to 5. Of channels that are not equally fast, that is a channel of a flit a cycle, and a
+ * message counts as long as it takes on its slowest channel. Where edges have weights, traffic is
+ * in proportion to them, and the formulas hold with the average weight as the unit. A limit above 1
+ * means that contention never limits the node.
  */
 public final class NodeLimits {
     /** The limit of a task that never sends. */
@@ -32,10 +34,11 @@ public final class NodeLimits {
         double unit = averageWeight(graph);
         double degree = (double) graph.edges() / senders(graph);
         double averageLevel =
-                contention.weightedLevels().orElse(contention.levels()).average() / unit;
+                contention.weightedLevels().orElse(contention.levels()).average() / unit
+                        + averageExcess(paths, unit);
         double worstLevel = 0; // met by a message of average weight
         for (int path = 0; path < paths.count(); path++) {
-            double own = own(graph, paths.edge(path), unit);
+            double own = own(graph, paths.edge(path), unit) * paths.slowness(path);
             worstLevel = Math.max(worstLevel, contention.weightedLevel(path) / unit + own - 1);
         }
         this.ofAverage = NodeTraffic.saturationOfAverage(degree, averageLevel);
@@ -64,6 +67,19 @@ public final class NodeLimits {
         return graph.isWeighted() ? sum / graph.edges() : 1;
     }
 
+    /**
+     * By how much a message holds its own path longer than at the full rate, on average, in units
+     * of such a message: the formulas count it as one.
+     */
+    private static double averageExcess(Paths paths, double unit) {
+        double sum = 0;
+        for (int path = 0; path < paths.count(); path++) {
+            sum += paths.weight(path) * (paths.slowness(path) - 1);
+        }
+        return sum / unit / paths.graph().edges();
+    }
+
+    /** The traffic of an edge, in units of the average one. */
     private static double own(ProcessGraph graph, int edge, double unit) {
         return graph.isWeighted() ? graph.weight(edge) / unit : 1;
     }
@@ -82,8 +98,8 @@ public final class NodeLimits {
             int end = contention.paths().firstPath(edge + 1);
             for (int path = contention.paths().firstPath(edge); path < end; path++) {
                 double level = contention.weightedLevel(path) / unit;
-                double bound =
-                        NodeTraffic.bound(degree / own(graph, edge, unit), level, worstLevel);
+                double time = own(graph, edge, unit) * contention.paths().slowness(path);
+                double bound = NodeTraffic.bound(degree / time, level, worstLevel);
                 limit = Math.min(limit, bound);
             }
         }

@@ -21,6 +21,7 @@ public final class Paths {
     private final int[] edge; // per path
     private final int[] first; // per path: index of its first channel; one more at the end
     private final int[] channels;
+    private final double[] slowness; // per path: cycles a flit on its slowest channel; empty: 1
 
     private Paths(Topology topology, ProcessGraph graph, int[] firstPath, Draft draft) {
         this.topology = topology;
@@ -29,6 +30,7 @@ public final class Paths {
         this.edge = new int[firstPath[graph.edges()]];
         this.first = Arrays.copyOf(draft.first, edge.length + 1);
         this.channels = draft.channels;
+        this.slowness = draft.slowness;
         for (int e = 0; e < graph.edges(); e++) {
             Arrays.fill(edge, firstPath[e], firstPath[e + 1], e);
         }
@@ -69,6 +71,9 @@ public final class Paths {
                     int choices = routing.choices(source, destination);
                     for (int choice = 0; choice < choices; choice++) {
                         draft.add(tracer, tracer.trace(source, destination, choice));
+                        if (!topology.isFullRate()) {
+                            draft.slow(topology, source, destination);
+                        }
                     }
                 }
                 firstPath[e + 1] = draft.paths;
@@ -81,6 +86,7 @@ public final class Paths {
     private static final class Draft {
         private int[] first;
         private int[] channels = new int[1024];
+        private double[] slowness = {};
         private int paths;
 
         Draft(int edges) {
@@ -107,6 +113,21 @@ public final class Paths {
                 channels[begin + i] = tracer.channel(i);
             }
             first[++paths] = (int) end;
+        }
+
+        /** Finds the slowest channel of the last path, those of its terminals included. */
+        void slow(Topology topology, int source, int destination) {
+            double most =
+                    Math.max(
+                            topology.cyclesPerFlit(topology.injection(source)),
+                            topology.cyclesPerFlit(topology.ejection(destination)));
+            for (int at = first[paths - 1]; at < first[paths]; at++) {
+                most = Math.max(most, topology.cyclesPerFlit(channels[at]));
+            }
+            if (paths > slowness.length) {
+                slowness = Arrays.copyOf(slowness, 2 * paths);
+            }
+            slowness[paths - 1] = most;
         }
     }
 
@@ -176,6 +197,14 @@ public final class Paths {
     public double share(int path) {
         int e = edge[path];
         return 1. / (firstPath[e + 1] - firstPath[e]);
+    }
+
+    /**
+     * Cycles a flit on the slowest channel of a path, from terminal to terminal: so long does a
+     * message hold every channel of its path, in proportion to its length.
+     */
+    public double slowness(int path) {
+        return slowness.length == 0 ? 1 : slowness[path];
     }
 
     /** The share of its edge's weight that takes this path. */

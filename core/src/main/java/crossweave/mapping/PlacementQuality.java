@@ -1,6 +1,7 @@
 package crossweave.mapping;
 
 import crossweave.graph.ProcessGraph;
+import crossweave.topology.Topology;
 
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -9,48 +10,75 @@ import java.util.function.IntUnaryOperator;
  * The quality of a placement, judged by its paths: one for every edge of the graph.
  *
  * @param load paths per channel between routers
- * @param volume sum of the weights of these paths, per channel
+ * @param volume sum of the weights of these paths over the rate, per channel
  * @param level per edge: its path contention level, how many other paths share a channel with it
  * @param hops over all paths
- * @param hopBytes over all paths: hops times weight
+ * @param hopBytes over all paths: weight times hops, a hop counting as the cycles of a flit there
+ * @param times the same as load and level, in cycles of a flit
  */
 public record PlacementQuality(
-        int[] load, double[] volume, int[] level, long hops, double hopBytes) {
+        int[] load, double[] volume, int[] level, long hops, double hopBytes, Times times) {
+
+    /**
+     * Numbers of paths as times: those of load and level where all channels carry a flit a cycle.
+     *
+     * @param busy per channel: its paths over its rate
+     * @param level per edge: of the paths that it meets, the cycles of a flit on the slowest
+     *     channel of each, summed
+     */
+    public record Times(double[] busy, double[] level) {
+        public double mostBusy() {
+            return Arrays.stream(busy).max().orElse(0);
+        }
+
+        /** The sum over channels. */
+        public double squares() {
+            return Arrays.stream(busy).map(time -> time * time).sum();
+        }
+
+        public double highestLevel() {
+            return Arrays.stream(level).max().orElse(0);
+        }
+    }
 
     /** Compares every path with every path that it meets. */
     public static PlacementQuality of(
-            ProcessGraph graph, IntUnaryOperator node, Routes routes, int networkChannels) {
+            ProcessGraph graph, IntUnaryOperator node, Routes routes, Topology topology) {
         Paths paths = Paths.of(graph, node, routes);
-        int[] load = new int[networkChannels];
-        double[] volume = new double[networkChannels];
+        int[] load = new int[topology.networkChannels()];
+        double[] busy = new double[load.length];
+        double[] volume = new double[load.length];
+        double[] slowness = new double[graph.edges()]; // cycles of a flit on the slowest channel
         double hopBytes = 0;
         for (int edge = 0; edge < graph.edges(); edge++) {
+            double cycles = 0; // of a flit on all channels
             for (int i = paths.begin[edge]; i < paths.begin[edge + 1]; i++) {
-                load[paths.channel[i]]++;
-                volume[paths.channel[i]] += graph.weight(edge);
+                int channel = paths.channel[i];
+                double here = topology.cyclesPerFlit(channel);
+                load[channel]++;
+                busy[channel] += here;
+                volume[channel] += graph.weight(edge) * here;
+                cycles += here;
+                slowness[edge] = Math.max(slowness[edge], here);
             }
-            hopBytes += graph.weight(edge) * (paths.begin[edge + 1] - paths.begin[edge]);
+            hopBytes += graph.weight(edge) * cycles;
         }
         int hops = paths.begin[graph.edges()];
-        return new PlacementQuality(load, volume, levels(paths, load), hops, hopBytes);
+        int[] level = new int[graph.edges()];
+        Times times = new Times(busy, new double[graph.edges()]);
+        countLevels(paths, load, slowness, level, times.level);
+        return new PlacementQuality(load, volume, level, hops, hopBytes, times);
     }
 
-    private static int[] levels(Paths paths, int[] load) {
+    private static void countLevels(
+            Paths paths, int[] load, double[] slowness, int[] level, double[] timeLevel) {
         int[] start = new int[load.length + 1]; // per channel: index of its first path
         for (int c = 0; c < load.length; c++) {
             start[c + 1] = start[c] + load[c];
         }
-        int edges = paths.begin.length - 1;
-        int[] user = new int[start[load.length]]; // paths, channel by channel
-        int[] next = Arrays.copyOf(start, load.length);
-        for (int edge = 0; edge < edges; edge++) {
-            for (int i = paths.begin[edge]; i < paths.begin[edge + 1]; i++) {
-                user[next[paths.channel[i]]++] = edge;
-            }
-        }
-        int[] level = new int[edges];
-        int[] met = new int[edges]; // per path: the last one that met it, plus 1
-        for (int edge = 0; edge < edges; edge++) {
+        int[] user = paths.byChannel(start);
+        int[] met = new int[level.length]; // per path: the last one that met it, plus 1
+        for (int edge = 0; edge < level.length; edge++) {
             met[edge] = edge + 1;
             for (int i = paths.begin[edge]; i < paths.begin[edge + 1]; i++) {
                 int c = paths.channel[i];
@@ -58,11 +86,11 @@ public record PlacementQuality(
                     if (met[user[j]] != edge + 1) {
                         met[user[j]] = edge + 1;
                         level[edge]++;
+                        timeLevel[edge] += slowness[user[j]];
                     }
                 }
             }
         }
-        return level;
     }
 
     public int maxLoad() {
@@ -89,10 +117,6 @@ public record PlacementQuality(
         return (double) hops / Math.max(1, level.length);
     }
 
-    public double squares() {
-        return Arrays.stream(load).mapToDouble(x -> (double) x * x).sum();
-    }
-
     /** All paths, end to end. */
     private record Paths(int[] begin, int[] channel) {
 
@@ -112,6 +136,18 @@ public record PlacementQuality(
                 }
             }
             return new Paths(begin, channel);
+        }
+
+        /** All paths, channel by channel, from these places on. */
+        int[] byChannel(int[] start) {
+            int[] user = new int[start[start.length - 1]];
+            int[] next = Arrays.copyOf(start, start.length - 1);
+            for (int edge = 0; edge + 1 < begin.length; edge++) {
+                for (int i = begin[edge]; i < begin[edge + 1]; i++) {
+                    user[next[channel[i]]++] = edge;
+                }
+            }
+            return user;
         }
     }
 }

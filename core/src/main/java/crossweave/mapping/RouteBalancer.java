@@ -12,7 +12,8 @@ import java.util.PriorityQueue;
  * Finds routes for the edges of a graph on a given placement so that no channel has more than a
  * given number of paths: each edge takes the cheapest route, overloaded channels become dearer, and
  * the edges on them are routed again, until no channel is overloaded (negotiated congestion, after
- * McMurchie and Ebeling 1995). The routes may deadlock.
+ * McMurchie and Ebeling 1995). The routes may deadlock. Paths are counted whatever the rates of
+ * channels are.
  */
 public final class RouteBalancer {
     private static final int ROUNDS = 200;

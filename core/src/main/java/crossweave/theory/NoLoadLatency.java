@@ -2,7 +2,8 @@ package crossweave.theory;
 
 /**
  * The time of a message that meets no other, of length L over D channels: [003] equations 1.1 to
- * 1.3. All times are in the same unit, lengths in the unit that {@code perUnit} is for.
+ * 1.3. All times are in the same unit, lengths in the unit that {@code perUnit} is for. All
+ * channels are equally fast; {@link PathTime} is for those that are not.
  *
  * @param overhead a: fixed cost of a message
  * @param perUnit b: time of a byte or flit on a channel

@@ -4,6 +4,7 @@ import crossweave.unit.Rate;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * A network as flat tables: terminals, routers, ports and channels by number. It is immutable and
@@ -171,8 +172,8 @@ public final class Topology {
     }
 
     /**
-     * Cycles that a flit spends on a channel of rate 1. On a slower one its last bit comes later: see
-     * {@link #rate}.
+     * Cycles that a flit spends on a channel of rate 1. On a slower one its last bit comes later:
+     * see {@link #rate}.
      */
     public int latency(int channel) {
         return isNetwork(channel) ? latency[channel] : speeds.localLatency(channel - target.length);
@@ -186,6 +187,12 @@ public final class Topology {
     /** Flits that a channel carries per cycle. */
     public Rate rate(int channel) {
         return speeds.rate(channel);
+    }
+
+    /** Cycles that a channel is busy with a flit: the reverse of its rate, at least 1. */
+    public double cyclesPerFlit(int channel) {
+        Rate rate = rate(channel);
+        return (double) rate.cycles() / rate.flits();
     }
 
     /** Whether every channel carries a flit in every cycle. */
@@ -223,6 +230,11 @@ public final class Topology {
             return family.linkClass(source[channel], port(channel));
         }
         return isEjection(channel) ? LinkSpeeds.EJECTION : LinkSpeeds.INJECTION;
+    }
+
+    /** All classes in the order of their first channels; those of terminals are the last two. */
+    public List<LinkClass> linkClasses() {
+        return LinkClass.of(this);
     }
 
     /** The minimum over the channels between routers. */

@@ -11,8 +11,10 @@ import crossweave.random.RandomStream;
 import crossweave.random.RandomStreams;
 import crossweave.routing.RoutingFunction;
 import crossweave.routing.function.Routings;
+import crossweave.topology.LinkSpeeds;
 import crossweave.topology.Topology;
 import crossweave.topology.family.Topologies;
+import crossweave.unit.Rate;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -226,5 +228,105 @@ class ContentionTest {
         assertEquals(MappingVerdict.Grade.SOME_SLOWED, limits.under(.6).grade());
         assertEquals(MappingVerdict.Grade.MOST_SLOWED, limits.under(.7).grade());
         assertEquals(List.of(0, 1), IntStream.of(limits.under(.6).slowed()).boxed().toList());
+    }
+
+    /** Half of the channels of a network are slower, at random. */
+    private static Topology slowed(Topology topology, RandomStream random) {
+        Rate[] choices = {Rate.ONE, Rate.ONE, new Rate(1, 2), new Rate(2, 3)};
+        int[] chosen =
+                IntStream.range(0, topology.channels()).map(_ -> random.nextInt(4)).toArray();
+        return topology.with(LinkSpeeds.of(topology, c -> choices[chosen[c]], topology::latency));
+    }
+
+    /** Loads and levels by their definitions, one path and one channel after the other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mesh 4x4", "torus 3x4", "dragonfly 2", "fat-tree 2 3", "pec 16"})
+    void slowChannelsAreBusyForLonger(String text) {
+        RandomStream random = new RandomStreams(text.length()).stream("rates", 0);
+        Topology topology = slowed(Topologies.parse(text), random);
+        ProcessGraph graph = random(topology.terminals(), 60, random);
+        Paths paths =
+                Paths.of(identity(graph), topology, Routings.parse("default").on(topology, 4));
+        Contention contention = Contention.of(paths);
+        for (int channel = 0; channel < topology.networkChannels(); channel++) {
+            double load = 0;
+            for (int path = 0; path < paths.count(); path++) {
+                load += uses(paths, path, channel) ? paths.weight(path) : 0;
+            }
+            assertEquals(load / topology.rate(channel).value(), contention.load(channel), TINY);
+        }
+        for (int path = 0; path < paths.count(); path++) {
+            double level = 0;
+            for (int other = 0; other < paths.count(); other++) {
+                boolean meets = paths.edge(other) != paths.edge(path) && meet(paths, path, other);
+                level += meets ? paths.weight(other) / slowest(paths, other) : 0;
+            }
+            assertEquals(level, contention.weightedLevel(path), TINY);
+        }
+    }
+
+    private static boolean uses(Paths paths, int path, int channel) {
+        return IntStream.range(0, paths.length(path))
+                .anyMatch(i -> paths.channel(path, i) == channel);
+    }
+
+    private static boolean meet(Paths paths, int path, int other) {
+        return IntStream.range(0, paths.length(path))
+                .anyMatch(i -> uses(paths, other, paths.channel(path, i)));
+    }
+
+    /** The rate of the slowest channel from terminal to terminal; task n is at terminal n. */
+    private static double slowest(Paths paths, int path) {
+        Topology topology = paths.topology();
+        ProcessGraph graph = paths.graph();
+        int task = 0;
+        while (graph.end(task) <= paths.edge(path)) {
+            task++;
+        }
+        int to = graph.to(paths.edge(path));
+        double slowest =
+                Math.min(
+                        topology.rate(topology.injection(task)).value(),
+                        topology.rate(topology.ejection(to)).value());
+        for (int i = 0; i < paths.length(path); i++) {
+            slowest = Math.min(slowest, topology.rate(paths.channel(path, i)).value());
+        }
+        return slowest;
+    }
+
+    /** Two tasks send over one channel of half the rate: by hand. */
+    @Test
+    void aSlowChannelThatTwoShareLimitsEachToAQuarter() {
+        Topology line = Topologies.parse("line 4");
+        Rate half = new Rate(1, 2);
+        int slow = line.channel(1, 0);
+        Topology mixed =
+                line.with(LinkSpeeds.of(line, c -> c == slow ? half : Rate.ONE, line::latency));
+        ProcessGraph graph = ProcessGraph.of(4).add(0, 2).add(1, 3).build();
+        Paths paths = Paths.of(identity(graph), mixed, Routings.parse("default").on(mixed, 1));
+        Contention contention = Contention.of(paths);
+        assertEquals(4, contention.load(slow)); // two paths, two cycles each
+        assertEquals(1, contention.level(0));
+        assertEquals(2, contention.weightedLevel(0));
+        NodeLimits limits = new NodeLimits(contention);
+        assertEquals(1 / 4., limits.ofAverage(), TINY);
+        assertEquals(1 / 4., limits.ofWorst(), TINY);
+        assertEquals(1 / 4., limits.of(0), TINY);
+    }
+
+    @Test
+    void equallySlowChannelsStretchEverything() {
+        Topology mesh = Topologies.parse("mesh 4x4");
+        Topology slow = mesh.with(LinkSpeeds.of(mesh, _ -> new Rate(1, 4), mesh::latency));
+        ProcessGraph graph = complete(16);
+        RoutingFunction routing = Routings.parse("default").on(mesh, 1);
+        Contention fast = Contention.of(Paths.of(identity(graph), mesh, routing));
+        Contention slower = Contention.of(Paths.of(identity(graph), slow, routing));
+        assertEquals(fast.levels(), slower.levels());
+        assertEquals(4 * fast.loads().most(), slower.loads().most(), TINY);
+        assertEquals(new NodeLimits(fast).ofWorst() / 4, new NodeLimits(slower).ofWorst(), TINY);
+        assertEquals(
+                new NodeLimits(fast).ofAverage() / 4, new NodeLimits(slower).ofAverage(), TINY);
+        assertEquals(new NodeLimits(fast).of(5) / 4, new NodeLimits(slower).of(5), TINY);
     }
 }

@@ -39,7 +39,6 @@ public final class Grounds {
 
     static PlacementQuality quality(
             ProcessGraph graph, int[] placement, PlacementTarget ground, Routes routes) {
-        return PlacementQuality.of(
-                graph, task -> placement[task], routes, ground.topology().networkChannels());
+        return PlacementQuality.of(graph, task -> placement[task], routes, ground.topology());
     }
 }

@@ -248,10 +248,12 @@ public final class MapCommand implements Callable<Integer> {
     }
 
     private static PlacementQuality onRoutes(Placing placing, Found found, GivenRoutes routes) {
-        int channels = placing.machine().topology().networkChannels();
         int[] placement = found.placement();
         return PlacementQuality.of(
-                placing.graph().edges(), task -> placement[task], routes, channels);
+                placing.graph().edges(),
+                task -> placement[task],
+                routes,
+                placing.machine().topology());
     }
 
     /** How many of the mappings found are simulated. */

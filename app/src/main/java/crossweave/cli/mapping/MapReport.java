@@ -79,6 +79,12 @@ record MapReport(
         row(out, "contention level, mean", old.meanLevel(), after().meanLevel(), 2);
         row(out, "channel load, worst", old.maxLoad(), after().maxLoad(), 0);
         row(out, "channel load, mean", old.meanLoad(), after().meanLoad(), 2);
+        if (!topology().isFullRate()) {
+            PlacementQuality.Times was = old.times();
+            PlacementQuality.Times is = after().times();
+            row(out, "contention time, worst", was.highestLevel(), is.highestLevel(), 1);
+            row(out, "channel time, worst", was.mostBusy(), is.mostBusy(), 1);
+        }
         row(out, "weight on a channel, worst", old.maxVolume(), after().maxVolume(), 1);
         row(out, "hops, mean", old.meanHops(), after().meanHops(), 3);
         row(out, "hop-bytes", old.hopBytes(), after().hopBytes(), 0);

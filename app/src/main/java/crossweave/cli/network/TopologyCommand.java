@@ -111,6 +111,7 @@ public final class TopologyCommand implements Callable<Integer> {
                 };
         long width = survey.bisection().width();
         lines.add("bisection width", form, width, width == 1 ? "" : "s");
+        new BandwidthReport(topology, survey.bandwidths()).print(out);
     }
 
     private static void print(Machine machine, DeadlockCheck.Verdict verdict, PrintWriter out) {

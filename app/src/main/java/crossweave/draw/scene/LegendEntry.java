@@ -1,7 +1,16 @@
 package crossweave.draw.scene;
 
-/** A line of the legend: a sample, and what it stands for. */
-public record LegendEntry(Look look, String colour, String text) {
+/**
+ * A line of the legend: a sample, and what it stands for.
+ *
+ * @param width of a line, in pixels
+ */
+public record LegendEntry(Look look, String colour, String text, double width) {
+    private static final double USUAL = 2; // pixels
+
+    public LegendEntry(Look look, String colour, String text) {
+        this(look, colour, text, USUAL);
+    }
 
     /** What the sample shows. */
     public enum Look {

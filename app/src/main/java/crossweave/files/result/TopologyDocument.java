@@ -2,7 +2,9 @@ package crossweave.files.result;
 
 import crossweave.machine.Machine;
 import crossweave.routing.check.DeadlockCheck;
+import crossweave.topology.LinkClass;
 import crossweave.topology.Topology;
+import crossweave.topology.survey.Bandwidths;
 import crossweave.topology.survey.Survey;
 
 import java.util.LinkedHashMap;
@@ -30,11 +32,36 @@ public final class TopologyDocument {
         figures.put("cut_off_pairs", survey.distances().cutOffPairs());
         figures.put("bisection_width", survey.bisection().width());
         figures.put("bisection_by", name(survey.bisection().basis()));
+        figures.putAll(bandwidths(survey.bandwidths()));
+        figures.put(
+                "link_classes",
+                topology.linkClasses().stream().map(TopologyDocument::linkClass).toList());
         figures.put("routing", routing(machine));
         figures.put("vcs", machine.settings().vcs());
         figures.put("deadlock", verdict.sentence());
         figures.put("deadlock_free", verdict.outcome() == DeadlockCheck.Outcome.FREE);
         figures.put("deadlock_cycle", verdict.cycle().stream().map(topology::channelName).toList());
+        return figures;
+    }
+
+    private static Map<String, Object> bandwidths(Bandwidths bandwidths) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("bisection_flits_per_cycle", bandwidths.bisection());
+        figures.put("bisection_flits_by", name(bandwidths.basis()));
+        figures.put("injection_limit_flits_per_cycle", bandwidths.injectionLimit());
+        figures.put("bisection_limit_flits_per_cycle", bandwidths.bisectionLimit());
+        figures.put("limited_by", bandwidths.isLimitedByBisection() ? "bisection" : "injection");
+        return figures;
+    }
+
+    private static Map<String, Object> linkClass(LinkClass its) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("name", its.name());
+        figures.put("channels", its.channels());
+        figures.put("slowest_flits_per_cycle", its.slowest().value());
+        figures.put("fastest_flits_per_cycle", its.fastest().value());
+        figures.put("shortest_cycles", its.latencies().shortest());
+        figures.put("longest_cycles", its.latencies().longest());
         return figures;
     }
 

@@ -118,9 +118,8 @@ public final class PlacementSearch {
 
     /** Evaluates a placement; it does not become one of the best. */
     public Found judge(int[] placement) {
-        int channels = ground.topology().networkChannels();
         PlacementQuality quality =
-                PlacementQuality.of(graph, task -> placement[task], routes, channels);
+                PlacementQuality.of(graph, task -> placement[task], routes, ground.topology());
         return new Found(placement.clone(), quality, objective.verdict().apply(quality));
     }
 

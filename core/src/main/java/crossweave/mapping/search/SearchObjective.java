@@ -19,6 +19,9 @@ import java.util.function.Function;
  * where channels have little load. With power 1 and weights it is hop-bytes. Of all placements
  * visited, the one with the best verdict wins: first by its worst, then by the sum.
  *
+ * <p>Where channels are not equally fast, a path counts on a channel as the cycles that a flit
+ * takes there, and as a path that others meet with those of its slowest channel.
+ *
  * @param weighted whether an edge counts by its weight, or as one path
  * @param power of loads: the higher, the more the worst channels matter
  */
@@ -95,14 +98,14 @@ public record SearchObjective(
 
     private static Verdict levels(PlacementQuality quality) {
         double sum = 0;
-        for (int level : quality.level()) {
+        for (double level : quality.times().level()) {
             sum += level;
         }
-        return new Verdict(quality.maxLevel(), sum);
+        return new Verdict(quality.times().highestLevel(), sum);
     }
 
     private static Verdict loads(PlacementQuality quality) {
-        return new Verdict(quality.maxLoad(), quality.squares());
+        return new Verdict(quality.times().mostBusy(), quality.times().squares());
     }
 
     private static Verdict volumes(PlacementQuality quality) {

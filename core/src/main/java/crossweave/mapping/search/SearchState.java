@@ -22,6 +22,8 @@ final class SearchState {
     private final double[] together; // per channel and port after it: load that takes both
     private final int[] port; // per channel: at the router that it leaves
     private final int ports; // at most, of a router
+    private final double[] cycles; // per channel: that it is busy with a flit
+    private final boolean isFullRate; // all of them are 1
     private double energy;
 
     SearchState(
@@ -41,12 +43,15 @@ final class SearchState {
         int channels = topology.networkChannels();
         this.load = new double[channels];
         this.port = new int[channels];
+        this.cycles = new double[channels];
         int most = 0;
         for (int c = 0; c < channels; c++) {
             port[c] = c - topology.firstChannel(topology.source(c));
             most = Math.max(most, port[c] + 1);
+            cycles[c] = topology.cyclesPerFlit(c);
         }
         this.ports = most;
+        this.isFullRate = topology.isFullRate();
         this.together = new double[objective.meetings() ? channels * ports : 0];
         collectEdges();
     }
@@ -148,25 +153,40 @@ final class SearchState {
         routes.find(node[from[edge]], node[graph.to(edge)]);
         double weight = sign * (objective.weighted() ? graph.weight(edge) : 1);
         if (objective.power() == 1 && !objective.meetings()) {
-            energy += weight * (routes.end() - routes.first());
+            energy += weight * length();
             return;
         }
         if (objective.meetings()) {
-            energy += sign * objective.of(routes.end() - routes.first());
+            energy += sign * objective.of(length());
         }
         int[] channels = routes.channels();
         int last = routes.end() - 1;
         for (int i = routes.first(); i <= last; i++) {
             int channel = channels[i];
             double before = load[channel];
-            load[channel] = before + weight;
-            energy += objective.of(before + weight) - objective.of(before);
+            double after = before + weight * cycles[channel];
+            load[channel] = after;
+            energy += objective.of(after) - objective.of(before);
             if (objective.meetings() && i < last) {
-                int pair = channel * ports + port[channels[i + 1]];
+                int next = channels[i + 1];
+                int pair = channel * ports + port[next];
                 double both = together[pair];
-                together[pair] = both + weight;
-                energy -= objective.of(both + weight) - objective.of(both);
+                double now = both + weight * Math.min(cycles[channel], cycles[next]);
+                together[pair] = now;
+                energy -= objective.of(now) - objective.of(both);
             }
         }
+    }
+
+    /** Cycles of a flit on all channels of the route that was found: its hops at the full rate. */
+    private double length() {
+        if (isFullRate) {
+            return routes.end() - routes.first();
+        }
+        double length = 0;
+        for (int i = routes.first(); i < routes.end(); i++) {
+            length += cycles[routes.channels()[i]];
+        }
+        return length;
     }
 }

@@ -14,7 +14,9 @@ import java.util.PriorityQueue;
 /**
  * Shortest paths on any network, from tables computed when a destination is first used: for each
  * router the next channel. Of equal paths the one over the lowest channel is taken; broken links
- * are avoided.
+ * are avoided. A path is as long as it has hops, or with {@code by=latency} as the sum of the
+ * latencies of its channels: rates do not count, so that a slow channel of a short latency is as
+ * good as a fast one.
  */
 final class ShortestPath implements RoutingFunction {
     /** Tables have routers x routers entries; more than this would not fit into memory. */

@@ -140,6 +140,11 @@ public final class Dragonfly implements Family {
     }
 
     @Override
+    public String linkClass(int router, int port) {
+        return port < a - 1 ? "local" : "global";
+    }
+
+    @Override
     public String name(int router) {
         return "group " + group(router) + " router " + router % a;
     }

@@ -60,6 +60,11 @@ public final class FileGraph implements Family {
     }
 
     @Override
+    public String linkClass(int router, int port) {
+        return ports.get(router).get(port).linkClass();
+    }
+
+    @Override
     public String name(int router) {
         return file.routers().get(router);
     }

@@ -136,6 +136,22 @@ public final class FoldedClos implements Family {
         return level == 1 ? NONE : router(level - 1, part * k + port, index % power[level - 2]);
     }
 
+    /** The class of the channels that lead up from a level, the lowest being 1. */
+    static String upFrom(int level) {
+        return "up-" + level;
+    }
+
+    /** The class of the channels that lead down to a level: the reverse of those up from it. */
+    static String downTo(int level) {
+        return "down-" + level;
+    }
+
+    @Override
+    public String linkClass(int router, int port) {
+        int level = level(router);
+        return port >= k ? upFrom(level) : downTo(level - 1);
+    }
+
     @Override
     public String name(int router) {
         int level = level(router);

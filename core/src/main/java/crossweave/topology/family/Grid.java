@@ -200,6 +200,16 @@ public final class Grid implements GridLike {
         return latency;
     }
 
+    /** The name of a dimension as a class of links: x, y, z, d3, d4, ... */
+    static String dimensionName(int dimension) {
+        return dimension < 3 ? String.valueOf("xyz".charAt(dimension)) : "d" + dimension;
+    }
+
+    @Override
+    public String linkClass(int router, int port) {
+        return dimensionName(port >> 1);
+    }
+
     @Override
     public int link(int router, int port) {
         int owner = (port & 1) == 0 ? router : neighbor(router, port);

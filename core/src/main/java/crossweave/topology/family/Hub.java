@@ -65,6 +65,11 @@ public final class Hub implements Family {
     }
 
     @Override
+    public String linkClass(int router, int port) {
+        return "bus";
+    }
+
+    @Override
     public String name(int router) {
         return switch (kind) {
             case SHARED -> "memory";

@@ -149,12 +149,22 @@ public final class HyperX implements Family {
         return firstPort[dimensions()];
     }
 
-    @Override
-    public int neighbor(int router, int port) {
+    private int dimension(int port) {
         int dimension = 0;
         while (port >= firstPort[dimension + 1]) {
             dimension++;
         }
+        return dimension;
+    }
+
+    @Override
+    public String linkClass(int router, int port) {
+        return Grid.dimensionName(dimension(port));
+    }
+
+    @Override
+    public int neighbor(int router, int port) {
+        int dimension = dimension(port);
         int here = coordinate(router, dimension);
         int there = port - firstPort[dimension];
         there = there < here ? there : there + 1;

@@ -150,6 +150,13 @@ public final class MeshOfClos implements Family {
     }
 
     @Override
+    public String linkClass(int router, int port) {
+        return isTop(router) && port >= cluster.k()
+                ? mesh.linkClass(cluster(router), (port - cluster.k()) / perDirection)
+                : cluster.linkClass(inCluster(router), port);
+    }
+
+    @Override
     public String name(int router) {
         int inside = inCluster(router);
         int level = cluster.level(inside);

@@ -144,6 +144,12 @@ public final class Multistage implements Family {
         return switchOf(stage(router) + 1, shuffled(line(router, port)));
     }
 
+    /** The stage that a channel leaves. */
+    @Override
+    public String linkClass(int router, int port) {
+        return "stage-" + stage(router);
+    }
+
     @Override
     public String name(int router) {
         return "stage " + stage(router) + " switch " + router % perStage;

@@ -190,6 +190,16 @@ public final class Pec implements GridLike {
         return tileNeighbor(router, port - meshPorts * (1 + width));
     }
 
+    /** The dimension of a mesh link, the level of a long one. */
+    @Override
+    public String linkClass(int router, int port) {
+        int meshPorts = grid.ports(router);
+        if (port < meshPorts) {
+            return grid.linkClass(router, port);
+        }
+        return port < meshPorts * (1 + width(router)) ? "long-" + level(router) : "tile";
+    }
+
     /** The router this far away in a direction, or NONE outside the array. */
     private int jump(int router, int direction, long length) {
         int dimension = direction >> 1;

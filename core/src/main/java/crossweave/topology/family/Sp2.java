@@ -116,6 +116,19 @@ public final class Sp2 implements Family {
         return rack(router) == rack(neighbor(router, port)) ? 1 : rackLatency;
     }
 
+    /** Node-side elements are level 1 of a rack; an intermediate rack has no such order. */
+    @Override
+    public String linkClass(int router, int port) {
+        boolean nodeSide = isNodeSide(element(router));
+        if (nodeSide != (port >= 4)) {
+            return "rack";
+        }
+        if (isIntermediate(rack(router))) {
+            return "intermediate";
+        }
+        return nodeSide ? FoldedClos.upFrom(1) : FoldedClos.downTo(1);
+    }
+
     @Override
     public int neighbor(int router, int port) {
         int rack = rack(router);

@@ -90,6 +90,13 @@ public final class Tree implements Family {
         return (int) (1 + Math.clamp(nodes - firstChild(router), 0, arity));
     }
 
+    /** Levels are counted from the deepest one, which is 1, as in the other trees. */
+    @Override
+    public String linkClass(int router, int port) {
+        int level = 1 + depth[nodes - 1] - depth[router];
+        return port == 0 ? FoldedClos.upFrom(level) : FoldedClos.downTo(level - 1);
+    }
+
     @Override
     public int distance(int from, int to) {
         int hops = 0;

@@ -1,10 +1,6 @@
 package crossweave.topology.survey;
 
-import crossweave.topology.HopSearch;
 import crossweave.topology.Topology;
-
-import java.util.OptionalLong;
-import java.util.stream.IntStream;
 
 /**
  * The links that must be cut to separate the terminals into two equal halves (sizes that differ as
@@ -24,38 +20,12 @@ public record BisectionWidth(long width, Basis basis) {
         ESTIMATE
     }
 
-    /** The size of networks for which every cut is tried. */
-    private static final int EXACT_ROUTERS = 20;
-
-    /** The size of networks for which cuts are improved by moving routers. */
-    private static final int IMPROVED_ROUTERS = 20_000;
-
     public static BisectionWidth of(Topology topology) {
-        OptionalLong formula = topology.family().bisection();
-        if (topology.isIntact() && formula.isPresent()) {
-            return new BisectionWidth(formula.getAsLong(), Basis.FORMULA);
-        }
-        return bySearch(topology);
+        return Bisection.byLinks(topology).width();
     }
 
     /** The same without the family's formula. */
     static BisectionWidth bySearch(Topology topology) {
-        boolean improve = topology.routers() <= IMPROVED_ROUTERS;
-        CutSearch search = new CutSearch(topology);
-        long best = search.best(improve);
-        if (!search.isStrict()) {
-            return new BisectionWidth(best, Basis.ESTIMATE);
-        }
-        if (topology.routers() <= EXACT_ROUTERS) {
-            return new BisectionWidth(search.exact(best), Basis.EXACT);
-        }
-        boolean smallest = best == 0 || best == 1 && isConnected(topology);
-        return new BisectionWidth(best, smallest ? Basis.EXACT : Basis.UPPER_BOUND);
-    }
-
-    private static boolean isConnected(Topology topology) {
-        HopSearch search = new HopSearch(topology);
-        search.searchFrom(0);
-        return IntStream.range(0, topology.routers()).noneMatch(r -> search.to(r) == Topology.NONE);
+        return Bisection.searched(topology, _ -> 1).width();
     }
 }

@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 
 /**
- * A network for bisection: undirected links between routers, each router weighted by the terminals
- * that send to it and receive from it.
+ * A network for bisection: undirected links between routers, each with a strength, each router
+ * weighted by the terminals that send to it and receive from it.
  */
 final class CutGraph {
     private static final long MOST_SUMS = 1L << 28; // limit of bits for all sums of weights
@@ -24,8 +25,10 @@ final class CutGraph {
     final Optional<boolean[]> fairHalves; // where weights differ: halves within the tolerance
     private final int[] first; // per router: index of its first neighbour
     private final int[] neighbor; // every link is listed at both ends
+    private final double[] strength; // per such entry
 
-    CutGraph(Topology topology) {
+    /** The strength of a link is that of the channel that represents it: 1 if all count equally. */
+    CutGraph(Topology topology, IntToDoubleFunction strengthOf) {
         routers = topology.routers();
         weight = new int[routers];
         for (int terminal = 0; terminal < topology.terminals(); terminal++) {
@@ -52,7 +55,8 @@ final class CutGraph {
             first[router + 1] += first[router];
         }
         neighbor = new int[first[routers]];
-        fill(topology);
+        strength = new double[neighbor.length];
+        fill(topology, strengthOf);
     }
 
     /** Halves that are as equal as these weights allow, whatever links they cut. */
@@ -76,12 +80,16 @@ final class CutGraph {
         return side;
     }
 
-    private void fill(Topology topology) {
+    private void fill(Topology topology, IntToDoubleFunction strengthOf) {
         int[] next = first.clone();
         for (int channel = 0; channel < topology.networkChannels(); channel++) {
             if (isLink(topology, channel)) {
-                neighbor[next[topology.source(channel)]++] = topology.target(channel);
-                neighbor[next[topology.target(channel)]++] = topology.source(channel);
+                int from = next[topology.source(channel)]++;
+                neighbor[from] = topology.target(channel);
+                strength[from] = strengthOf.applyAsDouble(channel);
+                int to = next[topology.target(channel)]++;
+                neighbor[to] = topology.source(channel);
+                strength[to] = strength[from];
             }
         }
     }
@@ -100,21 +108,26 @@ final class CutGraph {
         return neighbor[index];
     }
 
-    long cut(boolean[] side) {
-        long ends = 0;
+    double strength(int index) {
+        return strength[index];
+    }
+
+    /** The strength of all links between the two sides. */
+    double cut(boolean[] side) {
+        double ends = 0;
         for (int router = 0; router < routers; router++) {
             for (int i = first[router]; i < first[router + 1]; i++) {
-                ends += side[neighbor[i]] != side[router] ? 1 : 0;
+                ends += side[neighbor[i]] != side[router] ? strength[i] : 0;
             }
         }
         return ends / 2;
     }
 
-    /** The number of links by which the cut shrinks if a router changes sides. */
-    int gain(boolean[] side, int router) {
-        int gain = 0;
+    /** By how much the cut shrinks if a router changes sides. */
+    double gain(boolean[] side, int router) {
+        double gain = 0;
         for (int i = first[router]; i < first[router + 1]; i++) {
-            gain += side[neighbor[i]] == side[router] ? -1 : 1;
+            gain += side[neighbor[i]] == side[router] ? -strength[i] : strength[i];
         }
         return gain;
     }

@@ -11,7 +11,7 @@ import java.util.PriorityQueue;
  */
 final class CutMoves {
     private static final Comparator<Move> BEST_FIRST =
-            Comparator.comparingInt((Move move) -> -move.gain).thenComparingInt(Move::router);
+            Comparator.comparingDouble((Move move) -> -move.gain).thenComparingInt(Move::router);
 
     private final CutGraph graph;
     private final boolean[] side; // changed by the moves
@@ -32,9 +32,9 @@ final class CutMoves {
         }
     }
 
-    /** A router that could change sides, and by how many links that shrinks the cut. */
-    record Move(int router, int gain) {
-        private static final Move IMPOSSIBLE = new Move(Topology.NONE, Integer.MIN_VALUE);
+    /** A router that could change sides, and by how much that shrinks the cut. */
+    record Move(int router, double gain) {
+        private static final Move IMPOSSIBLE = new Move(Topology.NONE, Double.NEGATIVE_INFINITY);
 
         boolean isPossible() {
             return router != Topology.NONE;

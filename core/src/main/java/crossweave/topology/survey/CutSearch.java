@@ -19,34 +19,44 @@ final class CutSearch {
     private final CutGraph graph;
     private final Family family;
 
-    CutSearch(Topology topology) {
-        this.graph = new CutGraph(topology);
+    CutSearch(Topology topology, IntToDoubleFunction strengthOf) {
+        this.graph = new CutGraph(topology, strengthOf);
         this.family = topology.family();
     }
 
-    private static final long NOTHING = Long.MAX_VALUE; // no balanced cut found so far
+    /** Two sides, by router, and the strength of the links between them. */
+    record Cut(double strength, boolean[] side) {
+        private static final Cut NONE = new Cut(Double.POSITIVE_INFINITY, new boolean[0]);
 
-    /** The smallest cut found, in links. */
-    long best(boolean improve) {
+        private Cut orBetter(Cut other) {
+            return other.strength < strength ? other : this;
+        }
+    }
+
+    /** The smallest cut found. */
+    Cut best(boolean improve) {
         List<IntToDoubleFunction> orders =
                 List.of(
                         router -> router,
                         router -> family.place(router).x(),
                         router -> family.place(router).y(),
                         router -> family.place(router).x() + family.place(router).y());
-        long best = NOTHING;
+        Cut best = Cut.NONE; // no balanced cut found so far
         for (IntToDoubleFunction order : orders) {
-            boolean[] side = halves(order);
-            best = Math.min(best, best(side, improve));
+            best = best.orBetter(best(halves(order), improve));
         }
         return graph.fairHalves.isPresent()
-                ? Math.min(best, best(graph.fairHalves.get().clone(), improve))
+                ? best.orBetter(best(graph.fairHalves.get().clone(), improve))
                 : best;
     }
 
-    private long best(boolean[] side, boolean improve) {
+    private Cut best(boolean[] side, boolean improve) {
         settle(side);
-        return improve ? improved(side) : graph.isBalanced(side) ? graph.cut(side) : NOTHING;
+        return improve ? improved(side) : balanced(side);
+    }
+
+    private Cut balanced(boolean[] side) {
+        return graph.isBalanced(side) ? new Cut(graph.cut(side), side.clone()) : Cut.NONE;
     }
 
     /** Whether the halves of all cuts tried were as equal as possible. */
@@ -54,8 +64,8 @@ final class CutSearch {
         return graph.strict;
     }
 
-    /** Tries every partition that could cut fewer links than {@code bound}. */
-    long exact(long bound) {
+    /** Tries every partition that could cut less than {@code bound}. */
+    Cut exact(Cut bound) {
         return new ExactCut(graph, bound).search();
     }
 
@@ -88,11 +98,11 @@ final class CutSearch {
         }
     }
 
-    private long improved(boolean[] side) {
-        long best = graph.isBalanced(side) ? graph.cut(side) : NOTHING;
+    private Cut improved(boolean[] side) {
+        Cut best = balanced(side);
         for (int pass = 0; pass < PASSES; pass++) {
-            long found = pass(side);
-            if (found >= best) {
+            Cut found = pass(side);
+            if (found.strength >= best.strength) {
                 return best;
             }
             best = found;
@@ -101,20 +111,23 @@ final class CutSearch {
     }
 
     /** Moves every router at most once, best first, and keeps the best balanced state found. */
-    private long pass(boolean[] side) {
+    private Cut pass(boolean[] side) {
         CutMoves moves = new CutMoves(graph, side);
         boolean[] bestSide = side.clone();
-        long cut = graph.cut(side);
-        long best = graph.isBalanced(side) ? cut : NOTHING;
+        double cut = graph.cut(side);
+        boolean found = graph.isBalanced(side);
+        double best = found ? cut : Double.POSITIVE_INFINITY;
         for (CutMoves.Move move = moves.next(); move.isPossible(); move = moves.next()) {
             cut -= move.gain();
             if (cut < best && moves.isBalanced()) {
                 best = cut;
+                found = true;
                 System.arraycopy(side, 0, bestSide, 0, side.length);
             }
         }
         System.arraycopy(bestSide, 0, side, 0, side.length);
-        return best;
+        // counted again: sums of differences of rates are not exact
+        return found ? new Cut(graph.cut(side), bestSide) : Cut.NONE;
     }
 
     /**
@@ -125,26 +138,26 @@ final class CutSearch {
         private final CutGraph graph;
         private final boolean[] side;
         private final int[] weights = new int[2]; // of the two sides so far
-        private long best;
+        private Cut best;
 
-        ExactCut(CutGraph graph, long bound) {
+        ExactCut(CutGraph graph, Cut bound) {
             this.graph = graph;
             this.side = new boolean[graph.routers];
             this.best = bound;
         }
 
-        long search() {
+        Cut search() {
             place(0, 0);
             return best;
         }
 
-        private void place(int router, long cut) {
+        private void place(int router, double cut) {
             int heavier = Arrays.stream(weights).max().orElseThrow();
-            if (cut >= best || 2 * heavier > graph.total + graph.tolerance) {
+            if (cut >= best.strength || 2 * heavier > graph.total + graph.tolerance) {
                 return;
             }
             if (router == graph.routers) {
-                best = cut;
+                best = new Cut(cut, side.clone());
                 return;
             }
             for (int choice = 0; choice < (router == 0 ? 1 : 2); choice++) {
@@ -155,12 +168,12 @@ final class CutSearch {
             }
         }
 
-        /** Links to routers that are already on the other side. */
-        private int crossing(int router) {
-            int crossing = 0;
+        /** The strength of links to routers that are already on the other side. */
+        private double crossing(int router) {
+            double crossing = 0;
             for (int i = graph.first(router); i < graph.first(router + 1); i++) {
                 int other = graph.neighbor(i);
-                crossing += other < router && side[other] != side[router] ? 1 : 0;
+                crossing += other < router && side[other] != side[router] ? graph.strength(i) : 0;
             }
             return crossing;
         }

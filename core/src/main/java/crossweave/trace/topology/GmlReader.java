@@ -16,8 +16,9 @@ import java.util.List;
 /**
  * Reads networks from GML (Himsolt 1997), such as the files of the Internet Topology Zoo. Nodes
  * become routers with one terminal each unless they have {@code terminals}; edges have the latency
- * 1 unless they have {@code latency}. Positions come from {@code graphics [ x y ]}, from x and y,
- * or from Longitude and Latitude. All other names are ignored.
+ * 1 unless they have {@code latency}, and the class link unless they have {@code class}. Positions
+ * come from {@code graphics [ x y ]}, from x and y, or from Longitude and Latitude. All other names
+ * are ignored.
  */
 final class GmlReader {
     private static final String FORMAT =
@@ -95,8 +96,10 @@ final class GmlReader {
     private void edge(Group edge, boolean directed, SourcePosition where) {
         String source = required("source", edge, where);
         String target = required("target", edge, where);
-        int latency = attributes(edge).integer(GraphAttributes.LATENCY, 1, 1);
-        builder.add(new GraphBuilder.Link(source, target, directed, latency, where));
+        GraphAttributes attributes = attributes(edge);
+        int latency = attributes.integer(GraphAttributes.LATENCY, 1, 1);
+        var ends = new GraphmlReader.Ends(source, target, directed);
+        builder.add(new GraphBuilder.Link(ends, latency, attributes.linkClass(), where));
     }
 
     private GraphAttributes attributes(Group group) {

@@ -20,9 +20,22 @@ public final class GraphAttributes {
     static final String LATENCY = "latency";
     static final String TERMINALS = "terminals";
     private static final String WEIGHT = "weight";
+    private static final String CLASS = "class";
 
     private static final Set<String> UNDERSTOOD =
-            Set.of(LATENCY, TERMINALS, WEIGHT, "label", "name", "x", "y", "Longitude", "Latitude");
+            Set.of(
+                    LATENCY,
+                    TERMINALS,
+                    WEIGHT,
+                    CLASS,
+                    "label",
+                    "name",
+                    "x",
+                    "y",
+                    "Longitude",
+                    "Latitude");
+
+    private static final Set<String> OF_TERMINALS = Set.of("injection", "ejection");
 
     private final FileProblems problems;
     private final Map<String, PlacedWord> values = new HashMap<>();
@@ -69,6 +82,22 @@ public final class GraphAttributes {
                             .formatted(name, quote(word.text()), least));
         }
         return value.orElse(byDefault);
+    }
+
+    /** The class of a link, in one word; that of plain links unless given. */
+    String linkClass() {
+        PlacedWord word = values.get(CLASS);
+        if (word == null) {
+            return GraphFile.Edge.PLAIN;
+        }
+        if (OF_TERMINALS.contains(word.text())) {
+            problems.add(
+                    word.where(),
+                    ProblemCode.NOT_ALLOWED,
+                    "class is %s, but that is the class of the channels of terminals; give another"
+                            .formatted(quote(word.text())));
+        }
+        return word.text().replaceAll("\\s+", "-"); // settings name classes by a word
     }
 
     /** The weight of an edge of a process graph; 1 unless given. */

@@ -38,8 +38,15 @@ final class GraphBuilder {
             SourcePosition where) {}
 
     /** An edge as the file has it: one channel if directed, two otherwise. */
-    record Link(
-            String source, String target, boolean directed, int latency, SourcePosition where) {}
+    record Link(GraphmlReader.Ends ends, int latency, String linkClass, SourcePosition where) {
+        private String source() {
+            return ends.source();
+        }
+
+        private String target() {
+            return ends.target();
+        }
+    }
 
     /** Adds a node; one without an id, which the reader has reported, is ignored. */
     void add(Node node) {
@@ -48,7 +55,7 @@ final class GraphBuilder {
 
     /** Adds an edge unless an end of it is missing, which the reader has reported. */
     void add(Link link) {
-        if (!link.source.isEmpty() && !link.target.isEmpty()) {
+        if (!link.source().isEmpty() && !link.target().isEmpty()) {
             links.add(link);
         }
     }
@@ -82,24 +89,24 @@ final class GraphBuilder {
     private List<Edge> edges(Map<String, Integer> index) {
         List<Edge> edges = new ArrayList<>();
         for (Link link : links) {
-            Integer from = index.get(link.source);
-            Integer to = index.get(link.target);
+            Integer from = index.get(link.source());
+            Integer to = index.get(link.target());
             if (from == null || to == null) {
                 problems.add(
                         link.where,
                         ProblemCode.UNKNOWN_NAME,
                         "there is no node with the id %s; add it or correct this edge"
-                                .formatted(quote(from == null ? link.source : link.target)));
+                                .formatted(quote(from == null ? link.source() : link.target())));
             } else if (from.equals(to)) {
                 problems.add(
                         link.where,
                         ProblemCode.CONTRADICTION,
                         "this edge joins node %s to itself; remove it"
-                                .formatted(quote(link.source)));
+                                .formatted(quote(link.source())));
             } else {
-                edges.add(new Edge(from, to, link.latency));
-                if (!link.directed) {
-                    edges.add(new Edge(to, from, link.latency));
+                edges.add(new Edge(from, to, link.latency, link.linkClass));
+                if (!link.ends.directed()) {
+                    edges.add(new Edge(to, from, link.latency, link.linkClass));
                 }
             }
         }

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * A network as a file describes it: named routers, the terminals at them, directed edges with
- * latencies, and positions where the file has some.
+ * latencies and classes, and positions where the file has some.
  */
 public record GraphFile(
         List<String> routers, List<Integer> terminals, List<Edge> edges, List<Point> positions) {
@@ -18,7 +18,14 @@ public record GraphFile(
     }
 
     /** A directed edge between routers (by index); a two-way link is two of them. */
-    public record Edge(int from, int to, int latency) {}
+    public record Edge(int from, int to, int latency, String linkClass) {
+        /** The class of edges that the file gives none. */
+        public static final String PLAIN = "link";
+
+        public Edge(int from, int to, int latency) {
+            this(from, to, latency, PLAIN);
+        }
+    }
 
     /** A position; y grows downwards. */
     public record Point(double x, double y) {}

@@ -17,8 +17,8 @@ import java.util.Set;
 /**
  * Reads GraphML (Brandes et al. 2002) and reports its nodes and edges. For a network, nodes become
  * routers with one terminal each, edges become one channel or two; these keys (by attr.name) have a
- * meaning: latency of edges; terminals, label or name, and x and y or Longitude and Latitude of
- * nodes. All other keys are ignored; a weight, for example, is no latency.
+ * meaning: latency and class of edges; terminals, label or name, and x and y or Longitude and
+ * Latitude of nodes. All other keys are ignored; a weight, for example, is no latency.
  *
  * <p>Edges are attached to nodes, not to their ports; nested graphs and hyperedges are errors.
  */
@@ -78,8 +78,7 @@ public final class GraphmlReader {
         @Override
         public void edge(Ends ends, GraphAttributes data, SourcePosition where) {
             int latency = data.integer(GraphAttributes.LATENCY, 1, 1);
-            builder.add(
-                    new GraphBuilder.Link(ends.source, ends.target, ends.directed, latency, where));
+            builder.add(new GraphBuilder.Link(ends, latency, data.linkClass(), where));
         }
     }
 

@@ -258,7 +258,7 @@ public final class ChittorMappings {
                 tree.graph(),
                 task -> nodes[task],
                 RouteBalancer.find(tree.graph(), nodes, ground, ON_TILES),
-                mesh.networkChannels());
+                mesh);
     }
 
     /** Mappings that the thesis does not cover. */
