@@ -14,6 +14,7 @@ import crossweave.topology.Family;
 import crossweave.topology.LinkFault;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The section {@code network} of a scenario. */
@@ -48,7 +49,11 @@ public record NetworkSettings(
                         byDefault = "stop")
                 OnDeadlock deadlock,
         @Doc("broken links: a share (2%), link numbers, or ends such as (0,0)-(0,1)")
-                List<LinkFault> faults) {
+                List<LinkFault> faults,
+        @Doc(
+                        "bandwidth and latency of links by their class (global, injection), by"
+                                + " their ends ((0,0)-(0,1), or a->b for one direction), or of all")
+                Map<String, LinkSettings> links) {
 
     /** At a deadlock the run stops, or the packets of the ring are withdrawn and sent again. */
     public enum OnDeadlock {

@@ -48,6 +48,55 @@ public record Rate(int flits, int cycles) implements Comparable<Rate>, Serializa
         }
     }
 
+    /**
+     * The rate nearest to a share of a flit a cycle that is more than 0 and at most 1, which is the
+     * share itself unless its denominator is too large. (Its last convergent or semiconvergent that
+     * is small enough.)
+     */
+    public static Rate nearest(Fraction share) {
+        BigInteger most = BigInteger.valueOf(MOST_CYCLES);
+        if (share.under().compareTo(most) <= 0) {
+            return new Rate(share.over().intValueExact(), share.under().intValueExact());
+        }
+        BigInteger[] before = {BigInteger.ZERO, BigInteger.ONE}; // numerator, denominator
+        BigInteger[] last = {BigInteger.ONE, BigInteger.ZERO};
+        BigInteger over = share.over();
+        BigInteger under = share.under();
+        while (true) {
+            BigInteger[] quotient = over.divideAndRemainder(under);
+            BigInteger[] next = plusTimes(before, quotient[0], last);
+            if (next[1].compareTo(most) > 0) {
+                BigInteger steps = most.subtract(before[1]).divide(last[1]);
+                return nearer(share, plusTimes(before, steps, last), last);
+            }
+            before = last;
+            last = next;
+            over = under;
+            under = quotient[1];
+        }
+    }
+
+    private static BigInteger[] plusTimes(BigInteger[] first, BigInteger times, BigInteger[] add) {
+        return new BigInteger[] {
+            first[0].add(times.multiply(add[0])), first[1].add(times.multiply(add[1]))
+        };
+    }
+
+    private static Rate nearer(Fraction share, BigInteger[] one, BigInteger[] other) {
+        Fraction first = new Fraction(one[0], one[1]);
+        Fraction second = new Fraction(other[0], other[1]);
+        boolean isFirst =
+                !second.isPositive()
+                        || first.isPositive()
+                                && share.distance(first).compareTo(share.distance(second)) <= 0;
+        Fraction best = isFirst ? first : second;
+        return new Rate(best.over().intValueExact(), best.under().intValueExact());
+    }
+
+    public Fraction fraction() {
+        return Fraction.of(flits, cycles);
+    }
+
     private static BigDecimal number(String text) {
         return text.endsWith("%")
                 ? Numbers.decimal(text.substring(0, text.length() - 1)).movePointLeft(2)

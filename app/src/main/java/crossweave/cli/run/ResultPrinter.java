@@ -5,7 +5,7 @@ import crossweave.cli.output.Version;
 import crossweave.config.Choice;
 import crossweave.experiment.RunSpeed;
 import crossweave.experiment.Scenario;
-import crossweave.machine.CycleTime;
+import crossweave.unit.UnitScale;
 import crossweave.metric.Metric;
 import crossweave.metric.MetricValues;
 import crossweave.result.Result;
@@ -79,7 +79,7 @@ public final class ResultPrinter {
         }
         printShown(scenario.measure().shown(), result);
         printWindow(scenario, result);
-        scenario.cycle().ifPresent(cycle -> print(cycle, result));
+        printTimes(scenario.scale(), result);
         lines.add(
                 "speed",
                 "%.2f s, %,.0f cycles per second, engine: %s",
@@ -178,16 +178,28 @@ public final class ResultPrinter {
                 100 * parallel.waiting());
     }
 
-    private void print(CycleTime cycle, Result result) {
-        double latency = result.delays().latency().mean();
-        lines.add(
-                "time",
-                "a cycle is %s: %sthe window %s",
-                cycle,
-                result.traffic().messages() > 0
-                        ? "mean latency %s, ".formatted(cycle.format(latency))
-                        : "",
-                cycle.format((double) result.cycles()));
+    private void printTimes(UnitScale scale, Result result) {
+        scale.cycleText()
+                .ifPresent(
+                        cycle ->
+                                lines.add(
+                                        "time",
+                                        "a cycle is %s: %sthe window %s",
+                                        cycle,
+                                        result.traffic().messages() > 0
+                                                ? "mean latency %s, "
+                                                        .formatted(
+                                                                time(
+                                                                        scale,
+                                                                        result.delays()
+                                                                                .latency()
+                                                                                .mean()))
+                                                : "",
+                                        time(scale, (double) result.cycles())));
+    }
+
+    private static String time(UnitScale scale, double cycles) {
+        return scale.time(cycles).orElseThrow();
     }
 
     private static boolean hasSourceDelay(Result.Delays delays) {

@@ -1,7 +1,7 @@
 package crossweave.papers.study.symult;
 
 import crossweave.experiment.ScenarioRecipe;
-import crossweave.machine.CycleTime;
+import crossweave.unit.CycleTime;
 import crossweave.papers.Findings;
 import crossweave.papers.StudyRunner;
 import crossweave.result.Result;
