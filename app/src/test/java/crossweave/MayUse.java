@@ -76,7 +76,7 @@ final class MayUse {
             node: config engine network problem routing shared util
             machine: arbiter config config.code engine.parallel network node problem random routing
                 routing.check topology unit util
-            result: stats workload
+            result: stats unit workload
             metric: config result stats util workload
             calibration: config random
             cpc.races: random workload
@@ -175,7 +175,7 @@ final class MayUse {
                 util workload.graph workload.kind
             files.result: config cpc.profile engine experiment experiment.sweep files files.scenario
                 machine metric network problem random result routing routing.check stats topology
-                topology.survey trace.text workload
+                topology.survey trace.text unit workload
             calibrate: calibration config config.code draw.chart experiment files files.result
                 files.scenario metric problem result trace.text util
             sweep: config draw.chart experiment experiment.sweep files files.result files.scenario

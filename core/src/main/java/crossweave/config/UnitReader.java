@@ -50,9 +50,9 @@ final class UnitReader {
      * 16 flits}.
      */
     static boolean isUnit(String number, String word) {
-        return Stream.of(Unit.values()).anyMatch(unit -> unit.plural().equals(word))
-                        && isNumber(number)
-                || Quantity.parse(number + " " + word).isPresent();
+        return isNumber(number)
+                && (Stream.of(Unit.values()).anyMatch(unit -> unit.plural().equals(word))
+                        || Quantity.parse(number + " " + word).isPresent());
     }
 
     /**

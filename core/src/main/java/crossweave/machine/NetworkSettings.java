@@ -3,6 +3,7 @@ package crossweave.machine;
 import crossweave.arbiter.ArbitrationPolicy;
 import crossweave.config.Choice;
 import crossweave.config.Doc;
+import crossweave.config.Unit;
 import crossweave.network.NetworkConfig;
 import crossweave.network.PacketSettings;
 import crossweave.network.Technique;
@@ -30,9 +31,9 @@ public record NetworkSettings(
                 Choice<Technique> technique,
         @Doc(value = "virtual channels (VCs) per channel", byDefault = "1") int vcs,
         @Doc(
-                        "capacity of the buffer of a VC, in flits; not given: 4 with "
+                        value = "capacity of the buffer of a VC, in flits; not given: 4 with "
                                 + "wormhole, 8 with vc-router, 31 with sp2, unbounded with "
-                                + "store-and-forward and cut-through")
+                                + "store-and-forward and cut-through", unit = Unit.FLITS)
                 Optional<Integer> buffer,
         @Doc(
                         value =

@@ -64,6 +64,11 @@ public record UnitScale(Optional<Fraction> cycle, Optional<Fraction> flit) imple
         return flit.map(bytes -> flits * bytes.toDouble());
     }
 
+    /** So many flits as a text. */
+    public Optional<String> data(long flits) {
+        return flit.map(bytes -> Quantity.text(Fraction.of(flits, 1).times(bytes), Dimension.DATA));
+    }
+
     public Optional<String> cycleText() {
         return cycle.map(seconds -> Quantity.text(seconds, Dimension.TIME));
     }

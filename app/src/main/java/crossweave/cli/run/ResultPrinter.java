@@ -79,7 +79,8 @@ public final class ResultPrinter {
         }
         printShown(scenario.measure().shown(), result);
         printWindow(scenario, result);
-        printTimes(scenario.scale(), result);
+        printTimes(result.units().scale(), result);
+        printData(result.units(), result);
         lines.add(
                 "speed",
                 "%.2f s, %,.0f cycles per second, engine: %s",
@@ -179,27 +180,42 @@ public final class ResultPrinter {
     }
 
     private void printTimes(UnitScale scale, Result result) {
-        scale.cycleText()
-                .ifPresent(
-                        cycle ->
-                                lines.add(
-                                        "time",
-                                        "a cycle is %s: %sthe window %s",
-                                        cycle,
-                                        result.traffic().messages() > 0
-                                                ? "mean latency %s, "
-                                                        .formatted(
-                                                                time(
-                                                                        scale,
-                                                                        result.delays()
-                                                                                .latency()
-                                                                                .mean()))
-                                                : "",
-                                        time(scale, (double) result.cycles())));
+        if (scale.cycle().isEmpty()) {
+            return;
+        }
+        double latency = result.delays().latency().mean();
+        lines.add(
+                "time",
+                "a cycle is %s: %sthe window %s",
+                scale.cycleText().orElseThrow(),
+                result.traffic().messages() > 0
+                        ? "mean latency %s, ".formatted(scale.time(latency).orElseThrow())
+                        : "",
+                scale.time((double) result.cycles()).orElseThrow());
     }
 
-    private static String time(UnitScale scale, double cycles) {
-        return scale.time(cycles).orElseThrow();
+    private void printData(Result.Units units, Result result) {
+        UnitScale scale = units.scale();
+        if (scale.flit().isEmpty() || result.cycles() == 0) {
+            return;
+        }
+        double accepted = result.traffic().accepted();
+        lines.add(
+                "data",
+                "a flit is %s: %s arrived%s",
+                scale.flitText().orElseThrow(),
+                scale.data(result.traffic().flits()).orElseThrow(),
+                scale.bandwidth(accepted)
+                        .map(
+                                each ->
+                                        ", %s per terminal, %s in total"
+                                                .formatted(
+                                                        each,
+                                                        scale.bandwidth(
+                                                                        accepted
+                                                                                * units.terminals())
+                                                                .orElseThrow()))
+                        .orElse(""));
     }
 
     private static boolean hasSourceDelay(Result.Delays delays) {
