@@ -40,7 +40,7 @@ final class ChoiceText {
         while (matcher.find()) {
             String word = matcher.group();
             String before = words.isEmpty() ? "" : words.getLast().text;
-            if (UnitReader.isUnit(before.substring(before.indexOf('=') + 1), word)) {
+            if (Unit.isUnit(before.substring(before.indexOf('=') + 1), word)) {
                 words.set(words.size() - 1, words.getLast().and(word));
             } else {
                 words.add(new Word(word, scalar.where().plus(matcher.start())));

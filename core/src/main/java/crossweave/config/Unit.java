@@ -1,8 +1,11 @@
 package crossweave.config;
 
 import crossweave.unit.Dimension;
+import crossweave.unit.Quantity;
+import crossweave.util.Numbers;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the number of a setting counts, if users may write it as a physical quantity: 64KiB for
@@ -32,6 +35,16 @@ public enum Unit {
         this.plural = plural;
         this.dimension = Optional.of(dimension);
         this.example = example;
+    }
+
+    /**
+     * Whether a word after a number is its unit, so that both are one value: {@code 4 KiB}, {@code
+     * 16 flits}.
+     */
+    static boolean isUnit(String number, String word) {
+        return Numbers.isNumber(number)
+                && (Stream.of(values()).anyMatch(unit -> unit.plural.equals(word))
+                        || Quantity.parse(number + " " + word).isPresent());
     }
 
     /** What is counted: flits. */

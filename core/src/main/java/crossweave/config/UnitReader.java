@@ -46,16 +46,6 @@ final class UnitReader {
     }
 
     /**
-     * Whether a word after a number is its unit, so that both are one value: {@code 4 KiB}, {@code
-     * 16 flits}.
-     */
-    static boolean isUnit(String number, String word) {
-        return isNumber(number)
-                && (Stream.of(Unit.values()).anyMatch(unit -> unit.plural().equals(word))
-                        || Quantity.parse(number + " " + word).isPresent());
-    }
-
-    /**
      * The text with its quantities as plain numbers; it stays as it is where it has none.
      *
      * @param path of the setting, for notes on roundings
@@ -85,7 +75,7 @@ final class UnitReader {
         if (stripped.endsWith(" " + unit.plural())) {
             stripped = stripped.substring(0, stripped.length() - unit.plural().length()).strip();
         }
-        if (isNumber(stripped)) {
+        if (Numbers.isNumber(stripped)) {
             return stripped;
         }
         Optional<Quantity> quantity = Quantity.parse(stripped);
@@ -100,15 +90,6 @@ final class UnitReader {
         return ScalarTypes.name(ScalarTypes.innermost(setting.type())).equals("number")
                 ? Double.toString(exact.toDouble())
                 : roundedUp(exact, quantity.get(), unit, path);
-    }
-
-    private static boolean isNumber(String text) {
-        try {
-            Numbers.decimal(text);
-            return true;
-        } catch (Numbers.Mismatch e) {
-            return false;
-        }
     }
 
     private static String expected(Unit unit) {
