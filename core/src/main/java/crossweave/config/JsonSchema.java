@@ -77,7 +77,10 @@ public final class JsonSchema {
     /** A number, or a text with a unit. */
     private static Map<String, Object> quantity(Setting setting) {
         Map<String, Object> quantity = new LinkedHashMap<>();
-        quantity.put("type", List.of("number", "string"));
+        boolean isWhole =
+                ScalarTypes.name(ScalarTypes.innermost(setting.type())).equals("integer");
+        quantity.put("type", List.of(isWhole ? "integer" : "number", "string"));
+        quantity.put("pattern", "^\\s*(sweep\\s.*|[+-]?[.\\d].*)$");
         quantity.put("examples", List.of(setting.unit().example()));
         return quantity;
     }
